@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING
 import yods.wiring  # noqa: F401  # what any module below needs of those above it
 
 if TYPE_CHECKING:
+    __version__: str
+    from yods.api import from_mlir as from_mlir
     from yods.api import parse as parse
+    from yods.api import to_mlir as to_mlir
     from yods.api import verify as verify
     from yods.ir.builder import Builder as Builder
     from yods.ir.context import Context as Context
@@ -34,7 +37,9 @@ _PUBLIC = {
     "Operation": "yods.ir.operation",
     "Project": "yods.ir.project",
     "TypeSize": "yods.layout.type_size",
+    "from_mlir": "yods.api",
     "parse": "yods.api",
+    "to_mlir": "yods.api",
     "verify": "yods.api",
 }
 
@@ -48,12 +53,18 @@ __all__ = [
     "Operation",
     "Project",
     "TypeSize",
+    "from_mlir",
     "parse",
+    "to_mlir",
     "verify",
 ]
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("yods")
     module = _PUBLIC.get(name)
     if module is None:
         raise AttributeError(f"module 'yods' has no attribute {name!r}")

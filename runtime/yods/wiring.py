@@ -1,6 +1,6 @@
 """Implementations of the late-bound services of the IR (`yods.ir.services`).
 
-Each room is imported when it is first asked, so that making an operation loads no printer.
+Each module is imported when it is first asked, so that making an operation loads no printer.
 """
 
 from __future__ import annotations
@@ -11,15 +11,18 @@ from yods.ir.services import provide
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
+    from yods.ir.location import Source
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import Value
+    from yods.text.reprs import Part
 
 
-class _Rooms:
-    """The rooms of yods."""
+class _Services:
+    """The services, by the layers above."""
 
     def attribute_text(self, attribute: Attribute) -> str:
         from yods.text.attribute_printer import attribute_text
@@ -41,10 +44,26 @@ class _Rooms:
 
         return value_text(value)
 
+    def repr_text(self, part: Part) -> str:
+        from yods.text.reprs import repr_text
+
+        return repr_text(part)
+
     def diagnostic_text(self, diagnostic: Diagnostic) -> str:
         from yods.text.diagnostic_text import diagnostic_text
 
         return diagnostic_text(diagnostic)
+
+    def operation_in_bytecode(self, source: Source, context: Context, **options: Any) -> Operation:
+        from yods.bytecode.files import read_bytecode
+
+        data = source.text.encode("utf-8", "surrogateescape")
+        return read_bytecode(data, source.filename, context, **options)
+
+    def bytecode(self, op: Operation, version: int | None) -> bytes:
+        from yods.bytecode.writer import write_bytecode
+
+        return write_bytecode(op, version)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect
@@ -52,4 +71,4 @@ class _Rooms:
         return BuiltinDialect
 
 
-provide(_Rooms())
+provide(_Services())

@@ -30,6 +30,7 @@ from yods_dev.breaking.versions import (
     old_version,
     resolve_both,
 )
+from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.errors import CommandError
 from yods_gen.options import CommandParser
 from yods_gen.settings import Settings, find_settings, placed
@@ -52,8 +53,9 @@ def main(arguments: Sequence[str]) -> int:
         if options.fail_on is not None:
             config = replace(config, fail_on=LEVELS[options.fail_on])
         found = findings(
-            settings, options.against or config.against, config, proofs=not options.no_proof
-        )
+            settings, options.against or config.against, config,
+            proofs=not options.no_proof, trust=options.trust_project,
+        )  # fmt: skip
     except (CommandError, OSError, ModuleNotFoundError):
         raise
     except Exception:
@@ -102,23 +104,33 @@ def parser() -> CommandParser:
     made.add_argument(
         "--no-proof", action="store_true", help="compare definitions alone, and run no hooks"
     )
+    add_trust_option(made)
     made.add_argument("--list-rules", action="store_true", help="list the rules and end")
     return made
 
 
 def findings(
-    settings: Settings, against: str, config: Config | None = None, *, proofs: bool = True
+    settings: Settings,
+    against: str,
+    config: Config | None = None,
+    *,
+    proofs: bool = True,
+    trust: bool = False,
 ) -> list[Finding]:
     """The changes between `against` and the working tree that `config` selects.
 
     Args:
         proofs: Whether to run the classes of both versions for witnesses.
+        trust: Whether they may run, whoever owns them.
 
     Raises:
+        UsageError: they may not, as they belong to another user.
         VersionError: one of the two cannot be found or read.
         SettingsError: the old one has no usable settings.
     """
     with old_version(against, settings) as old:
+        for each in (old.settings, settings) if proofs else ():
+            require_trust(each, "look for witnesses", trust, "--no-proof")
         return compare(old, new_version(settings), config or Config(), proofs=proofs)
 
 

@@ -11,6 +11,7 @@ from yods.ir.project import Project
 from yods_dev.doc.pages import Page, Tried, examples, lies_by_itself, page
 from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
+from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
@@ -55,11 +56,7 @@ def parser() -> CommandParser:
     made.add_argument(
         "--pyodide", metavar="DIR", help="the folder of the npm package pyodide, if it is there"
     )
-    made.add_argument(
-        "--trust-project",
-        action="store_true",
-        help="run the project's Python though it belongs to another user",
-    )
+    add_trust_option(made)
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     return made
 
@@ -113,7 +110,8 @@ def read_pages(
     Raises:
         UsageError: It may not, and there are classes to read examples with.
     """
-    project = Project(str(settings.root), settings.package, str(settings.output), trust)
+    # Whether it may run is asked where there is something to run.
+    project = Project(str(settings.root), settings.package, str(settings.output), trust=True)
     at_hand = project_catalogue(settings)
     for name in names:
         if name not in at_hand.own:
@@ -131,6 +129,9 @@ def read_pages(
     warnings: list[Finding] = []
     for each in wanted:
         generated = project.module_of(each.name) is not None
+        if generated:
+            purpose = f"read the examples of dialect {quoted(each.name)}"
+            require_trust(settings, purpose, trust)
         tried = _tried(each, project, reporter, warnings) if generated else None
         pages.append(page(each, texts, tried))
     return pages, warnings
@@ -142,9 +143,6 @@ def _tried(
     """Try the examples of a dialect; those that fail are added to `warnings`."""
     from yods_dev.doc.samples import Samples
 
-    refused = project.refusal()
-    if refused:
-        raise UsageError(f"cannot read the examples of dialect {quoted(dialect.name)}: {refused}")
     samples = Samples(lambda: Context(project=project))
     mistakes = {}
     for example in examples(dialect):

@@ -24,6 +24,7 @@ from yods_dev.breaking.replayer import body_text
 from yods_dev.breaking.versions import named_version
 from yods_dev.fuzz.mlir_opt import MLIR_VERSION, find_mlir_opt, lost_by_mlir, refusals
 from yods_dev.fuzz.unported_checks import LOCATION, UnportedChecks
+from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 from yods_gen.settings import Settings, find_settings
@@ -102,6 +103,7 @@ def parser() -> CommandParser:
         metavar="SECONDS",
         help=f"for the random samples of an op; by default {_SECONDS}",
     )
+    add_trust_option(made)
     made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
     return made
 
@@ -122,7 +124,9 @@ def main(arguments: Sequence[str]) -> int:
     given = parser().parse_args(arguments)
     mlir_opt = None if given.no_mlir_opt else find_mlir_opt()
     options = Options(given.examples, given.seed, given.time)
-    found = list(fuzzed(find_settings(Path.cwd()), given.dialects, mlir_opt, options))
+    settings = find_settings(Path.cwd())
+    require_trust(settings, "make samples", given.trust_project)
+    found = list(fuzzed(settings, given.dialects, mlir_opt, options))
     for each in found:
         for summary, original, text, details in each.wrong:
             print(f"{each.op} {summary}")

@@ -40,7 +40,7 @@ class Workspace(Project):
 
     __slots__ = ()
 
-    def refusal(self) -> str:
+    def refusal(self, instead: str = "") -> str:
         if self.trust or trusted(self.root):
             return ""
         return (

@@ -9,6 +9,7 @@ OPERATION_NAMES = frozenset(
     {
         "attribute_error",
         "attributes",
+        "bytecode",
         "canonicalization_patterns",
         "clone",
         "COUNTS",
@@ -37,6 +38,7 @@ OPERATION_NAMES = frozenset(
         "ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",
+        "is_structurally_equal",
         "location",
         "may_have_successors",
         "might_be_terminator",

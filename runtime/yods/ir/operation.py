@@ -472,6 +472,18 @@ class Operation(OperationBase):
                 if op.regions and op._block is not None:
                     pending.append((op, _contained(op)))
 
+    # Comparison.
+
+    def is_structurally_equal(self, other: Operation) -> bool:
+        """Whether `other` is this operation but for locations: the same operands and attributes,
+        and regions that do the same.
+
+        Source: MLIR, `OperationEquivalence::isEquivalentTo`, without locations.
+        """
+        from yods.ir.equivalence import operation_key
+
+        return operation_key(self) == operation_key(other)
+
     # Text.
 
     def print(self, **options: Any) -> str:
@@ -482,11 +494,22 @@ class Operation(OperationBase):
         """The operation as text, printed with `options`."""
         return services.provided.operation_text(self, options)
 
+    def bytecode(self, version: int | None = None) -> bytes:
+        """The operation as MLIR bytecode, for `yods.parse`, `mlir-opt` and others to read.
+
+        Args:
+            version: Of the format, for older readers; the newest by default.
+
+        Raises:
+            ValueError: There is no such version.
+        """
+        return services.provided.bytecode(self, version)
+
     def __str__(self) -> str:
         return self.print()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.name!r} at {id(self):#x}>"
+        return services.provided.repr_text(self)
 
 
 def _contained(op: Operation) -> Iterator[Operation]:

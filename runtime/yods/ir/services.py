@@ -25,8 +25,17 @@ class Services(Protocol):
     def value_text(self, value: Any) -> str:
         """The text of a value: its operation, or its block argument number."""
 
+    def repr_text(self, part: Any) -> str:
+        """A short text of an operation, value, block or region, for `repr`."""
+
     def diagnostic_text(self, diagnostic: Any) -> str:
         """The text that `mlir-opt` prints for a diagnostic, without the last line end."""
+
+    def operation_in_bytecode(self, source: Any, context: Any, **options: Any) -> Any:
+        """The top-level operation of bytecode that has been decoded as if it were text."""
+
+    def bytecode(self, op: Any, version: int | None) -> bytes:
+        """`op` in MLIR's binary form."""
 
     def builtin_dialect(self) -> type[Any]:
         """The dialect that every context knows."""

@@ -15,7 +15,7 @@ from yods.ir.dialect_packages import PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, load_plugins, project_of
+from yods_tools.project import PROJECT_OPTIONS, DialectSources
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods.ir.project import Project
     from yods_tools.opt.pass_options import Passes
 
 #: The row in the table of subcommands.
@@ -42,7 +41,13 @@ OPTIONS = (
         "list",
         "Python modules with dialects to load, separated by commas",
     ),
-    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option(
+        "elide-resource-data-from-bytecode",
+        "switch",
+        "Leave the data of resources out of bytecode",
+    ),
+    Option("emit-bytecode", "switch", "Emit bytecode, as to a file NAME.mlirbc"),
+    Option("emit-bytecode-version", "integer", "Version of the bytecode to emit"),
     Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
     Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
     Option(
@@ -138,7 +143,7 @@ def main(
         dialects: Dialects that it knows besides those it finds.
     """
     try:
-        options, plugins, project = understood(arguments, program, dialects)
+        options, sources = understood(arguments, program, dialects)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -146,7 +151,7 @@ def main(
         print(f"{program}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     if options.switch("help"):
-        _print_help(program, plugins, project)
+        _print_help(program, sources)
         return 0
     if options.switch("version"):
         from importlib.metadata import version
@@ -156,11 +161,8 @@ def main(
     if options.switch("show-dialects"):
         _show_dialects()
         return 0
-    if options.switch("emit-bytecode"):
-        print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
-        return 1
     try:
-        run = Run(options, plugins, project, program)
+        run = Run(options, sources, program)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -171,8 +173,8 @@ def main(
 
 def understood(
     arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
-) -> tuple[Arguments, list[type[Dialect]], Project | None]:
-    """The command line, `dialects` with those of the plugins that it names, and the project.
+) -> tuple[Arguments, DialectSources]:
+    """The command line, and the dialects that it names, `dialects` among them.
 
     Raises:
         OptionError: It cannot be understood.
@@ -182,37 +184,29 @@ def understood(
     first = parse_arguments(
         program, OPTIONS, arguments, len(arguments), lambda name: Option(name, "step", "")
     )
-    project = project_of(first)
-    plugins = [*dialects, *load_plugins(first, project)]
+    sources = DialectSources.of(first, dialects)
     options = parse_arguments(
         program,
         OPTIONS,
         arguments,
         1,
-        lambda name: _pass_option(name, plugins, project),
-        lambda: pass_names(plugins, project),
+        lambda name: _pass_option(name, sources),
+        lambda: pass_names(sources),
     )
-    return options, plugins, project
+    return options, sources
 
 
 class Run:
     """One run over one input."""
 
-    def __init__(
-        self,
-        options: Arguments,
-        plugins: Sequence[type[Dialect]],
-        project: Project | None = None,
-        program: str = PROGRAM,
-    ) -> None:
+    def __init__(self, options: Arguments, sources: DialectSources, program: str = PROGRAM) -> None:
         self.options = options
         self.print_options = _print_options(options)
         #: What is to be printed, in pieces.
         self.output: list[str] = []
         #: Gets each diagnostic: prints it, or compares it with the expected ones.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
-        self._plugins = plugins
-        self._project = project
+        self._sources = sources
         #: That of the first chunk.
         self._first: Context | None = None
         #: What is done to each chunk; None: nothing, and no module of passes is loaded.
@@ -220,14 +214,14 @@ class Run:
         if options.steps or any(map(options.given, _ABOUT_PASSES)):
             from yods_tools.opt.pass_options import Passes
 
-            self._passes = Passes(program, options, plugins, project, self.print_options)
+            self._passes = Passes(program, options, sources, self.print_options)
 
     def _context(self) -> Context:
         """A new one for each chunk, which looks for dialects that an earlier one found no more."""
         if self._first is not None:
             return self._first.another()
         allow = self.options.switch("allow-unregistered-dialect")
-        self._first = Context(allow, self._plugins, self._project)
+        self._first = self._sources.context(allow)
         return self._first
 
     def run(self) -> int:
@@ -247,6 +241,8 @@ class Run:
             return 1
         try:
             write_output(target, self.output)
+        except BrokenPipeError:
+            raise  # the reader has left, as `| head` does: the command ends quietly
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
@@ -351,6 +347,39 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
+        if self._emits_bytecode():
+            self.output.append(self._bytecode(op, context))
+        else:
+            self._print_text(op, context)
+        if passes is not None:
+            passes.time(None)
+
+    def _emits_bytecode(self) -> bool:
+        name = self.options.text("o", "-")
+        return self.options.switch("emit-bytecode") or name.endswith(".mlirbc")
+
+    def _bytecode(self, op: Operation, context: Context) -> str:
+        """`op` as bytecode, decoded as if it were text.
+
+        Raises:
+            DiagnosticError: There is no such version.
+        """
+        from yods.bytecode.writer import write_bytecode
+        from yods.verification.notes import with_current_operation
+
+        try:
+            data = write_bytecode(
+                op,
+                self.options.number("emit-bytecode-version"),
+                elide_resources=self.options.switch("elide-resource-data-from-bytecode"),
+                external_resources=context.external_resources,
+            )
+        except ValueError as wrong:
+            error = op.plain_error(str(wrong)).diagnostic
+            raise DiagnosticError([with_current_operation(error, op)]) from None
+        return data.decode("utf-8", "surrogateescape")
+
+    def _print_text(self, op: Operation, context: Context) -> None:
         from yods.text.printing import operation_pieces
 
         self.print_options.external_resources = context.external_resources
@@ -362,8 +391,6 @@ class Run:
             self.output += pieces
         else:  # Most inputs are one chunk, of which there need not be two lists.
             self.output = pieces
-        if passes is not None:
-            passes.time(None)
 
     def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
         """Run `passes` on what nobody has verified.
@@ -383,26 +410,35 @@ class Run:
             raise DiagnosticError(errors) from None
 
     def _check_round_trip(self, op: Operation) -> None:
-        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        """Print `op`, read that, and compare; then the same with bytecode.
+
+        Source: MLIR, MlirOptMain.cpp.
+        """
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
+        self._compare_with(op, reference, reference, "textual")
+        bytecode = op.bytecode().decode("utf-8", "surrogateescape")
+        self._compare_with(op, reference, bytecode, "bytecode")
+
+    def _compare_with(self, op: Operation, reference: str, content: str, form: str) -> None:
+        """Read `content`, which is `op`, and compare what it prints with `reference`."""
         from yods.text.parse import parse_source
         from yods.verification.notes import with_current_operation
 
-        everything = PrintOptions(generic=True, debuginfo=True)
-        reference = op.print_with(everything)
         try:
-            again = parse_source(Source(reference, "-"), self._context())
+            again = parse_source(Source(content, "-"), self._context())
         except DiagnosticError as error:
-            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            failed = op.error(f"failed to parse {form} content back, cannot verify round-trip.\n")
             failed.diagnostic.notes += [
                 Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
                 for each in error.diagnostics
             ]
             raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
-        if again.print_with(everything) != reference:
+        printed = again.print_with(PrintOptions(generic=True, debuginfo=True))
+        if printed != reference:
             differs = op.error(
-                "textual roundTrip testing roundtripped module differs from reference:\n"
-                f"<<<<<<Reference\n{reference}\n\n=====\n"
-                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
+                f"{form} roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n{printed}\n\n>>>>>roundtripped\n"
             )
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 
@@ -427,30 +463,29 @@ def _show_dialects() -> None:
         print(f"Gaps, what is not ported of them: {lacking}")
 
 
-def _pass_option(
-    name: str, plugins: Sequence[type[Dialect]], project: Project | None
-) -> Option | None:
-    from yods_tools.opt.pass_options import pass_option
+def _pass_option(name: str, sources: DialectSources) -> Option | None:
+    from yods_tools.opt.pass_options import pass_registry
 
-    return pass_option(name, plugins, project)
+    cls = pass_registry(sources).find(name)
+    return None if cls is None else Option(name, "step", cls.SUMMARY)
 
 
 def completions() -> list[str]:
     """The options and passes, which shells complete."""
-    names = [*(each.name for each in OPTIONS), *pass_names([], None)]
+    names = [*(each.name for each in OPTIONS), *pass_names(DialectSources())]
     return [f"--{name}" for name in names]
 
 
-def pass_names(plugins: Sequence[type[Dialect]], project: Project | None) -> Sequence[str]:
+def pass_names(sources: DialectSources) -> list[str]:
     """The passes that may be asked for by an option of their name."""
-    from yods_tools.opt.pass_options import known_passes
+    from yods_tools.opt.pass_options import pass_registry
 
-    return known_passes(plugins, project)
+    return pass_registry(sources).arguments()
 
 
-def _print_help(program: str, plugins: Sequence[type[Dialect]], project: Project | None) -> None:
-    names = pass_names(plugins, project)
-    passes = [option for name in names if (option := _pass_option(name, plugins, project))]
+def _print_help(program: str, sources: DialectSources) -> None:
+    names = pass_names(sources)
+    passes = [option for name in names if (option := _pass_option(name, sources))]
     overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
     examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
     sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))
