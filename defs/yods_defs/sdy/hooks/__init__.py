@@ -57,6 +57,7 @@ from yods_defs.sdy.hooks.forms import (
     print_single_block_region_no_block_id,
     print_stripped_tensor_sharding_per_value_attr,
 )
+from yods_defs.sdy.hooks.meshes import result_of_argument, shardings_of_results
 from yods_defs.sdy.hooks.parameters import verify_mesh, verify_propagation_edges
 
 __all__ = [
@@ -86,6 +87,8 @@ __all__ = [
     "print_replicated_and_unreduced_axes",
     "print_single_block_region_no_block_id",
     "print_stripped_tensor_sharding_per_value_attr",
+    "result_of_argument",
+    "shardings_of_results",
     "verify_all_gather",
     "verify_all_reduce",
     "verify_all_slice",
