@@ -40,6 +40,7 @@ from yods_defs.sdy.hooks.factors import (
     print_is_custom_rule,
 )
 from yods_defs.sdy.hooks.forms import (
+    have_stored_elements,
     parse_constant,
     parse_dashed_number,
     parse_device_ids,
@@ -62,6 +63,7 @@ from yods_defs.sdy.hooks.parameters import verify_mesh, verify_propagation_edges
 
 __all__ = [
     "free_in_shardings",
+    "have_stored_elements",
     "infer_named_computation",
     "parse_constant",
     "parse_dashed_number",
