@@ -26,7 +26,11 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_gen": {"jinja2", "yaml", "jsonschema", "black"},
     "yods_dev": set(),
     "yods_dev.cpp": {"yods_gen", "yaml"},
-    "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yaml"},
+    "yods_dev.cpp.sources": {
+        *("yods_gen", "yods_dev.cpp", "yaml", "tree_sitter", "tree_sitter_cpp"),
+    },
+    "yods_dev.translated": {"yods"},
+    "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yods_dev.cpp.sources", "yaml"},
     "yods_dev.td.directives": {"yods"},
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
     "yods_dev.samples": {"yods", "yods_tools"},

@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import difflib
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from yods_dev.cpp.hints import Hints, read_hints
+from yods_dev.cpp.sources.units import Units, read_units
+from yods_dev.cpp.sources.verifiers import Bodies, bodies_of
 from yods_dev.td.checked import Checked, checked
-from yods_dev.td.dialects import convert_dialect
-from yods_dev.td.known import others_at_hand, together
+from yods_dev.td.dialects import ImportedDialect, convert_dialect
+from yods_dev.td.known import Others, others_at_hand, together
 from yods_dev.td.records import Records
 from yods_dev.td.report import report
 from yods_dev.td.sources import Sources, read_sources
@@ -40,6 +42,9 @@ COMMAND = ("import td", "write definitions of dialects that TableGen files descr
 
 #: The first line of a file that may be overwritten.
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
+
+#: The same of a module of hooks.
+HOOKS_HEADER = "# Translated by `yods import td --cpp`; edit the C++, or say more in an overlay."
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -88,6 +93,17 @@ def parser() -> CommandParser:
     )
     made.add_argument("--llvm-tblgen", metavar="PATH", help="the llvm-tblgen to run")
     made.add_argument("--hints", metavar="FILE", help="what C++ of the project means (YAML)")
+    made.add_argument(
+        "--cpp",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="FILE|PATTERN",
+        help="C++ sources whose verifiers are translated, as 'lib/**/*.cpp'",
+    )
+    made.add_argument(
+        "--report", action="store_true", help="with --cpp, tell of each op what C++ is translated"
+    )
     made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
     made.add_argument(
         "--check", action="store_true", help="write nothing; exit 1 if the import is not current"
@@ -102,6 +118,7 @@ def _import(options: argparse.Namespace) -> int:
     output = Path(options.output)
     if output.exists() and not output.is_dir():
         raise UsageError(f"{output} is no folder")
+    units = read_units(options.cpp) if options.cpp else None
     tablegen = find_tablegen(options.llvm_tblgen)
     sources = read_sources(tablegen, files, options.include)
     for refused in sources.refused:
@@ -115,10 +132,13 @@ def _import(options: argparse.Namespace) -> int:
     settings = _settings(output)
     # What this run imports is what it makes of that, and not what an earlier one did.
     others = together(records, names, others_at_hand(settings, names))
-    imports = [
-        convert_dialect(records, name, others[name], hints, prose=not options.no_prose)
-        for name in names
-    ]
+    convert = partial(_convert, records, names, others, hints, not options.no_prose)
+    imports = convert(None, "")
+    bodies = None
+    if units is not None:
+        drafts = {each.name: each.drafts for each in imports}
+        bodies = bodies_of(units, records, drafts)
+        imports = convert(bodies, _package(output, settings))
     results = checked(imports, settings)
     failed = bool(sources.refused) or any(each.lost or each.imported.refused for each in results)
     if options.check or options.diff:
@@ -126,9 +146,41 @@ def _import(options: argparse.Namespace) -> int:
         return 1 if failed or (options.check and stale) else 0
     output.mkdir(parents=True, exist_ok=True)
     for each in results:
-        _write(output / f"{each.imported.name}.yaml", f"{HEADER}\n{each.text}")
+        for file, text in _files(each).items():
+            _write(output / file, text)
     _say(report(results))
+    if bodies is not None and units is not None:
+        _say("\n".join(_told(bodies, names, units, every=options.report)))
     return 1 if failed else 0
+
+
+def _convert(
+    records: Records,
+    names: Sequence[str],
+    others: Mapping[str, Others],
+    hints: Hints,
+    prose: bool,
+    bodies: Bodies | None,
+    package: str,
+) -> list[ImportedDialect]:
+    return [
+        convert_dialect(
+            records, name, others[name], hints, prose=prose, bodies=bodies, package=package
+        )
+        for name in names
+    ]
+
+
+def _package(output: Path, settings: Settings) -> str:
+    """The package that the output folder is, from a folder on Python's path, with a dot."""
+    depth = settings.package.count(".")
+    roots = [*settings.output.parents[depth : depth + 1], settings.root]
+    for root in roots:
+        if resolved(output).is_relative_to(root):
+            parts = resolved(output).relative_to(root).parts
+            if all(part.isidentifier() for part in parts):
+                return "".join(f"{part}." for part in parts)
+    return ""
 
 
 def _dialects(sources: Sources, wanted: Sequence[str]) -> list[str]:
@@ -196,10 +248,9 @@ def _settings(output: Path) -> Settings:
 def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespace) -> bool:
     """Show what would change; gives whether anything would."""
     stale = False
-    for each in results:
-        path = output / f"{each.imported.name}.yaml"
+    for file, new in (item for each in results for item in _files(each).items()):
+        path = output / file
         old = path.read_text(encoding="utf-8", errors="replace") if path.is_file() else ""
-        new = f"{HEADER}\n{each.text}"
         if old == new:
             continue
         stale = True
@@ -216,6 +267,24 @@ def _compare(results: Sequence[Checked], output: Path, options: argparse.Namespa
     return stale
 
 
+def _files(each: Checked) -> dict[str, str]:
+    """The files of a dialect by name: the definitions, and hooks that come from C++."""
+    name = each.imported.name
+    files = {f"{name}.yaml": f"{HEADER}\n{each.text}"}
+    if each.imported.hooks:
+        files[f"{name}_cpp.py"] = f"{HOOKS_HEADER}\n{each.imported.hooks}"
+    return files
+
+
+def _told(bodies: Bodies, names: Sequence[str], units: Units, *, every: bool) -> list[str]:
+    """What became of C++ bodies."""
+    lines = [f"not read: {text}" for text in units.skipped]
+    for name in names:
+        told = bodies.report(name, every=every)
+        lines += [f"{name}:", *told] if told else []
+    return lines
+
+
 def _write(path: Path, text: str) -> None:
     """Write a file whole or not at all.
 
@@ -225,7 +294,9 @@ def _write(path: Path, text: str) -> None:
     if path.exists():
         if path.is_symlink() or not path.is_file():
             raise UsageError(f"{path} is no plain file")
-        if not path.read_text(encoding="utf-8", errors="replace").startswith(HEADER):
+        if not path.read_text(encoding="utf-8", errors="replace").startswith(
+            (HEADER, HOOKS_HEADER)
+        ):
             raise UsageError(
                 f"{path} was not written by `yods import td`\n"
                 "  move it, or choose another folder by -o"

@@ -9,6 +9,7 @@ from typing import Any
 
 from yods_dev.cpp.hints import Hints
 from yods_dev.cpp.ods import ODS
+from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
 from yods_dev.td.enums import convert_enum
@@ -38,6 +39,9 @@ class ImportedDialect:
         renamed: Messages about names that could not be kept.
         mnemonics: Of all ops that the records define, converted or not.
         formats: The declarative format of each op as the record has it.
+        drafts: Each definition, by section and name of its record, before templates take what
+            several have in common; with the name of the dialect and the key.
+        hooks: The hooks module that its C++ is translated to; empty for none.
     """
 
     name: str
@@ -47,21 +51,40 @@ class ImportedDialect:
     renamed: list[str] = field(default_factory=list)
     formats: dict[str, str] = field(default_factory=dict)
     mnemonics: list[str] = field(default_factory=list)
+    drafts: dict[tuple[str, str], tuple[str, str, Draft]] = field(default_factory=dict)
+    hooks: str = ""
 
 
 def convert_dialect(
-    records: Records, name: str, others: Others, hints: Hints, *, prose: bool
+    records: Records,
+    name: str,
+    others: Others,
+    hints: Hints,
+    *,
+    prose: bool,
+    bodies: Bodies | None = None,
+    package: str = "",
 ) -> ImportedDialect:
-    """The definitions of dialect `name`."""
+    """The definitions of dialect `name`.
+
+    Args:
+        bodies: The C++ sources, if there are any.
+        package: The package in which the file is, and a module of hooks, with a dot after it.
+    """
     known = Known(records, name, others)
     made = ImportedDialect(name, {})
-    _Dialect(conversion(known, hints, prose=prose), made).convert(others)
+    converting = _Dialect(conversion(known, hints, prose=prose), made, bodies, package)
+    converting.convert(others)
     return made
 
 
 class _Dialect:
-    def __init__(self, converting: Conversion, made: ImportedDialect) -> None:
+    def __init__(
+        self, converting: Conversion, made: ImportedDialect, bodies: Bodies | None, package: str
+    ) -> None:
         self._conversion = converting
+        self._bodies = bodies
+        self._package = package
         self._known = converting.known
         self._records = converting.records
         self._made = made
@@ -82,8 +105,13 @@ class _Dialect:
             "interfaces", lambda r, _: convert_interface(shared, r)
         )
         ops, classes = self._ops()
-        if self._conversion.hooks:
-            head["hooks"] = self._conversion.hooks
+        hooks = self._conversion.hooks
+        if self._bodies is not None:
+            self._made.hooks = self._bodies.text(name, hooks)
+        if self._made.hooks:
+            hooks = f"{self._package}{name}_cpp"
+        if hooks:
+            head["hooks"] = hooks
         templates, ops = with_templates(ops, classes, name)
         resources: Draft = {key: {} for key in resource_names(self._conversion).values()}
         constraints = self._conversion.constraints
@@ -141,6 +169,7 @@ class _Dialect:
             if draft is not None:
                 found[key] = draft
                 self._made.records[section, key] = record
+                self._made.drafts[section, record.name] = (self._made.name, key, draft)
         return found
 
     def _ops(self) -> tuple[dict[str, Draft], dict[str, tuple[str, ...]]]:
@@ -167,6 +196,9 @@ class _Dialect:
             except Untranslatable as reason:
                 self._made.refused.append((record, str(reason)))
                 continue
+            self._made.drafts["ops", record.name] = (self._made.name, mnemonic, ops[mnemonic])
+            if self._bodies is not None:
+                self._bodies.fill(self._records, record, self._made.name, mnemonic, ops[mnemonic])
             classes[mnemonic] = record.classes
             self._made.records["ops", mnemonic] = record
             if record.text("assemblyFormat").strip():

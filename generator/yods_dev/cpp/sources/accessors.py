@@ -1,0 +1,397 @@
+"""cpp, part: the C++ classes that TableGen generates for records, and their accessors."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import field
+from typing import Any
+
+from yods_dev.cpp.sources.kinds import Kind, builtin_name, kind_of
+from yods_dev.cpp.sources.known import CppClass, Meaning, known
+from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
+from yods_gen.model.names import member_name
+from yods_gen.model.ops.context import OP_PARTS_TAKEN
+from yods_gen.records import dataclass
+
+
+@dataclass
+class World:
+    """The C++ classes and enums that name lookup finds.
+
+    Attributes:
+        cases: The numbers of the cases of enums, by full name of enum and case.
+        words: The text of each case of an enum, by its number.
+    """
+
+    classes: dict[str, CppClass] = field(default_factory=dict)
+    cases: dict[str, int] = field(default_factory=dict)
+    words: dict[str, dict[int, str]] = field(default_factory=dict)
+
+    def has(self, name: str) -> bool:
+        """Return whether `name` is a class, enum or template that is known."""
+        if name in known().kinds:
+            return False
+        return name in self.classes or name in self.words or builtin_name(name) is not None
+
+    def resolve(self, name: str, scopes: tuple[str, ...]) -> str | None:
+        """The full name that `name` stands for inside of `scopes`, innermost first."""
+        if name.startswith("::"):
+            plain = name[2:].strip()
+            return plain if self.has(plain) else None
+        plain = name.replace(" ", "")
+        for scope in scopes:
+            full = f"{scope}::{plain}" if scope else plain
+            if self.has(full):
+                return full
+        # What mlir/Support/LLVM.h brings into namespace mlir.
+        if "mlir" in scopes and self.has(f"llvm::{plain}"):
+            return f"llvm::{plain}"
+        return None
+
+    def kind(self, spelled: str, scopes: tuple[str, ...] = ("mlir", "")) -> Kind:
+        """The kind of a C++ type."""
+
+        def resolve(name: str) -> str | None:
+            return self.resolve(name, scopes)
+
+        found = kind_of(spelled, resolve, self.classes)
+        if found.name == "?":
+            full = resolve(spelled.strip())
+            if full in self.words:
+                return Kind("enum", (Kind(full),)) if full else found
+        return found
+
+    def bases(self, name: str) -> Iterator[str]:
+        """A class and those that it derives from."""
+        while name in self.classes:
+            yield name
+            name = self.classes[name].base
+
+    def method(self, kind: Kind, name: str, count: int) -> Meaning | None:
+        """The meaning of a method of values of a kind."""
+        for base in self.bases(kind.name):
+            found = (self.classes[base].methods or {}).get((name, count))
+            if found is not None and (not found.of or found.of == kind.first.name):
+                return found
+        return None
+
+
+def world_of(records: Any, drafts: Mapping[str, Mapping[str, Any]]) -> World:
+    """What is known of records; `drafts` are the definitions of the dialects of this run."""
+    made = World(dict(known().classes))
+    for record in records:
+        if record.isa("EnumInfo") and record.text("className"):
+            _enum(made, records, record)
+    defined = [(r, d) for r in records if (d := _draft(records, r, drafts)) is not None]
+    for record, draft in defined:
+        made.classes[class_name(records, record)] = _class(records, record, draft)
+    # The accessors of each may give any other.
+    for record in records.all_of("Op"):
+        dialect = records.of(record, "opDialect")
+        name = class_name(records, record)
+        if dialect is not None and name not in made.classes and not record.anonymous:
+            full = f"{dialect.text('name')}.{record.text('opName')}"
+            made.classes[name] = CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
+    for name, full in _OPS.items():
+        made.classes.setdefault(
+            name, CppClass("mlir::OpState", f"Kind.op({full!r})", None, "", True)
+        )
+    for record, draft in defined:
+        name = class_name(records, record)
+        if record.isa("Op"):
+            methods = dict(_op_methods(made, records, record, draft))
+        else:
+            methods = dict(_parameter_methods(made, records, record, draft))
+        old = made.classes[name]
+        made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
+    return made
+
+
+#: Operations that verifiers of other dialects ask for, whose records they seldom include.
+_OPS = {"mlir::ModuleOp": "builtin.module", "mlir::func::FuncOp": "func.func",
+        "mlir::func::ReturnOp": "func.return", "mlir::UnrealizedConversionCastOp":
+        "builtin.unrealized_conversion_cast"}  # fmt: skip
+
+
+def class_name(records: Any, record: Any) -> str:
+    """The full name of the C++ class of an op, type or attribute."""
+    if not record.isa("Op"):
+        namespace = record.text("cppNamespace").removeprefix("::")
+        return f"{namespace}::{record.text('cppClassName')}"
+    dialect = records.of(record, "opDialect")
+    namespace = record.text("cppNamespace") or (dialect.text("cppNamespace") if dialect else "")
+    before, _, after = record.name.partition("_")
+    # A name may begin with `_`, which then separates no prefix.
+    plain = after if before and after else record.name
+    return f"{namespace.removeprefix('::')}::{plain}".removeprefix("::")
+
+
+def _draft(records: Any, record: Any, drafts: Mapping[str, Mapping[str, Any]]) -> Any:
+    """The definition that was made of a record in this run, or None."""
+    if record.anonymous:
+        return None
+    section = next(
+        (s for c, s in (("Op", "ops"), ("TypeDef", "types"), ("AttrDef", "attributes"))
+         if record.isa(c)), None
+    )  # fmt: skip
+    dialect = records.of(record, "opDialect" if section == "ops" else "dialect")
+    if section is None or dialect is None or dialect.text("name") not in drafts:
+        return None
+    return drafts[dialect.text("name")].get((section, record.name))
+
+
+def _enum(made: World, records: Any, record: Any) -> None:
+    namespace = record.text("cppNamespace").removeprefix("::")
+    full = f"{namespace}::{record.text('className')}".removeprefix("::")
+    words: dict[int, str] = {}
+    for case in records.list(record, "enumerants"):
+        value = case.fields.get("value")
+        if isinstance(value, int):
+            words[value] = case.text("str")
+            made.cases[f"{full}::{case.text('symbol')}"] = value
+    made.words[full] = words
+
+
+def _class(records: Any, record: Any, draft: Any) -> CppClass:
+    dialect, key, entry = draft
+    if record.isa("Op"):
+        return CppClass("mlir::OpState", f"Kind.op({f'{dialect}.{key}'!r})", None, "", True)
+    is_type = record.isa("TypeDef")
+    gaps = entry.get("unported", {})
+    gap = next(
+        (f"its {part}" for part in ("format", "parameters", "directives") if part in gaps), ""
+    )
+    mnemonic = entry.get("mnemonic", key)
+    base = "Type" if is_type else "Attribute"
+    python = f"Kind.of({base}, {dialect!r}, {mnemonic!r})"
+    return CppClass(f"mlir::{base}", python, None, gap)
+
+
+def camel(name: str) -> str:
+    """The C++ accessor of a part: `get` and the name in CamelCase."""
+    words = re.split(r"_(?=[A-Za-z0-9])", name)
+    return "get" + "".join(word[:1].upper() + word[1:] for word in words)
+
+
+# Parameters of types and attributes.
+
+_PLAIN_KINDS = {
+    "int32": "i32", "uint32": "u32", "int64": "i64", "uint64": "u64", "bool": "bool",
+    "string": "str",
+}  # fmt: skip
+
+
+def _parameter_methods(
+    made: World, records: Any, record: Any, draft: Any
+) -> Iterator[tuple[tuple[str, int], Meaning]]:
+    _, _, entry = draft
+    if not record.flag("genAccessors"):
+        return
+    names = [name for _, name in record.dag("parameters")]
+    if len(names) != len(entry.get("parameters", ())) or (
+        "unported" in entry
+        and ("parameters" in entry["unported"] or "default_values" in entry["unported"])
+    ):
+        return
+    namespace = record.text("cppNamespace").removeprefix("::")
+    scopes = (namespace, "mlir", "")
+    for (value, name), part in zip(
+        record.dag("parameters"), entry.get("parameters", ()), strict=True
+    ):
+        declared = records.get(value)
+        cpp = value if isinstance(value, str) else ""
+        if declared is not None:
+            cpp = declared.text("cppAccessorType") or declared.text("cppType")
+        python = f"_a.{member_name(part['name'], ATTRIBUTE_NAMES)}"
+        kind = made.kind(cpp, scopes)
+        meaning = _parameter(part["kind"], kind, python)
+        if meaning is not None:
+            yield (camel(name), 0), meaning
+
+
+def _parameter(declared: str, kind: Kind, python: str) -> Meaning | None:
+    """The accessor of a parameter, if its form here is that of its C++ type."""
+    if declared in _PLAIN_KINDS:
+        return Meaning(python, str(kind)) if str(kind) == _PLAIN_KINDS[declared] else None
+    if declared.startswith("enum<") and kind.name == "enum":
+        return Meaning(f"{python}.value", str(kind))
+    inner = declared.removeprefix("optional<")
+    if inner.startswith(("type", "attribute", "self_type")) and _is_handle(kind):
+        return Meaning(python, str(kind))
+    if declared.startswith("array<") and kind.name == "list":
+        item = declared.removeprefix("array<").removesuffix(">")
+        if _PLAIN_KINDS.get(item) == str(kind.first):
+            return Meaning(python, str(kind))
+        if item.startswith(("type", "attribute")) and _is_handle(kind.first):
+            return Meaning(python, str(kind))
+    return None
+
+
+def _is_handle(kind: Kind) -> bool:
+    return "::" in kind.name and kind.name != "mlir::Operation"
+
+
+# Parts of operations.
+
+
+def _op_methods(
+    made: World, records: Any, record: Any, draft: Any
+) -> Iterator[tuple[tuple[str, int], Meaning]]:
+    _, _, entry = draft
+    gaps = entry.get("unported", {})
+    # A part that has no form here hides the methods of all operations that bear its name.
+    for field_ in ("arguments", "results", "regions", "successors"):
+        for _, name in record.dag(field_):
+            for getter in (camel(name), f"{camel(name)}Attr"):
+                yield (getter, 0), Meaning("", "?")
+    values = {"operands": list[tuple[Any, str]](), "attributes": list[tuple[Any, str]]()}
+    for value, name in record.dag("arguments"):
+        found = _unwrapped(records, value)
+        if found is None or found.isa("Property"):
+            continue
+        values["attributes" if found.isa("AttrConstraint") else "operands"].append((found, name))
+    values["results"] = [
+        (found, name) for value, name in record.dag("results")
+        if (found := _unwrapped(records, value)) is not None
+    ]  # fmt: skip
+    for section in ("operands", "results"):
+        for (declared, name), part in zip(values[section], entry.get(section, ()), strict=False):
+            if name:
+                kind = _value_kind(made, records, declared)
+                yield (camel(name), 0), Meaning(_read(part), str(kind))
+    if len(values["results"]) == 1 and values["results"][0][0].isa("Variadic") is False:
+        kind = _value_kind(made, records, values["results"][0][0])
+        yield ("getType", 0), Meaning("_a.results[0].type", str(kind.first))
+        if not values["results"][0][1]:
+            yield ("getResult", 0), Meaning("_a.results[0]", str(kind))
+        yield ("getResult", 0), Meaning("_a.results[0]", str(kind))
+    if len(values["operands"]) == 1 and not values["operands"][0][0].isa("Variadic", "Optional"):
+        yield ("getOperand", 0), Meaning(
+            "_a.operands[0]", str(_value_kind(made, records, values["operands"][0][0]))
+        )
+    lost = gaps.get("default_values", {})
+    namespace = class_name(records, record).rpartition("::")[0]
+    for (declared, name), part in zip(
+        values["attributes"], entry.get("attributes", ()), strict=False
+    ):
+        if part["name"] not in lost:
+            for getter, meaning in _attribute(made, records, declared, part, namespace):
+                yield (camel(name) + getter, 0), meaning
+    yield from _region_methods(records, record, entry)
+
+
+def _region_methods(
+    records: Any, record: Any, entry: Any
+) -> Iterator[tuple[tuple[str, int], Meaning]]:
+    regions = record.dag("regions")
+    traits = str(entry.get("traits", ()))
+    if len(regions) == 1 and not entry["regions"][0].get("variadic"):
+        yield ("getRegion", 0), Meaning("_a.regions[0]", "Region")
+        if "SingleBlock" in traits:
+            yield ("getBody", 0), Meaning("_a.regions[0].blocks[0]", "Block")
+    for (_, name), part in zip(regions, entry.get("regions", ()), strict=False):
+        kind = "list<Region>" if part.get("variadic") else "Region"
+        if name:
+            yield (camel(name), 0), Meaning(_read(part), kind)
+
+
+def _read(part: Any) -> str:
+    return f"_a.{member_name(part['name'], OP_PARTS_TAKEN)}"
+
+
+def _unwrapped(records: Any, value: Any) -> Any:
+    record = records.get(value)
+    if record is not None and record.isa("OpVariable"):
+        return records.of(record, "constraint")
+    return record
+
+
+def _value_kind(made: World, records: Any, declared: Any) -> Kind:
+    base = records.of(declared, "baseType") if declared.isa("Variadic", "Optional") else declared
+    type_ = made.kind((base or declared).text("cppType")) if base is not None else Kind("?")
+    value = Kind("Value", (type_,))
+    if declared.isa("VariadicOfVariadic"):
+        return Kind("?")
+    return Kind("list", (value,)) if declared.isa("Variadic") else value
+
+
+_ARRAYS = ("mlir::DenseI64ArrayAttr", "mlir::DenseI32ArrayAttr", "mlir::DenseBoolArrayAttr")
+_LEFT_OUT = ("OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr")
+
+
+def _attribute(
+    made: World, records: Any, declared: Any, part: Any, namespace: str
+) -> Iterator[tuple[str, Meaning]]:
+    """The getter of the value, with suffix "", and that of the attribute, with "Attr"."""
+    base, optional = declared, False
+    while base.isa(*_LEFT_OUT):
+        inner = records.of(base, "baseAttr")
+        if inner is None:
+            return
+        optional = optional or base.isa("OptionalAttr")
+        base = inner
+    if base.flag("isOptional"):
+        optional = True
+    python = _read(part)
+    scopes = (namespace, "mlir", "")
+    storage = made.kind(base.text("storageType"), scopes)
+    # The stored attribute is null where C++ says so; our accessor has the default instead.
+    if storage.name != "?" and not declared.isa("DefaultValuedOptionalAttr"):
+        yield "Attr", Meaning(python, str(storage))
+    value = _converted(made, records, base, storage, scopes)
+    if value is None:
+        return
+    if base.text("storageType").strip().endswith("::UnitAttr"):
+        yield "", Meaning(f"{python} is not None", "bool")
+    elif optional and storage == value[1]:
+        # C++ wraps attributes in an optional, which behaves as one that may be null.
+        yield "", Meaning(python, f"optional<{storage}>")
+    elif optional:
+        shown = value[0].replace("_a", python)
+        yield "", Meaning(f"None if {python} is None else {shown}", f"optional<{value[1]}>")
+    else:
+        yield "", Meaning(value[0].replace("_a", python), str(value[1]))
+
+
+def _converted(
+    made: World, records: Any, base: Any, storage: Kind, scopes: tuple[str, ...]
+) -> tuple[str, Kind] | None:
+    """What `getX()` gives for an attribute `_a`."""
+    root = base
+    while (inner := records.of(root, "baseAttr")) is not None:
+        root = inner
+    conversion = " ".join(base.text("convertFromStorage").split())
+    returned = base.text("returnType").strip()
+    kind = made.kind(returned, scopes)
+    if conversion == "$_self" and kind == storage and kind.name != "?":
+        return "_a", kind
+    if conversion == "$_self != nullptr":
+        return "_a is not None", Kind("bool")
+    if conversion == "$_self.getValue().getZExtValue()" and kind.name in (
+        "u32",
+        "u64",
+        "i32",
+        "i64",
+    ):
+        # It is read as an unsigned number of the attribute's width, which is the type's.
+        bits = {"u32": 32, "u64": 64}.get(kind.name)
+        return (f"_a.value % {1 << bits}", kind) if bits else None
+    if conversion == "$_self.getValue().getSExtValue()" and kind.name in ("i32", "i64"):
+        return "_a.value", kind
+    if kind.name == "list" and storage.name in _ARRAYS:
+        return "_a.values", kind
+    if conversion != "$_self.getValue()" and not conversion.startswith("::llvm::cast<"):
+        return None
+    if kind.name == "enum":
+        # The dialect's own attribute with a case, or an integer.
+        return ("_a.value.value" if root.isa("AttrDef") else "_a.value"), kind
+    if storage.name == "mlir::StringAttr" and kind.name == "str":
+        return "_a.value", kind
+    if storage.name in ("mlir::BoolAttr",) and kind.name == "bool":
+        return "_a.value != 0", kind
+    if storage.name == "mlir::TypeAttr" and _is_handle(kind):
+        return "_a.value", kind
+    if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
+        return "_a.value", kind
+    return None

@@ -1,0 +1,372 @@
+"""cpp, part: calls in bodies: casts, ranges, errors, known functions, and the project's own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.expressions import Expressions
+from yods_dev.cpp.sources.kinds import (
+    BOOL,
+    ERROR,
+    NUMBERS,
+    OPERATION,
+    RESULT,
+    STR,
+    Kind,
+    split_arguments,
+)
+from yods_dev.cpp.sources.known import Meaning, known, parsed_kind
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    closed,
+    converted,
+    filled,
+    is_handle,
+    message,
+    shown,
+    truth,
+)
+from yods_dev.cpp.sources.units import Function, Node, named_children, text
+
+_CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_cast_or_null",
+                    "dyn_cast_if_present"})  # fmt: skip
+_TESTS = frozenset({"isa", "isa_and_nonnull", "isa_and_present"})
+_QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "any"}
+_LIBRARIES = ("", "mlir", "llvm")
+#: Kinds of text that a constructor call makes of its argument.
+_TEXTS = frozenset({"llvm::Twine", "std::string", "llvm::StringRef"})
+
+
+class Calls(Expressions):
+    """Translates calls; those of functions of the project are added by a subclass."""
+
+    def call(self, node: Node) -> Term:
+        callee = node.child_by_field_name("function")
+        listed = named_children(node.child_by_field_name("arguments"))
+        if callee.type == "field_expression":
+            return self._method_call(callee, listed)
+        name, types = _spelled(callee)
+        if callee.type == "primitive_type" and len(listed) == 1:
+            return converted(self.term(listed[0]), self.kind(callee))
+        plain = name.removeprefix("::")
+        library, _, last = plain.rpartition("::")
+        if library in _LIBRARIES or library == "std":
+            made = self._of_library(last, library, types, listed)
+            if made is not None:
+                return made
+        variable = self.variable(plain)
+        if variable is not None:
+            return self.call_local(plain, listed)
+        return self._named(plain, types, listed)
+
+    # What MLIR and LLVM have for all.
+
+    def _of_library(
+        self, name: str, library: str, types: Sequence[str], listed: Sequence[Node]
+    ) -> Term | None:
+        if name in _TESTS and types and len(listed) == 1:
+            return self._isa(name, types, self.term(listed[0]))
+        if name in _CASTS and len(types) == 1 and len(listed) == 1:
+            return self._cast(name, types[0], self.term(listed[0]))
+        if name == "static_cast" and len(types) == 1 and len(listed) == 1:
+            kind = self.world.kind(types[0], self.place.function.scopes)
+            if kind.name in NUMBERS or kind in (BOOL, STR):
+                return converted(self.term(listed[0]), kind)
+            raise Unknown(f"'static_cast<{types[0]}>'")
+        if name in ("success", "failure") and library != "std":
+            return self._result(name, listed)
+        if name in ("failed", "succeeded") and len(listed) == 1:
+            result = self.term(listed[0])
+            if result.kind == ERROR:
+                raise Unknown(f"'{name}' of an error")
+            if result.kind != RESULT:
+                raise Unknown(f"'{name}' of '{result.kind}'")
+            python = result.python if name == "succeeded" else f"not {closed(result.python)}"
+            return Term(python, BOOL)
+        if name in _QUANTIFIERS and len(listed) == 2:
+            return self._quantified(name, listed)
+        if name in ("enumerate", "zip", "zip_equal", "zip_first", "seq") and library != "std":
+            return self._range(name, listed)
+        if name == "get" and library == "std" and len(types) == 1 and len(listed) == 1:
+            return self._tuple_item(types[0], self.term(listed[0]))
+        if name in ("min", "max") and library == "std" and len(listed) == 2:
+            one, other = (self.term(each) for each in listed)
+            if one.kind == other.kind and one.kind.name in NUMBERS:
+                return Term(f"{name}({one.python}, {other.python})", one.kind)
+        if name == "move" and library == "std" and len(listed) == 1:
+            return self.term(listed[0])
+        if name in ("emitError", "emitOpError"):
+            return self._error(name, listed)
+        return None
+
+    def _kind_in_python(self, spelled: str) -> tuple[str, str]:
+        """What `isa` asks, and the full name of the class."""
+        full = self.class_named(spelled.strip())
+        if full is None:
+            raise Unknown(f"the class '{spelled}'")
+        class_ = self.world.classes[full]
+        if not class_.python:
+            raise Unknown(f"instances of '{spelled}'")
+        return class_.python, full
+
+    def _isa(self, name: str, types: Sequence[str], of: Term) -> Term:
+        if not is_handle(of.kind) or of.kind.name == "Value":
+            raise Unknown(f"'{name}' of '{of.kind}'")
+        kinds = ", ".join(self._kind_in_python(each)[0] for each in types)
+        test = f"isa({of.python}, {kinds})"
+        if name != "isa":
+            test = f"{closed(of.python)} is not None and {test}"
+        return Term(test, BOOL)
+
+    def _cast(self, name: str, type_: str, of: Term) -> Term:
+        if of.kind.name == "Value" and "TypedValue" in type_:
+            kind = self.world.kind(type_, self.place.function.scopes)
+            if name == "cast" and kind.name == "Value" and kind.first.name != "?":
+                return Term(of.python, kind)
+        if not is_handle(of.kind) or of.kind.name == "Value":
+            raise Unknown(f"'{name}' of '{of.kind}'")
+        python, full = self._kind_in_python(type_)
+        function = "dyn_cast" if name.startswith("dyn_cast") else "cast"
+        made = f"{function}({of.python}, {python})"
+        if name not in ("cast", "dyn_cast"):
+            made = f"None if {closed(of.python)} is None else {made}"
+        return Term(made, Kind(full))
+
+    def _result(self, name: str, listed: Sequence[Node]) -> Term:
+        if not listed:
+            return Term(str(name == "success"), RESULT)
+        condition = self.condition(listed[0])
+        return Term(condition if name == "success" else f"not {closed(condition)}", RESULT)
+
+    def _quantified(self, name: str, listed: Sequence[Node]) -> Term:
+        items = self.items(self.term(listed[0]))
+        body, variables = self.applied(listed[1], items.kind.first)
+        test = f"{_QUANTIFIERS[name]}({truth(body)} for {variables} in {items.python})"
+        return Term(f"not {test}" if name == "none_of" else test, BOOL)
+
+    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
+        """The result of a function for one item of a kind, and the variable for that."""
+        raise NotImplementedError
+
+    def _range(self, name: str, listed: Sequence[Node]) -> Term:
+        if name == "seq" and len(listed) in (1, 2):
+            bounds = [self.term(each) for each in listed]
+            if all(each.kind.name in NUMBERS for each in bounds):
+                kind = next((e.kind for e in bounds if not e.literal), bounds[0].kind)
+                listed_bounds = ", ".join(each.python for each in bounds)
+                return Term(f"range({listed_bounds})", Kind("list", (kind,)))
+            raise Unknown("'seq' of what are no numbers")
+        lists = [self.items(self.term(each)) for each in listed]
+        if name == "enumerate" and len(lists) == 1:
+            kind = Kind("enumerated", (lists[0].kind.first,))
+            return Term(f"enumerate({lists[0].python})", Kind("list", (kind,)))
+        if name == "enumerate":
+            raise Unknown("'enumerate' of several ranges")
+        kind = Kind("tuple", tuple(each.kind.first for each in lists))
+        given = ", ".join(each.python for each in lists)
+        equal = ", equal=True" if name == "zip_equal" else ""
+        return Term(f"zipped({given}{equal})", Kind("list", (kind,)))
+
+    def _tuple_item(self, number: str, of: Term) -> Term:
+        if of.kind.name not in ("tuple", "pair") or not number.isdigit():
+            raise Unknown(f"'std::get' of '{of.kind}'")
+        if int(number) >= len(of.kind.arguments):
+            raise Unknown(f"'std::get<{number}>' of '{of.kind}'")
+        return Term(f"{closed(of.python)}[{number}]", of.kind.arguments[int(number)])
+
+    # Errors.
+
+    def _error(self, name: str, listed: Sequence[Node]) -> Term:
+        arguments = [self.term(each) for each in listed]
+        if arguments and arguments[0].kind.name == "mlir::Location":
+            texts = [shown(each, diagnostic=False) for each in arguments[1:]]
+            if not self.place.this:
+                raise Unknown("an error of no operation")
+            location = arguments[0].python
+            python = f"error_at({self.place.this_python}, {message(texts)}, {location})"
+            return Term(python, ERROR)
+        if not self.place.this:
+            raise Unknown(f"'{name}' of no operation")
+        return self.error_of(self.place.this_python, name, arguments)
+
+    def error_of(self, op: str, name: str, arguments: Sequence[Term]) -> Term:
+        """`op.emitOpError(text)`."""
+        if len(arguments) > 1:
+            raise Unknown(f"'{name}' with {len(arguments)} arguments")
+        texts = [converted(each, STR) for each in arguments]
+        method = "error" if name == "emitOpError" else "plain_error"
+        return Term(f"{closed(op)}.{method}({message(texts)})", ERROR)
+
+    # Methods.
+
+    def _method_call(self, callee: Node, listed: Sequence[Node]) -> Term:
+        argument = callee.child_by_field_name("argument")
+        field_node = callee.child_by_field_name("field")
+        name, types = _spelled(field_node)
+        of = self.term(argument)
+        arrow = any(child.type == "->" for child in callee.children)
+        if arrow and of.kind.name == "optional":
+            of = Term(f"present({of.python})", of.kind.first)
+        if name in _TESTS and types and not listed:
+            return self._isa(name, types, of)
+        if name in _CASTS and len(types) == 1 and not listed:
+            return self._cast(name, types[0], of)
+        is_op = of.kind == OPERATION or self._is_op(of.kind)
+        if is_op and name in ("emitError", "emitOpError"):
+            return self.error_of(of.python, name, [self.term(each) for each in listed])
+        if of.kind == ERROR and name == "attachNote":
+            arguments = [self.term(each) for each in listed]
+            location = "".join(f", {each.python}" for each in arguments)
+            return Term(f"{of.python}.note(''{location})", ERROR)
+        if name == "getDefiningOp" and of.kind.name == "Value" and len(types) == 1:
+            defining = Term(f"{closed(of.python)}.defining_op", OPERATION)
+            return self._cast("dyn_cast_or_null", types[0], defining)
+        if name == "getParentOfType" and is_op and len(types) == 1:
+            python, full = self._kind_in_python(types[0])
+            return Term(f"ancestor({of.python}, {python})", Kind(full))
+        if name in ("getAttrOfType",) and is_op and len(types) == 1 and len(listed) == 1:
+            key = converted(self.term(listed[0]), STR)
+            found = Term(
+                f"{closed(of.python)}.attributes.get({key.python})", Kind("mlir::Attribute")
+            )
+            return self._cast("dyn_cast_or_null", types[0], found)
+        if types:
+            name = f"{name}<{', '.join(types)}>"
+        arguments = [self.term(each) for each in listed]
+        if arrow and self._is_op(of.kind) and not _is_pointer(argument):
+            of = Term(of.python, OPERATION)
+        if not (is_op and of.kind != OPERATION and self._own(of.kind, name, len(listed))):
+            found = self.method(of, name, arguments)
+            if found is not None:
+                return found
+        return self._own_method(of, name, arguments)
+
+    def _own(self, kind: Kind, name: str, count: int) -> bool:
+        """Return whether the project's sources define a method that hides a general one."""
+        return self.world.method(kind, name, count) is None and bool(
+            self.functions_named(f"{kind.name}::{name}", count)
+        )
+
+    def _own_method(self, of: Term, name: str, arguments: Sequence[Term]) -> Term:
+        if of.kind.name in self.world.classes:
+            found = self.functions_named(f"{of.kind.name}::{name}", len(arguments))
+            if found:
+                return self.inlined(found, arguments, of)
+        raise Unknown(f"the method '{name}' of '{of.kind}'")
+
+    # Functions.
+
+    def _named(self, name: str, types: Sequence[str], listed: Sequence[Node]) -> Term:
+        if self.place.this and "::" not in name and not types:
+            this = Term(self.place.this_python, Kind(self.place.this))
+            # In a class its methods hide functions.
+            own = self.functions_named(f"{this.kind.name}::{name}", len(listed))
+            meaning = self.world.method(this.kind, name, len(listed))
+            general = name in ("getOperation", "getLoc") or meaning is not None
+            if general or self._is_general(name, len(listed)):
+                found = None
+                if meaning is not None or not own:
+                    found = self.method(this, name, [self.term(each) for each in listed])
+                if found is not None:
+                    return found
+            if own:
+                return self.inlined(own, [self.term(each) for each in listed], this)
+        for scope in self.place.function.scopes:
+            full = f"{scope}::{name}" if scope else name
+            own = self.functions_named(full, len(listed))
+            rows = known().functions.get(full) or ()
+            if types and (own or self.is_declared(full)):
+                raise Unknown(f"the template '{name}'")
+            if not own and not rows and self.is_declared(full):
+                # Another one that a scope further out has would be the wrong one.
+                raise Unknown(f"the function '{name}', whose body is not in the sources")
+            if own:
+                return self.inlined(own, [self.term(each) for each in listed], None)
+            if rows and not types:
+                return self._of_table(name, rows, [self.term(each) for each in listed])
+        return self._constructed(name, listed)
+
+    def _is_general(self, name: str, count: int) -> bool:
+        this = Kind(self.place.this)
+        return self._is_op(this) and self.world.method(OPERATION, name, count) is not None
+
+    def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
+        full = self.world.resolve(name, self.place.function.scopes)
+        if full in _TEXTS and len(listed) <= 1:
+            if not listed:
+                return Term("''", STR)
+            return Term(message([shown(self.term(listed[0]), diagnostic=False)]), STR)
+        if name.startswith("stringify"):
+            return self._stringified(name, [self.term(each) for each in listed])
+        raise Unknown(f"the function '{name}'")
+
+    def _stringified(self, name: str, arguments: Sequence[Term]) -> Term:
+        """The generated function that gives the text of a case."""
+        if len(arguments) == 1 and arguments[0].kind.name == "enum":
+            full = arguments[0].kind.first.name
+            own = f"stringify{full.rpartition('::')[2]}"
+            if name.rpartition("::")[2] in ("stringifyEnum", own):
+                words = self.world.words[full]
+                return Term(f"{words!r}.get({arguments[0].python}, '')", STR)
+        raise Unknown(f"the function '{name}'")
+
+    def _of_table(self, name: str, rows: Sequence[Meaning], arguments: Sequence[Term]) -> Term:
+        for row in rows:
+            if len(row.takes) != len(arguments):
+                continue
+            taken = [self._taken(a, t) for a, t in zip(arguments, row.takes, strict=True)]
+            if row.of == "number" and any(a.kind.name not in NUMBERS for a in arguments):
+                continue
+            if all(each is not None for each in taken):
+                given = [each for each in taken if each is not None]
+                kind = parsed_kind(row.gives, None, given[0].kind if given else None)
+                return Term(filled(row.python, [each.python for each in given]), kind)
+        shown_kinds = ", ".join(str(each.kind) for each in arguments)
+        raise Unknown(f"the function '{name}' of ({shown_kinds})")
+
+    def _taken(self, argument: Term, takes: str) -> Term | None:
+        """The argument where a row takes it; None where it does not."""
+        if not takes:
+            return argument
+        if takes == "list":
+            try:
+                return self.items(argument)
+            except Unknown:
+                return None
+        fits = takes in (argument.kind.name, *self.world.bases(argument.kind.name))
+        return argument if fits else None
+
+    # The project's own functions.
+
+    def functions_named(self, full: str, count: int) -> Sequence[Function]:
+        """The definitions of a function in the sources."""
+        raise NotImplementedError
+
+    def is_declared(self, full: str) -> bool:
+        """Return whether the sources declare a function of this full name."""
+        raise NotImplementedError
+
+    def inlined(
+        self, found: Sequence[Function], arguments: Sequence[Term], this: Term | None
+    ) -> Term:
+        """A call of a function of the project."""
+        raise NotImplementedError
+
+    def call_local(self, name: str, listed: Sequence[Node]) -> Term:
+        """A call of a lambda in a variable."""
+        raise NotImplementedError
+
+
+def _spelled(node: Node) -> tuple[str, tuple[str, ...]]:
+    """The name of what is called, and template arguments after it."""
+    spelled = "".join(text(node).split())
+    head, _, rest = spelled.partition("<")
+    if rest and rest.endswith(">"):
+        return head, tuple(split_arguments(rest[:-1]))
+    return spelled, ()
+
+
+def _is_pointer(node: Node) -> bool:
+    """Return whether `->` on it is C++'s own: on `this`."""
+    return bool(node.type == "this")

@@ -1,0 +1,235 @@
+"""cpp, part: variables of C++ bodies, and declarations."""
+
+from __future__ import annotations
+
+import keyword
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.calls import Calls
+from yods_dev.cpp.sources.expressions import Place, Variable
+from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
+from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    closed,
+    converted,
+    message,
+    shown,
+)
+from yods_dev.cpp.sources.units import (
+    Node,
+    line_of,
+    named_children,
+    text,
+)
+from yods_gen.definitions.native_traits import snake_case as snake
+
+
+class Declarations(Calls):
+    """Translates declarations of variables."""
+
+    def __init__(
+        self, module: Module, place: Place, returns: Kind, *, check: bool, depth: int = 0
+    ) -> None:
+        super().__init__(place)
+        self.module = module
+        self.returns = returns
+        self.check = check
+        self.depth = depth
+        self.gaps: list[Gap] = []
+        self.names: set[str] = set()
+        self.used: list[str] = []
+        self.before: list[str] = []
+        self.lambdas = 0
+        #: Scopes of variables that the function around a lambda owns, which this may assign.
+        self.outer: set[str] = set()
+        self.rebound: set[str] = set()
+
+    # Variables.
+
+    def declare(self, name: str, kind: Kind) -> Variable:
+        made = snake(name)
+        while keyword.iskeyword(made) or made in TAKEN or made in self.names:
+            made += "_"
+        self.names.add(made)
+        variable = Variable(made, kind)
+        self.place.scopes[-1][name] = variable
+        return variable
+
+    def doubt(self, node: Node, why: str) -> None:
+        """Put all variables that are named in `node` in doubt."""
+        pending = [node]
+        while pending:
+            found = pending.pop()
+            if found.type == "identifier":
+                variable = self.variable(text(found))
+                if variable is not None:
+                    self._doubt_variable(variable, why)
+            pending += found.children
+
+    def _doubt_variable(self, variable: Variable, why: str) -> None:
+        variable.doubt = variable.doubt or why
+        if variable.function is not None:
+            # A lambda may write to whatever it sees.
+            for each in (v for scope in self.place.scopes for v in scope.values()):
+                each.doubt = each.doubt or why
+
+    def doubts(self) -> int:
+        return sum(bool(v.doubt) for scope in self.place.scopes for v in scope.values())
+
+    # Declarations.
+
+    def declaration(self, node: Node) -> list[str]:
+        type_ = node.child_by_field_name("type")
+        lines: list[str] = []
+        for declarator in node.children_by_field_name("declarator"):
+            self.before = []
+            made = self._declarator(node, type_, declarator)
+            lines += [*self.before, *made]
+        self.before = []
+        return lines
+
+    def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
+        # In a condition the value stands beside the declarator.
+        value = declarator.child_by_field_name("value") or node.child_by_field_name("value")
+        name_node = declarator
+        reference = False
+        while name_node is not None and name_node.type in (
+            "init_declarator", "pointer_declarator", "reference_declarator"
+        ):  # fmt: skip
+            reference = reference or name_node.type == "reference_declarator"
+            name_node = name_node.child_by_field_name("declarator") or next(
+                (c for c in named_children(name_node) if "identifier" in c.type
+                 or c.type.endswith("declarator")), None
+            )  # fmt: skip
+        if name_node is None:
+            raise Unknown("a declaration", line_of(node))
+        if name_node.type == "structured_binding_declarator":
+            return self._binding(name_node, value)
+        if name_node.type != "identifier":
+            raise Unknown(f"the declaration of '{text(name_node)}'", line_of(node))
+        name = text(name_node)
+        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
+        if reference and not constant and value is not None and value.type == "identifier":
+            variable = self.variable(text(value))
+            if variable is not None and variable.kind.name in {*NUMBERS, "str", "bool"}:
+                self.doubt(value, f"of which '{name}' is another name")
+        try:
+            if value is not None and value.type == "lambda_expression":
+                variable = self.declare(name, Kind("lambda"))
+                variable.function = self.lambda_helper(value)
+                return []
+            term = self._initial(type_, value)
+        except Unknown as wrong:
+            if value is None:
+                raise
+            # Nothing is known of it, nor of what is given to what gives it.
+            self.doubt(value if value is not None else node, f"which {wrong} may change")
+            variable = self.declare(name, OPAQUE)
+            variable.doubt = f"whose value is not known: {wrong}"
+            return []
+        variable = self.declare(name, term.kind)
+        return [f"{variable.python} = {term.python}"]
+
+    def _initial(self, type_: Node, value: Node | None) -> Term:
+        auto = type_.type == "placeholder_type_specifier"
+        if auto:
+            if value is None:
+                raise Unknown("a declaration without value")
+            found = self.term(value)
+            if found.literal:
+                found = Term(found.python, found.kind)
+            if found.kind.name in ("braces", "null"):
+                raise Unknown("a list of no type")
+            return self.own_copy(found)
+        kind = self.kind(type_)
+        if kind.name == "?":
+            raise Unknown(f"the type '{text(type_)}'", line_of(type_))
+        if value is None:
+            return self._empty(kind)
+        if value.type in ("argument_list", "initializer_list") and kind.name in ("list", "set"):
+            return self.listed(kind, value)
+        if value.type == "argument_list":
+            given = named_children(value)
+            if len(given) != 1:
+                raise Unknown(f"the construction of a '{kind}'")
+            value = given[0]
+        found = self.term(value)
+        if kind == STR:
+            return Term(message([shown(found, diagnostic=False)]), STR)
+        if kind.name == "optional" and found.kind.name == "null":
+            return Term("None", kind)
+        return self.own_copy(Term(converted(found, kind).python, kind))
+
+    def own_copy(self, term: Term) -> Term:
+        """A list that a variable holds is its own, as in C++."""
+        if term.kind.name == "list" and term.python.isidentifier():
+            return Term(f"list({term.python})", term.kind)
+        return term
+
+    def _empty(self, kind: Kind) -> Term:
+        if kind.name in ("list", "set"):
+            return Term("[]" if kind.name == "list" else "set()", kind)
+        if kind.name in NUMBERS:
+            return Term("0", kind)
+        if kind in (STR, BOOL):
+            return Term("''" if kind == STR else "False", kind)
+        if kind.name in ("pair", "enum", "error", "mlir::LogicalResult", "APInt"):
+            raise Unknown(f"a '{kind}' without value")
+        return Term("None", kind)
+
+    def listed(self, kind: Kind, value: Node) -> Term:
+        items = named_children(value)
+        if value.type == "initializer_list":
+            given = [converted(self.term(each), kind.first) for each in items]
+            listed = f"[{', '.join(each.python for each in given)}]"
+            return Term(listed if kind.name == "list" else f"set({listed})", kind)
+        if len(items) == 2:
+            begin, end = (text(each) for each in items)
+            if begin.endswith(".begin()") and end == begin.replace(".begin()", ".end()"):
+                of = self.items(self.term(items[0].child_by_field_name("function")
+                                          .child_by_field_name("argument")))  # fmt: skip
+                return Term(f"{kind.name}({of.python})", kind)
+            count, item = (self.term(each) for each in items)
+            if count.kind.name in NUMBERS and kind.name == "list":
+                return Term(
+                    f"[{converted(item, kind.first).python}] * {closed(count.python)}", kind
+                )
+        if len(items) == 1:
+            found = self.term(items[0])
+            if found.kind.name in NUMBERS and kind.name == "list":
+                empty = self._empty(kind.first).python
+                return Term(f"[{empty}] * {closed(found.python)}", kind)
+            found = converted(self.items(found), Kind("list", kind.arguments))
+            return Term(f"{kind.name}({found.python})", kind)
+        raise Unknown(f"the construction of a '{kind}'", line_of(value))
+
+    def _binding(self, names: Node, value: Node | None) -> list[str]:
+        if value is None:
+            raise Unknown("a declaration without value", line_of(names))
+        target = self.targets(names, self.term(value).kind)
+        return [f"{target} = {self.term(value).python}"]
+
+    def targets(self, names: Node, kind: Kind) -> str:
+        """Declare the names of a structured binding of a value."""
+        parts: tuple[Kind, ...] = kind.arguments
+        if kind.name == "enumerated":
+            parts = (Kind("u64"), kind.first)
+        elif kind.name not in ("tuple", "pair"):
+            raise Unknown(f"parts of '{kind}'", line_of(names))
+        listed = [each for each in named_children(names) if each.type == "identifier"]
+        if len(listed) != len(parts):
+            raise Unknown("a structured binding", line_of(names))
+        made = [self.declare(text(n), k).python for n, k in zip(listed, parts, strict=True)]
+        return ", ".join(made)
+
+    # Of subclasses.
+
+    def block(self, statements: Sequence[Node]) -> list[str]:
+        """The lines of statements."""
+        raise NotImplementedError
+
+    def lambda_helper(self, node: Node) -> Helper:
+        """Define a function for a lambda."""
+        raise NotImplementedError

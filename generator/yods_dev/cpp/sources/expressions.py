@@ -1,0 +1,347 @@
+"""cpp, part: C++ expressions in bodies, from tree-sitter's nodes to Python.
+
+Every value has a kind, and a method is known only for the class that the kind names: what has the
+name of a known method and another class is not translated.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+from dataclasses import field
+
+from yods_dev.cpp.sources.accessors import World
+from yods_dev.cpp.sources.kinds import BOOL, I32, NULL, OPAQUE, OPERATION, STR, U64, Kind
+from yods_dev.cpp.sources.known import parsed_kind
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    arithmetic,
+    closed,
+    compared,
+    converted,
+    filled,
+    is_handle,
+    message,
+    shown,
+    truth,
+)
+from yods_dev.cpp.sources.units import Function, Node, line_of, named_children, text
+from yods_gen.records import dataclass
+
+#: Methods of any operation that generated classes have, too.
+_OF_ALL_OPS = frozenset(
+    {"getNumOperands", "getNumResults", "getOperand", "getResult", "getOperands", "getResults",
+     "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions", "getOpResults"}
+)  # fmt: skip
+_COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
+
+
+@dataclass
+class Variable:
+    """A local variable.
+
+    Attributes:
+        doubt: What was done to it that is not known; empty if its value is.
+    """
+
+    python: str
+    kind: Kind
+    doubt: str = ""
+    #: The lambda that it holds.
+    function: object = None
+
+
+@dataclass
+class Place:
+    """Where an expression stands: a function, its class, its variables."""
+
+    world: World
+    function: Function
+    #: The full name of the class whose method it is, and Python's name for the object.
+    this: str = ""
+    this_python: str = "op"
+    scopes: list[dict[str, Variable]] = field(default_factory=list)
+
+
+class Expressions:
+    """Translates expressions; calls are added by a subclass."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.world = place.world
+
+    # Names.
+
+    def variable(self, name: str) -> Variable | None:
+        """The variable that `name` is here."""
+        return next((s[name] for s in reversed(self.place.scopes) if name in s), None)
+
+    def kind(self, node: Node) -> Kind:
+        """The kind of a type as it is written."""
+        return self.world.kind(text(node), self.place.function.scopes)
+
+    def class_named(self, name: str) -> str | None:
+        """The full name of a class."""
+        full = self.world.resolve(name, self.place.function.scopes)
+        return full if full in self.world.classes else None
+
+    # Expressions.
+
+    def term(self, node: Node) -> Term:
+        """Return an expression. Raises Unknown."""
+        try:
+            return self._term(node)
+        except Unknown as wrong:
+            wrong.line = wrong.line or line_of(node)
+            raise
+
+    def condition(self, node: Node) -> str:
+        """An expression as a condition."""
+        return truth(self.term(node))
+
+    def _term(self, node: Node) -> Term:
+        match node.type:
+            case "parenthesized_expression":
+                (inner,) = named_children(node)
+                return self.term(inner)
+            case "true" | "false":
+                return Term(node.type.capitalize(), BOOL)
+            case "null" | "nullptr":
+                return Term("None", NULL)
+            case "number_literal":
+                return _number(text(node))
+            case "string_literal" | "concatenated_string" | "raw_string_literal" | "char_literal":
+                return Term(repr(string_value(node)), STR)
+            case "identifier" | "qualified_identifier":
+                return self._name(text(node).replace(" ", ""))
+            case "this":
+                return self._this()
+            case "unary_expression":
+                return self._unary(node)
+            case "pointer_expression":
+                return self._pointer(node)
+            case "binary_expression":
+                return self._binary(node)
+            case "conditional_expression":
+                return self._conditional(node)
+            case "subscript_expression":
+                return self._subscript(node)
+            case "call_expression":
+                return self.call(node)
+            case "field_expression":
+                return self._field(node)
+            case "initializer_list":
+                items = [self.term(child) for child in named_children(node)]
+                kinds = {item.kind for item in items}
+                shared = tuple(kinds) if len(kinds) == 1 else ()
+                return Term(f"[{', '.join(item.python for item in items)}]", Kind("braces", shared))
+            case "cast_expression":
+                return converted(
+                    self.term(node.child_by_field_name("value")),
+                    self.kind(node.child_by_field_name("type")),
+                )
+        raise Unknown(f"'{_short(node)}'")
+
+    def call(self, node: Node) -> Term:
+        """A call. Raises Unknown."""
+        raise NotImplementedError
+
+    def _name(self, name: str) -> Term:
+        variable = self.variable(name)
+        if variable is not None:
+            if variable.doubt:
+                raise Unknown(f"'{name}', {variable.doubt}")
+            if variable.kind.name == "?":
+                raise Unknown(f"'{name}', whose type is not known")
+            return Term(variable.python, variable.kind)
+        if name in ("std::nullopt", "std::nullopt_t", "nullopt"):
+            return Term("None", NULL)
+        owner, _, last = name.rpartition("::")
+        if owner:
+            full = self.world.resolve(owner, self.place.function.scopes)
+            if full == "mlir::ShapedType" and last == "kDynamic":
+                return Term("DYNAMIC", Kind("i64"))
+            if full in self.world.words and f"{full}::{last}" in self.world.cases:
+                number = self.world.cases[f"{full}::{last}"]
+                return Term(str(number), Kind("enum", (Kind(str(full)),)))
+        raise Unknown(f"'{name}'")
+
+    def _this(self) -> Term:
+        if not self.place.this:
+            raise Unknown("'this'")
+        return Term(self.place.this_python, Kind(self.place.this))
+
+    def _unary(self, node: Node) -> Term:
+        operand = self.term(node.child_by_field_name("argument"))
+        operator = text(node.child_by_field_name("operator"))
+        if operator == "!":
+            return Term(f"not {closed(truth(operand))}", BOOL)
+        if operator == "-" and operand.literal:
+            return Term(f"-{operand.python}", operand.kind, True)
+        if operator == "-" and operand.kind.name in ("i32", "i64", "nat"):
+            kind = Kind("i64") if operand.kind.name == "nat" else operand.kind
+            return Term(f"-{closed(operand.python)}", kind)
+        raise Unknown(f"the operator '{operator}'")
+
+    def _pointer(self, node: Node) -> Term:
+        operand = self.term(node.child_by_field_name("argument"))
+        operator = text(node.child_by_field_name("operator"))
+        if operator == "*" and operand.kind.name == "optional":
+            return Term(f"present({operand.python})", operand.kind.first)
+        # Handles are one with what they point to.
+        if operator in ("*", "&") and is_handle(operand.kind):
+            return operand
+        raise Unknown(f"the operator '{operator}' on '{operand.kind}'")
+
+    def _binary(self, node: Node) -> Term:
+        operator = text(node.child_by_field_name("operator"))
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        if operator in ("&&", "||", "and", "or"):
+            word = "and" if operator in ("&&", "and") else "or"
+            one, other = self.condition(left), self.condition(right)
+            return Term(f"{closed(one)} {word} {closed(other)}", BOOL)
+        if operator == "<<":
+            first = self.term(left)
+            if first.kind.name == "error":
+                return self.streamed(first, self.term(right))
+            return arithmetic(operator, first, self.term(right))
+        one, other = self.term(left), self.term(right)
+        if operator in _COMPARISONS:
+            return compared(operator, one, other)
+        if operator == "+" and "str" in (one.kind.name, other.kind.name):
+            parts = [converted(one, STR), converted(other, STR)]
+            return Term(message(parts), STR)
+        return arithmetic(operator, one, other)
+
+    def streamed(self, error: Term, value: Term) -> Term:
+        """`error << value`: the text is the last argument of the call that makes the error."""
+        added = shown(value, diagnostic=True)
+        made = ast.parse(error.python, mode="eval").body
+        if not isinstance(made, ast.Call):
+            raise Unknown("an error that is put together elsewhere")
+        # `op.error(text)`, and `.note(text, location)` on it.
+        at = 0 if isinstance(made.func, ast.Attribute) else 1
+        old = Term(ast.unparse(made.args[at]), STR)
+        made.args[at] = ast.parse(message([old, added]), mode="eval").body
+        return Term(ast.unparse(made), error.kind)
+
+    def _conditional(self, node: Node) -> Term:
+        condition = self.condition(node.child_by_field_name("condition"))
+        then = self.term(node.child_by_field_name("consequence"))
+        other = self.term(node.child_by_field_name("alternative"))
+        kind = then.kind
+        if then.kind != other.kind:
+            if then.kind.name == "null" or (then.literal and not other.literal):
+                kind = other.kind
+            elif is_handle(then.kind) and is_handle(other.kind):
+                shared = [b for b in self.world.bases(then.kind.name)]
+                kind = next(
+                    (Kind(b) for b in self.world.bases(other.kind.name) if b in shared), OPAQUE
+                )
+            then, other = converted(then, kind), converted(other, kind)
+        python = f"{closed(then.python)} if {closed(condition)} else {closed(other.python)}"
+        return Term(python, kind)
+
+    def _subscript(self, node: Node) -> Term:
+        of = self.items(self.term(node.child_by_field_name("argument")))
+        (index,) = named_children(node.child_by_field_name("indices"))
+        at = self.term(index)
+        if of.kind.name != "list":
+            raise Unknown(f"'[…]' of '{of.kind}'")
+        return Term(f"{closed(of.python)}[{converted(at, U64).python}]", of.kind.first)
+
+    def items(self, term: Term) -> Term:
+        """What a loop over a value goes through, as a list. Raises Unknown."""
+        kind = term.kind
+        if kind.name in ("list", "set"):
+            return Term(term.python, Kind("list", kind.arguments))
+        if kind.name == "braces" and kind.arguments:
+            return Term(term.python, Kind("list", kind.arguments))
+        if kind.name == "mlir::ArrayAttr":
+            return Term(f"{closed(term.python)}.elements", Kind("list", (Kind("mlir::Attribute"),)))
+        if kind.name == "Block":
+            return Term(f"list({term.python})", Kind("list", (OPERATION,)))
+        if kind.name == "Region":
+            return Term(f"{closed(term.python)}.blocks", Kind("list", (Kind("Block"),)))
+        raise Unknown(f"the items of '{kind}'")
+
+    def _field(self, node: Node) -> Term:
+        of = self.term(node.child_by_field_name("argument"))
+        name = text(node.child_by_field_name("field"))
+        if of.kind.name == "pair" and name in ("first", "second"):
+            at = 0 if name == "first" else 1
+            return Term(f"{closed(of.python)}[{at}]", of.kind.arguments[at])
+        raise Unknown(f"the member '{name}' of '{of.kind}'")
+
+    # Methods of the table.
+
+    def method(self, of: Term, name: str, arguments: Sequence[Term]) -> Term | None:
+        """A method of a known class; None if it is none. Raises Unknown."""
+        if of.kind.name == "str" and name == "c_str":
+            name = "str"
+        meaning = self.world.method(of.kind, name, len(arguments))
+        if meaning is None and name in _OF_ALL_OPS and self._is_op(of.kind):
+            meaning = self.world.method(OPERATION, name, len(arguments))
+        if meaning is None:
+            return None
+        class_ = self.world.classes.get(of.kind.name)
+        if class_ is not None and class_.gap:
+            raise Unknown(
+                f"'{name}' of '{of.kind}', whose form is not known: {class_.gap} is a gap"
+            )
+        if not meaning.python:
+            raise Unknown(f"'{name}', a part that has no form here")
+        given = [of.python]
+        for argument in arguments:
+            if argument.kind.name in ("i32", "i64") and of.kind.name not in ("set", "optional"):
+                # An index, or a count.
+                given.append(argument.python)
+                continue
+            given.append(self._as_item(of, argument).python)
+        argument_kind = arguments[0].kind if arguments else None
+        gives = parsed_kind(meaning.gives, of.kind.first, argument_kind)
+        return Term(filled(meaning.python, given), gives)
+
+    def _as_item(self, of: Term, argument: Term) -> Term:
+        if of.kind.name in ("set", "optional"):
+            return converted(argument, of.kind.first)
+        return argument
+
+    def _is_op(self, kind: Kind) -> bool:
+        class_ = self.world.classes.get(kind.name)
+        return class_ is not None and class_.op
+
+
+def _number(spelled: str) -> Term:
+    digits = spelled.replace("'", "").rstrip("uUlLzZ")
+    suffix = spelled[len(spelled.rstrip("uUlLzZ")) :].lower()
+    try:
+        value = int(digits, 8 if digits[:1] == "0" and digits.isdigit() and digits != "0" else 0)
+    except ValueError:
+        raise Unknown(f"the number '{spelled}'") from None
+    kind = I32
+    if suffix:
+        kind = Kind(("u" if "u" in suffix else "i") + ("64" if "l" in suffix else "32"))
+    elif value >= 1 << 31:
+        kind = Kind("i64")
+    return Term(str(value), kind, not suffix)
+
+
+def string_value(node: Node) -> str:
+    """The text of a literal. Raises Unknown."""
+    if node.type == "concatenated_string":
+        return "".join(string_value(child) for child in named_children(node))
+    spelled = text(node)
+    try:
+        value = ast.literal_eval(spelled)
+    except (ValueError, SyntaxError):
+        raise Unknown(f"the text {spelled[:40]}") from None
+    if not isinstance(value, str):
+        raise Unknown(f"the text {spelled[:40]}")
+    return value
+
+
+def _short(node: Node) -> str:
+    found = " ".join(text(node).split())
+    return found if len(found) <= 60 else f"{found[:57]}..."

@@ -1,0 +1,114 @@
+"""cpp, part: a hooks module with the checks that were translated."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Mapping, Sequence
+
+from yods_gen.definitions.native_traits import snake_case as snake
+from yods_gen.output.formatter import formatted
+
+HEADER = (
+    '"""Hooks of dialect {dialect}, from C++ by `yods import td --cpp`, which overwrites them."""'
+)
+_SUPPORT = "yods_dev.translated"
+
+
+class _Names(ast.NodeTransformer):
+    """Gives what `isa` asks names of the module."""
+
+    def __init__(self) -> None:
+        self.imports: dict[str, set[str]] = {}
+        self.kinds: dict[str, str] = {}
+        self.loaded: set[str] = set()
+        self.bound: set[str] = set()
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.expr:
+        dotted = ast.unparse(node)
+        if dotted.startswith("yods.") and dotted.replace(".", "").replace("_", "").isalnum():
+            module, _, name = dotted.rpartition(".")
+            self.imports.setdefault(module, set()).add(name)
+            self.bound.add(name)
+            return ast.Name(name, ast.Load())
+        self.generic_visit(node)
+        return node
+
+    def visit_Call(self, node: ast.Call) -> ast.expr:
+        called = ast.unparse(node.func)
+        if called in ("Kind.of", "Kind.op"):
+            python = ast.unparse(node)
+            self.loaded.add("Kind")
+            if called == "Kind.of":
+                self.loaded.add(ast.unparse(node.args[0]))
+            name = "_" + snake(ast.literal_eval(node.args[-1])).replace(".", "_").upper()
+            while self.kinds.get(name, python) != python:
+                name += "_"
+            self.kinds[name] = python
+            self.bound.add(name)
+            return ast.Name(name, ast.Load())
+        self.generic_visit(node)
+        return node
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        (self.loaded if isinstance(node.ctx, ast.Load) else self.bound).add(node.id)
+        return node
+
+    def visit_arg(self, node: ast.arg) -> ast.arg:
+        self.bound.add(node.arg)
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        self.bound.add(node.name)
+        self.generic_visit(node)
+        return node
+
+
+def hooks_text(
+    dialect: str,
+    checks: Mapping[str, tuple[Sequence[str], str]],
+    helpers: Sequence[Sequence[str]],
+    others: str,
+) -> str:
+    """The text of a module.
+
+    Args:
+        checks: The lines of each check and its origin, by the name of the function.
+        helpers: The lines of each function that they share.
+        others: The hooks module that the dialect has besides; empty for none.
+    """
+    lines = [line for helper in helpers for line in (*helper, "")]
+    for name, (body, origin) in checks.items():
+        lines += ["@defined", f"def {name}(op):", f"    {f'Source: {origin}.'!r}"]
+        lines += [f"    {line}" for line in body]
+    names = _Names()
+    tree = names.visit(ast.parse("\n".join(lines)))
+    _annotate(tree)
+    head = [HEADER.format(dialect=f"`{dialect}`"), "from __future__ import annotations", ""]
+    head += ["from typing import Any", ""]
+    free = names.loaded - names.bound - set(dir(builtins)) - {"self", "Any"}
+    base = {name for name in ("Type", "Attribute") if name in free}
+    if base:
+        names.imports.setdefault("yods.ir.attribute", set()).update(base)
+    if free - base:
+        names.imports.setdefault(_SUPPORT, set()).update(free - base)
+    for module in sorted(names.imports):
+        head.append(f"from {module} import {', '.join(sorted(names.imports[module]))}")
+    if others:
+        head.append(f"from {others} import *")
+    head.append("")
+    head += [f"{name} = {python}" for name, python in sorted(names.kinds.items())]
+    text = "\n".join([*head, "", ast.unparse(ast.fix_missing_locations(tree)), ""])
+    return formatted(text).rstrip("\n") + "\n"
+
+
+def _annotate(tree: ast.Module) -> None:
+    """Types of parameters and results: checks are called with an op, others with anything."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            for argument in node.args.args:
+                argument.annotation = ast.Name("Any", ast.Load())
+            returns = ast.Name("Any", ast.Load())
+            checks = any(isinstance(d, ast.Name) and d.id == "defined" for d in node.decorator_list)
+            node.returns = ast.Constant(None) if checks else returns

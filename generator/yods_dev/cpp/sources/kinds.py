@@ -1,0 +1,123 @@
+"""cpp, part: the types of C++ values, as far as translation depends on them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from yods_gen.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A type: a name, and arguments as in `list<i64>`.
+
+    Names: bool, i32, i64, u32, u64, nat (a signed number that is known not to be negative), str,
+    null, list, set, optional, pair, enumerated, lambda, error (an InFlightDiagnostic), enum, Value,
+    Region, Block, or the full name of a C++ class.
+    """
+
+    name: str
+    arguments: tuple[Kind, ...] = ()
+
+    def __str__(self) -> str:
+        return (
+            f"{self.name}<{', '.join(map(str, self.arguments))}>" if self.arguments else self.name
+        )
+
+    @property
+    def first(self) -> Kind:
+        return self.arguments[0] if self.arguments else OPAQUE
+
+
+#: A value of which nothing is known but what it is called.
+OPAQUE = Kind("?")
+BOOL, STR, NULL = Kind("bool"), Kind("str"), Kind("null")
+I32, I64, U32, U64, NAT = Kind("i32"), Kind("i64"), Kind("u32"), Kind("u64"), Kind("nat")
+TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
+OPERATION = Kind("mlir::Operation")
+RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
+VALUE = Kind("Value", (TYPE,))
+NUMBERS = frozenset({"i32", "i64", "u32", "u64", "nat"})
+WIDTH = {"u32": 32, "u64": 64, "i32": 32, "i64": 64, "nat": 64}
+
+_INTEGERS = {
+    "int": I32, "int32_t": I32, "int64_t": I64, "long": I64, "long long": I64, "ptrdiff_t": I64,
+    "unsigned": U32, "unsigned int": U32, "uint32_t": U32, "uint64_t": U64, "size_t": U64,
+    "unsigned long": U64, "ssize_t": I64, "bool": BOOL, "uint": U32,
+}  # fmt: skip
+_PLAIN = {
+    "llvm::StringRef": STR, "std::string": STR, "llvm::Twine": STR, "mlir::StringRef": STR,
+    "llvm::SmallString": STR, "std::string_view": STR,
+    "mlir::Twine": STR, "mlir::Value": VALUE, "mlir::OpResult": VALUE,
+    "mlir::BlockArgument": VALUE, "mlir::Region": Kind("Region"), "mlir::Block": Kind("Block"),
+    "mlir::OperandRange": Kind("list", (VALUE,)), "mlir::ValueRange": Kind("list", (VALUE,)),
+    "mlir::ResultRange": Kind("list", (VALUE,)),
+    "mlir::OperandRange::type_range": Kind("list", (TYPE,)),
+    "mlir::ResultRange::type_range": Kind("list", (TYPE,)),
+    "mlir::TypeRange": Kind("list", (TYPE,)), "llvm::APInt": Kind("APInt"),
+    "mlir::APInt": Kind("APInt"), "mlir::LogicalResult": RESULT, "llvm::LogicalResult": RESULT,
+    "mlir::InFlightDiagnostic": ERROR, "mlir::Type": TYPE, "mlir::Attribute": ATTRIBUTE,
+    "mlir::Operation": OPERATION, "mlir::Location": Kind("mlir::Location"),
+}  # fmt: skip
+_TEMPLATES = {
+    "llvm::ArrayRef": "list", "llvm::SmallVector": "list", "std::vector": "list",
+    "std::array": "list", "mlir::ArrayRef": "list", "mlir::SmallVector": "list",
+    "llvm::MutableArrayRef": "list", "llvm::SmallVectorImpl": "list",
+    "mlir::MutableArrayRef": "list", "std::initializer_list": "list",
+    "std::optional": "optional", "llvm::SmallSet": "set", "llvm::DenseSet": "set",
+    "std::set": "set", "std::unordered_set": "set", "llvm::SmallDenseSet": "set",
+    "llvm::SmallPtrSet": "set", "mlir::DenseSet": "set", "llvm::SetVector": "set",
+    "mlir::TypedValue": "Value", "mlir::detail::TypedValue": "Value", "std::pair": "pair",
+}  # fmt: skip
+_TOKEN = re.compile(r"\s*(::)?((?:[A-Za-z_]\w*)(?:\s*::\s*[A-Za-z_]\w*)*|\d+|[<>,&*])")
+
+#: The full name that a C++ name stands for at some place; None if it is not known.
+Resolve = Callable[[str], str | None]
+
+
+def builtin_name(name: str) -> str | None:
+    """The full name of a class or template of MLIR, LLVM or the standard library; else None."""
+    return name if name in _PLAIN or name in _TEMPLATES else None
+
+
+def integer_kind(name: str) -> Kind | None:
+    """The kind of a number by the C++ name of its type."""
+    return _INTEGERS.get(name.removeprefix("std::").removeprefix("::std::"))
+
+
+def kind_of(spelled: str, resolve: Resolve, classes: Mapping[str, object]) -> Kind:
+    """The kind of a C++ type as it is written; opaque if that is none that is known."""
+    words = " ".join(
+        word for word in spelled.replace("&", " ").replace("*", " ").split()
+        if word not in ("const", "constexpr", "static", "typename", "struct", "class", "mutable")
+    )  # fmt: skip
+    integer = integer_kind(words)
+    if integer is not None:
+        return integer
+    head, _, rest = words.partition("<")
+    name = resolve(head.strip())
+    if name is None:
+        return OPAQUE
+    if rest:
+        template = _TEMPLATES.get(name)
+        if template is None or not rest.rstrip().endswith(">"):
+            return OPAQUE
+        parts = split_arguments(rest.rstrip()[:-1])
+        count = 2 if template == "pair" else 1
+        arguments = tuple(kind_of(part, resolve, classes) for part in parts[:count])
+        return Kind(template, arguments)
+    if name in _PLAIN:
+        return _PLAIN[name]
+    return Kind(name) if name in classes else OPAQUE
+
+
+def split_arguments(listed: str) -> list[str]:
+    """The arguments of a template."""
+    parts, depth, start = [], 0, 0
+    for at, character in enumerate(listed):
+        depth += (character in "<(") - (character in ">)")
+        if character == "," and depth == 0:
+            parts.append(listed[start:at].strip())
+            start = at + 1
+    return [*parts, listed[start:].strip()]

@@ -1,0 +1,117 @@
+"""cpp, part: the table of known C++ in bodies (`known.yaml`)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from yods_dev.cpp.sources.kinds import Kind, split_arguments
+from yods_gen.records import dataclass
+
+_SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a method or function is in Python.
+
+    Attributes:
+        python: The expression; `_a` is the object or first argument, `_b` and `_c` the next.
+        gives: The kind of its value; `$0` is the first argument of the object's kind, `$a` the
+            kind of the first argument.
+        takes: The kind that each argument must have; empty for any.
+        of: What the object's first argument (of a list) or each argument must be; empty for any.
+    """
+
+    python: str
+    gives: str
+    takes: tuple[str, ...] = ()
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CppClass:
+    """A class of types, attributes or operations.
+
+    Attributes:
+        base: The class that it derives from; empty for none.
+        python: What `isa` asks in Python; empty where that cannot be known.
+        methods: Its own, by name and number of arguments.
+        gap: The reason why nothing can be asked of an instance; empty if there is none.
+        op: Whether it is a class of operations.
+    """
+
+    base: str = ""
+    python: str = ""
+    methods: Mapping[tuple[str, int], Meaning] | None = None
+    gap: str = ""
+    op: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The table.
+
+    Attributes:
+        kinds: Rows of methods that are of no C++ class, but of a kind.
+    """
+
+    classes: Mapping[str, CppClass]
+    functions: Mapping[str, Sequence[Meaning]]
+    kinds: frozenset[str]
+
+
+@cache
+def known() -> Known:
+    """The table that comes with yods."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    table: Any = yaml.load(Path(__file__).with_name("known.yaml").read_bytes(), Loader=loader)
+    methods: dict[str, dict[tuple[str, int], Meaning]] = {}
+    for class_, rows in table["methods"].items():
+        for signature, row in rows.items():
+            name, takes = _signature(signature)
+            methods.setdefault(class_, {})[name, len(takes)] = _meaning(row, takes)
+    classes = {
+        name: CppClass(row.get("base", ""), row["python"], methods.get(name))
+        for name, row in table["classes"].items()
+    }
+    for name in methods.keys() - classes.keys():
+        classes[name] = CppClass(methods=methods[name])
+    functions: dict[str, list[Meaning]] = {}
+    for signature, row in table["functions"].items():
+        name, takes = _signature(signature)
+        functions.setdefault(name, []).append(_meaning(row, takes))
+    kinds = frozenset(name for name in methods if "::" not in name)
+    return Known(classes, functions, kinds)
+
+
+def _signature(spelled: str) -> tuple[str, tuple[str, ...]]:
+    found = _SIGNATURE.fullmatch(spelled)
+    assert found is not None, spelled
+    listed = [part for part in split_arguments(found[3]) if part]
+    takes = tuple(part.partition(":")[2].strip() for part in listed)
+    return f"{found[1]}{found[2] or ''}", takes
+
+
+def _meaning(row: Mapping[str, str], takes: tuple[str, ...]) -> Meaning:
+    return Meaning(str(row["is"]), row["gives"], takes, row.get("of", ""))
+
+
+def parsed_kind(spelled: str, first: Kind | None = None, argument: Kind | None = None) -> Kind:
+    """The kind that a row of the table says."""
+    if spelled == "$0":
+        assert first is not None
+        return first
+    if spelled == "$a":
+        assert argument is not None
+        return argument
+    head, _, rest = spelled.partition("<")
+    if not rest:
+        return Kind(head)
+    inner = (parsed_kind(part, first, argument) for part in split_arguments(rest[:-1]))
+    return Kind(head, tuple(inner))

@@ -1,0 +1,153 @@
+"""cpp, part: lambdas in C++ bodies, as functions before the statement or in place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.declarations import Declarations
+from yods_dev.cpp.sources.kinds import NUMBERS, OPAQUE, Kind
+from yods_dev.cpp.sources.module import Helper, all_nodes
+from yods_dev.cpp.sources.terms import (
+    Term,
+    Unknown,
+    converted,
+)
+from yods_dev.cpp.sources.units import (
+    Node,
+    line_of,
+    named_children,
+    text,
+)
+
+
+class Lambdas(Declarations):
+    """Translates lambdas, and calls of them."""
+
+    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
+        if function.type == "identifier":
+            name = text(function)
+            held = self.variable(name)
+            if held is None or not isinstance(held.function, Helper):
+                raise Unknown(f"the function '{name}'", line_of(function))
+            helper = held.function
+            if len(helper.parameters) != 1:
+                raise Unknown(f"the function '{name}'", line_of(function))
+            item = converted(Term("each", kind), helper.parameters[0])
+            return Term(f"{helper.python}({item.python})", helper.kind), "each"
+        if function.type != "lambda_expression":
+            raise Unknown(f"the function '{text(function)[:40]}'", line_of(function))
+        parameters = self._parameters(function)
+        if len(parameters) != 1:
+            raise Unknown("a function of several parameters", line_of(function))
+        name, declared = parameters[0]
+        statements = named_children(function.child_by_field_name("body"))
+        if len(statements) == 1 and statements[0].type == "return_statement":
+            self.place.scopes.append({})
+            try:
+                if declared is not None:
+                    converted(Term("x", kind), declared)
+                given = declared if declared is not None and declared.name != "?" else kind
+                variable = self.declare(name, given)
+                (value,) = named_children(statements[0])
+                return self.term(value), variable.python
+            finally:
+                self.place.scopes.pop()
+        helper = self._local(function, [kind])
+        return Term(f"{helper.python}(each)", helper.kind), "each"
+
+    def _parameters(self, node: Node) -> list[tuple[str, Kind | None]]:
+        """The parameters of a lambda: names, and kinds unless they are `auto`."""
+        declarator = node.child_by_field_name("declarator")
+        if declarator is None:
+            return []
+        listed = declarator.child_by_field_name("parameters")
+        return [self.parameter(each) for each in named_children(listed)]
+
+    def parameter(self, node: Node) -> tuple[str, Kind | None]:
+        """A parameter; what may be written through it is not understood. Raises Unknown."""
+        if node.type != "parameter_declaration":
+            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
+        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        reference = False
+        while declarator is not None and declarator.type in (
+            "reference_declarator", "pointer_declarator"
+        ):  # fmt: skip
+            reference = True
+            declarator = next(iter(named_children(declarator)), None)
+        if declarator is None or declarator.type != "identifier":
+            if declarator is None:
+                return "", self.kind(type_)
+            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
+        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
+        if type_.type == "placeholder_type_specifier":
+            return text(declarator), None
+        kind = self.kind(type_)
+        plain = kind.name in {*NUMBERS, "bool", "str", "list", "set", "optional", "pair", "enum"}
+        if reference and not constant and plain:
+            raise Unknown(f"the parameter '{text(node)}', through which it writes", line_of(node))
+        return text(declarator), kind
+
+    def lambda_helper(self, node: Node) -> Helper:
+        return self._local(node, None)
+
+    def _local(self, node: Node, kinds: Sequence[Kind] | None) -> Helper:
+        """Define a function for a lambda before the statement; `kinds` are those of `auto`."""
+        captures = next((c for c in node.children if c.type == "lambda_capture_specifier"), None)
+        spelled = "" if captures is None else "".join(text(captures).split())
+        by_value = [part for part in spelled.strip("[]").split(",") if part and part[0] not in "&"]
+        by_value = [part for part in by_value if part != "this"]
+        if by_value and self._written_anywhere():
+            raise Unknown("a lambda that copies variables", line_of(node))
+        parameters = self._parameters(node)
+        inner = type(self)(self.module, self.place, OPAQUE, check=False, depth=self.depth)
+        declared = node.child_by_field_name("declarator")
+        trailing = next(
+            (c for c in (declared.children if declared is not None else ())
+             if c.type == "trailing_return_type"), None
+        )  # fmt: skip
+        if trailing is not None:
+            inner.returns = self.kind(next(iter(named_children(trailing))))
+        inner.names = self.names
+        inner.outer = {v.python for scope in self.place.scopes for v in scope.values()}
+        self.lambdas += 1
+        self.place.scopes.append({})
+        try:
+            listed, given = [], []
+            for at, (name, declared_kind) in enumerate(parameters):
+                kind = declared_kind
+                if kind is None:
+                    if kinds is None:
+                        raise Unknown("a lambda with parameters of any type", line_of(node))
+                    kind = kinds[at]
+                given.append(kind)
+                listed.append(inner.declare(name or f"unused{at}", kind).python)
+            lines = inner.block(named_children(node.child_by_field_name("body")))
+        finally:
+            self.place.scopes.pop()
+        if inner.returns.name == "?":
+            raise Unknown("a lambda without result", line_of(node))
+        made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python
+        rebound = [f"    nonlocal {', '.join(sorted(inner.rebound))}"] if inner.rebound else []
+        self.before += [
+            f"def {made}({', '.join(listed)}):", *rebound, *(f"    {line}" for line in lines)
+        ]  # fmt: skip
+        return Helper(made, inner.returns, tuple(given))
+
+    def _written_anywhere(self) -> bool:
+        body = self.place.function.node.child_by_field_name("body")
+        return any(
+            n.type in ("assignment_expression", "update_expression") for n in all_nodes(body)
+        )
+
+    def call_local(self, name: str, listed: Sequence[Node]) -> Term:
+        variable = self.variable(name)
+        if variable is None or not isinstance(variable.function, Helper):
+            raise Unknown(f"the function '{name}'")
+        helper = variable.function
+        if len(helper.parameters) != len(listed):
+            raise Unknown(f"the function '{name}' with {len(listed)} arguments")
+        given = [
+            converted(self.term(each), kind)
+            for each, kind in zip(listed, helper.parameters, strict=True)
+        ]
+        return Term(f"{helper.python}({', '.join(each.python for each in given)})", helper.kind)

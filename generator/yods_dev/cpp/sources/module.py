@@ -1,0 +1,100 @@
+"""cpp, part: functions of a project that others call, and gaps of checks."""
+
+from __future__ import annotations
+
+import builtins
+import keyword
+from collections.abc import Iterator
+from dataclasses import field
+
+from yods_dev.cpp.sources.accessors import World
+from yods_dev.cpp.sources.kinds import Kind
+from yods_dev.cpp.sources.terms import (
+    Unknown,
+)
+from yods_dev.cpp.sources.units import (
+    Function,
+    Node,
+    Units,
+    declarator_of,
+    named_children,
+    text,
+)
+from yods_gen.records import dataclass
+
+#: Names of Python that a variable does not get.
+TAKEN = frozenset(dir(builtins)) | frozenset(
+    {"op", "isa", "cast", "dyn_cast", "present", "product", "quoted", "zipped", "ancestor",
+     "bit_width", "signed", "extend", "add", "error_at", "first_of", "last_of", "each", "Kind"}
+)  # fmt: skip
+
+
+@dataclass
+class Gap:
+    """The first thing of a check that is not understood."""
+
+    place: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"
+
+
+@dataclass
+class Helper:
+    """A function of the project in Python."""
+
+    python: str
+    kind: Kind
+    parameters: tuple[Kind, ...]
+    lines: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Module:
+    """The helpers that checks of a dialect share."""
+
+    world: World
+    units: Units
+    helpers: dict[tuple[str, int], Helper | Unknown | None] = field(default_factory=dict)
+    names: set[str] = field(default_factory=set)
+
+    def name(self, wanted: str) -> str:
+        made = wanted
+        while made in self.names or keyword.iskeyword(made) or made in TAKEN:
+            made += "_"
+        self.names.add(made)
+        return made
+
+
+def all_nodes(node: Node) -> Iterator[Node]:
+    pending = [node]
+    while pending:
+        found = pending.pop()
+        yield found
+        pending += found.children
+
+
+def owner_of(world: World, function: Function) -> str:
+    """The full name of the class whose method a function is; empty if it is none."""
+    owner = function.name.rpartition("::")[0]
+    if owner in world.classes:
+        return owner
+    written = text(declarator_of(function.node).child_by_field_name("declarator"))
+    class_ = written.rpartition("::")[0]
+    full = world.resolve(class_, function.scopes[1:]) if class_ else None
+    return full if full in world.classes else ""
+
+
+def functions_of(module: Module, full: str, count: int) -> list[Function]:
+    """The definitions of a function by its full name, that so many arguments fit."""
+    owner, _, last = full.rpartition("::")
+    found = []
+    for function in module.units.named(last):
+        parameters = declarator_of(function.node).child_by_field_name("parameters")
+        listed = named_children(parameters)
+        if len(listed) != count:
+            continue
+        if function.name == full or (owner and owner_of(module.world, function) == owner):
+            found.append(function)
+    return found

@@ -1,0 +1,282 @@
+"""cpp, part: translated expressions with the kinds of their values, and what C++ does with these.
+
+Numbers are Python's: where C++ wraps around, `%` says so.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.kinds import BOOL, I32, I64, NAT, NUMBERS, STR, U32, U64, WIDTH, Kind
+from yods_gen.records import dataclass
+
+
+class Unknown(Exception):
+    """C++ whose meaning is not known.
+
+    Attributes:
+        line: Where it stands; 0 for where the function does.
+    """
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An expression of Python.
+
+    Attributes:
+        literal: Whether C++ writes it as a number, which has the type of what is beside it.
+    """
+
+    python: str
+    kind: Kind
+    literal: bool = False
+
+
+_HOLES = re.compile(r"(?<![\w'\"])_([abc])\b")
+_ATOM = re.compile(r"[\w.]+(?:\(\))?|'[^'\\]*'")
+
+
+def closed(python: str) -> str:
+    """`python` so that it may stand beside operators."""
+    return python if _ATOM.fullmatch(python) else f"({python})"
+
+
+def filled(template: str, given: Sequence[str]) -> str:
+    """A row of the table with expressions for `_a`, `_b` and `_c`."""
+    return _HOLES.sub(lambda found: closed(given["abc".index(found[1])]), template)
+
+
+def is_handle(kind: Kind) -> bool:
+    """Return whether a value may be null, which is None here."""
+    return kind.name in ("Value", "Block", "Region") or ("::" in kind.name and kind.name not in (
+        "mlir::LogicalResult", "mlir::OperationName", "mlir::AffineMap",
+    ))  # fmt: skip
+
+
+def truth(term: Term) -> str:
+    """What C++ makes of a value as a condition. Raises Unknown."""
+    if term.kind == BOOL:
+        return term.python
+    if term.kind.name in NUMBERS:
+        return f"{closed(term.python)} != 0"
+    if is_handle(term.kind) or term.kind.name == "optional":
+        return f"{closed(term.python)} is not None"
+    raise Unknown(f"a condition of type '{term.kind}'")
+
+
+def _modulus(kind: Kind) -> int:
+    return 1 << WIDTH[kind.name]
+
+
+def converted(term: Term, kind: Kind) -> Term:
+    """A value as C++ converts it where a `kind` is expected. Raises Unknown."""
+    if term.kind == kind or kind.name == "?":
+        return term
+    if kind.name in NUMBERS and term.kind.name in NUMBERS:
+        return _number(term, kind)
+    if kind == BOOL and (term.kind.name in NUMBERS or is_handle(term.kind)):
+        return Term(truth(term), BOOL)
+    if kind.name in NUMBERS and term.kind == BOOL:
+        return Term(f"int({term.python})", kind)
+    if kind.name == "optional":
+        if term.kind.name == "null":
+            return Term("None", kind)
+        inner = converted(term, kind.first)
+        return Term(inner.python, kind)
+    if term.kind.name == "null" and is_handle(kind):
+        return Term("None", kind)
+    if is_handle(kind) and is_handle(term.kind):
+        return Term(term.python, kind)
+    if kind == STR and term.kind.name in ("mlir::StringAttr", "mlir::OperationName"):
+        member = ".value" if term.kind.name == "mlir::StringAttr" else ""
+        return Term(f"{closed(term.python)}{member}", STR)
+    if kind.name == "list" and term.kind.name == "list":
+        return _listed(term, kind)
+    if kind.name == "list" and term.kind.name == "braces":
+        return Term(term.python, kind)
+    if kind.name == "list" and kind.first.name == term.kind.name:
+        return Term(f"[{term.python}]", kind)
+    if kind.name == "list" and str(term.kind) in _ARRAYS:
+        return Term(f"{closed(term.python)}.{_ARRAYS[str(term.kind)]}", kind)
+    raise Unknown(f"a '{term.kind}' where a '{kind}' is expected")
+
+
+_ARRAYS = {
+    "mlir::DenseI64ArrayAttr": "values", "mlir::DenseI32ArrayAttr": "values",
+    "mlir::DenseBoolArrayAttr": "values", "mlir::ArrayAttr": "elements",
+}  # fmt: skip
+
+
+def _listed(term: Term, kind: Kind) -> Term:
+    if term.kind.first == kind.first or {term.kind.first.name, kind.first.name} <= NUMBERS:
+        return Term(term.python, kind)
+    if kind.first.name == "mlir::Type" and term.kind.first.name == "Value":
+        return Term(f"[each.type for each in {closed(term.python)}]", kind)
+    if is_handle(kind.first) and is_handle(term.kind.first):
+        return Term(term.python, kind)
+    raise Unknown(f"a '{term.kind}' where a '{kind}' is expected")
+
+
+def _number(term: Term, kind: Kind) -> Term:
+    old, new = term.kind.name, kind.name
+    if term.literal and not (new.startswith("u") and term.python.startswith("-")):
+        return Term(term.python, kind, True)
+    signed = new in ("i32", "i64", "nat")
+    same_width = WIDTH[old] == WIDTH[new]
+    if signed and old in ("u32", "u64") and same_width:
+        suffix = f" % {_modulus(term.kind)}"
+        if term.python.endswith(suffix):
+            return Term(term.python.removesuffix(suffix), kind)
+        if term.python.isidentifier():
+            return Term(f"signed({term.python}, {WIDTH[old]})", kind)
+        return Term(term.python, kind)
+    if not signed and old in ("i32", "i64"):
+        return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
+    if WIDTH[new] < WIDTH[old] and not signed and old != "nat":
+        return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
+    return Term(term.python, kind)
+
+
+def common(left: Term, right: Term) -> Kind:
+    """The type in which C++ computes with two numbers. Raises Unknown."""
+    names = {left.kind.name, right.kind.name}
+    if not names <= NUMBERS:
+        raise Unknown(f"'{left.kind}' and '{right.kind}' in one operation")
+    if left.literal and right.literal:
+        return left.kind
+    if left.literal or right.literal:
+        other, literal = (right, left) if left.literal else (left, right)
+        if other.kind == NAT and literal.python.startswith("-"):
+            return I64
+        return other.kind
+    if "u64" in names:
+        return U64
+    if names == {"nat"}:
+        return NAT
+    if names & {"i64", "nat"}:
+        return I64
+    return U32 if "u32" in names else I32
+
+
+_OPERATORS = {"+": "+", "-": "-", "*": "*", "<<": "<<", ">>": ">>", "&": "&", "|": "|", "^": "^"}
+
+
+def arithmetic(operator: str, left: Term, right: Term) -> Term:
+    """`left operator right` of numbers. Raises Unknown."""
+    kind = common(left, right)
+    left, right = converted(left, kind), converted(right, kind)
+    a, b = closed(left.python), closed(right.python)
+    unsigned = kind.name in ("u32", "u64")
+    literal = left.literal and right.literal
+    if operator in ("/", "%"):
+        if unsigned or kind == NAT:
+            return Term(f"{a} {'//' if operator == '/' else '%'} {b}", kind, literal)
+        function = "quotient" if operator == "/" else "remainder"
+        return Term(f"{function}({left.python}, {right.python})", kind)
+    if operator not in _OPERATORS:
+        raise Unknown(f"the operator '{operator}'")
+    if operator == "-":
+        if unsigned:
+            return Term(f"({a} - {b}) % {_modulus(kind)}", kind)
+        return Term(f"{a} - {b}", I64 if kind == NAT else kind)
+    return Term(f"{a} {operator} {b}", kind, literal)
+
+
+def compared(operator: str, left: Term, right: Term) -> Term:
+    """`left operator right`, a comparison. Raises Unknown."""
+    if left.kind.name == "null" or right.kind.name == "null":
+        other = right if left.kind.name == "null" else left
+        if not is_handle(other.kind) and other.kind.name != "optional":
+            raise Unknown(f"a comparison of '{other.kind}' with null")
+        word = "is" if operator == "==" else "is not"
+        return Term(f"{closed(other.python)} {word} None", BOOL)
+    if {left.kind.name, right.kind.name} <= NUMBERS:
+        kind = common(left, right)
+        left, right = converted(left, kind), converted(right, kind)
+        return Term(f"{closed(left.python)} {operator} {closed(right.python)}", BOOL)
+    a, b = closed(left.python), closed(right.python)
+    if left.kind.name == "list" and right.kind.name == "list" and operator in ("==", "!="):
+        one, other = left.kind.first, right.kind.first
+        same = one == other or (is_handle(one) and is_handle(other))
+        if same or {one.name, other.name} <= NUMBERS:
+            return Term(f"list({left.python}) {operator} list({right.python})", BOOL)
+    elif is_handle(left.kind) and is_handle(right.kind):
+        if operator in ("==", "!="):
+            return Term(f"{a} {'is' if operator == '==' else 'is not'} {b}", BOOL)
+    elif left.kind.name == "optional" or right.kind.name == "optional":
+        inner = left.kind.first if left.kind.name == "optional" else left.kind
+        outer = right.kind.first if right.kind.name == "optional" else right.kind
+        if operator in ("==", "!=") and inner == outer:
+            return Term(f"{a} {operator} {b}", BOOL)
+    else:
+        texts = {"str", "mlir::StringAttr", "mlir::OperationName"}
+        if {left.kind.name, right.kind.name} <= texts and operator in ("==", "!="):
+            one, two = converted(left, STR), converted(right, STR)
+            return Term(f"{closed(one.python)} {operator} {closed(two.python)}", BOOL)
+        if left.kind == right.kind and left.kind.name in ("enum", "bool"):
+            return Term(f"{a} {operator} {b}", BOOL)
+    raise Unknown(f"a comparison of '{left.kind}' and '{right.kind}'")
+
+
+def message(parts: Sequence[Term]) -> str:
+    """The Python of a text put together from texts."""
+    listed: list[ast.expr] = []
+    for part in parts:
+        found = ast.parse(part.python, mode="eval").body
+        if isinstance(found, ast.Constant) and isinstance(found.value, str):
+            if listed and isinstance(listed[-1], ast.Constant):
+                listed[-1] = ast.Constant(f"{listed[-1].value}{found.value}")
+            else:
+                listed.append(found)
+        elif isinstance(found, ast.JoinedStr):
+            listed += found.values
+        else:
+            listed.append(ast.FormattedValue(found, -1))
+    if not listed:
+        return "''"
+    if len(listed) == 1 and isinstance(listed[0], ast.Constant):
+        return repr(listed[0].value)
+    try:
+        made = ast.unparse(ast.JoinedStr(listed))
+        ast.parse(made)
+    except (ValueError, SyntaxError):
+        return " + ".join(
+            repr(each.value) if isinstance(each, ast.Constant)
+            else f"str({ast.unparse(each.value)})" for each in listed  # type: ignore[attr-defined]
+        )  # fmt: skip
+    return made
+
+
+def shown(term: Term, *, diagnostic: bool) -> Term:
+    """The text that `<<` writes of a value, to a diagnostic or another stream. Raises Unknown."""
+    kind, python = term.kind, term.python
+    if kind == STR or kind.name in NUMBERS:
+        return Term(python, STR)
+    if kind.name in ("mlir::StringAttr", "mlir::OperationName"):
+        if kind.name == "mlir::StringAttr" and not diagnostic:
+            raise Unknown("a StringAttr written to a stream")
+        return converted(term, STR)
+    if kind.name == "list" and diagnostic:
+        if kind.first.name in NUMBERS:
+            return Term(f"', '.join(map(str, {python}))", STR)
+        if _is_type(kind.first):
+            return Term(f"quoted({python})", STR)
+    if _is_type(kind):
+        return Term(f"quoted([{python}])" if diagnostic else f"str({python})", STR)
+    if (
+        is_handle(kind)
+        and kind.name.startswith("mlir::")
+        and kind.name.endswith(("Attr", "Attribute"))
+    ):
+        return Term(f"str({python})", STR)
+    raise Unknown(f"a '{kind}' in a message")
+
+
+def _is_type(kind: Kind) -> bool:
+    return "::" in kind.name and kind.name.endswith("Type")

@@ -1,0 +1,277 @@
+"""What hooks call that `yods import td --cpp` translates from C++.
+
+A name of MLIR or LLVM that is one expression in Python stands in
+`yods_dev/cpp/sources/known.yaml`; what takes more is here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from typing import Any
+
+from yods.builtin.attributes import IntegerAttr, StringAttr, SymbolRefAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
+from yods.builtin.queries import bit_width, is_power_of_two, is_strided, product
+from yods.builtin.types import (
+    DYNAMIC,
+    BFloat16Type,
+    Float16Type,
+    Float32Type,
+    Float64Type,
+    FloatType,
+    IndexType,
+    IntegerType,
+    ShapedType,
+)
+from yods.ir.block import Block
+from yods.ir.diagnostics import OperationError
+from yods.ir.evaluation_errors import EVALUATION_ERRORS
+from yods.ir.operation import Operation
+
+__all__ = [
+    "DYNAMIC",
+    "BFloat16Type",
+    "BoolAttr",
+    "DenseBoolArray",
+    "DenseI32Array",
+    "DenseI64Array",
+    "DenseIntElements",
+    "FlatSymbolRef",
+    "Float16Type",
+    "Float32Type",
+    "Float64Type",
+    "FloatType",
+    "IndexType",
+    "IntegerType",
+    "Kind",
+    "add",
+    "StringAttr",
+    "all_equal",
+    "ancestor",
+    "bit_width",
+    "cast",
+    "compatible_shape",
+    "defined",
+    "dyn_cast",
+    "element_type_or_self",
+    "error_at",
+    "extend",
+    "first_of",
+    "has_static_shape",
+    "is_integer",
+    "is_power_of_two",
+    "is_strided",
+    "isa",
+    "last_of",
+    "might_have_terminator",
+    "present",
+    "product",
+    "quotient",
+    "quoted",
+    "remainder",
+    "signed",
+    "terminator_of",
+    "zipped",
+]
+
+_Check = Callable[[Any], None]
+
+
+def defined(check: _Check) -> _Check:
+    """A translated check that refuses nothing where C++ would do something undefined.
+
+    An assertion that fails, or an access out of range: valid IR never gets there.
+    """
+
+    @wraps(check)
+    def checked(op: Any) -> None:
+        try:
+            check(op)
+        except EVALUATION_ERRORS:
+            return
+
+    return checked
+
+
+class Kind:
+    """A class of C++ that is none in Python, for `isa` and casts; `holds` finds its instances."""
+
+    __slots__ = ("holds",)
+
+    def __init__(self, holds: Callable[[Any], bool]) -> None:
+        self.holds = holds
+
+    @staticmethod
+    def op(name: str) -> Kind:
+        """Operations by name."""
+        return Kind(lambda op: isinstance(op, Operation) and op.name == name)
+
+    @staticmethod
+    def of(base: type[Any], dialect: str, mnemonic: str) -> Kind:
+        """Types or attributes of a dialect by their mnemonic; `base` is Type or Attribute."""
+
+        def holds(value: Any) -> bool:
+            named = (getattr(value, "DIALECT", None), getattr(value, "MNEMONIC", None))
+            return isinstance(value, base) and named == (dialect, mnemonic)
+
+        return Kind(holds)
+
+
+def _array_of(element: str) -> Kind:
+    return Kind(lambda a: isinstance(a, DenseArrayAttr) and str(a.element_type) == element)
+
+
+BoolAttr = Kind(lambda a: isinstance(a, IntegerAttr) and is_integer(a.type, 1, "signless"))
+FlatSymbolRef = Kind(lambda a: isinstance(a, SymbolRefAttr) and not a.nested)
+DenseIntElements = Kind(
+    lambda a: isinstance(a, DenseElementsAttr)
+    and isinstance(a.type.element_type, (IntegerType, IndexType))
+)
+DenseI64Array = _array_of("i64")
+DenseI32Array = _array_of("i32")
+DenseBoolArray = _array_of("i1")
+
+
+def isa(value: Any, *kinds: Any) -> bool:
+    """`isa<…>(value)`. Raises TypeError for null, of which C++ may not ask."""
+    if value is None:
+        raise TypeError("'isa' of null")
+    return any(
+        kind.holds(value) if isinstance(kind, Kind) else isinstance(value, kind) for kind in kinds
+    )
+
+
+def dyn_cast(value: Any, kind: Any) -> Any:
+    """`dyn_cast<…>(value)`: None if it is of another class. Raises TypeError for null."""
+    return value if isa(value, kind) else None
+
+
+def cast(value: Any, kind: Any) -> Any:
+    """`cast<…>(value)`. Raises TypeError where C++ has an assertion."""
+    if not isa(value, kind):
+        raise TypeError("a cast to a class that it is not of")
+    return value
+
+
+def present(value: Any) -> Any:
+    """The value of an optional. Raises ValueError if there is none."""
+    if value is None:
+        raise ValueError("the value of an empty optional")
+    return value
+
+
+def is_integer(type_: Any, width: int | None, signedness: str = "") -> bool:
+    """Return whether it is an integer type of that width and signedness, if given."""
+    return (
+        isinstance(type_, IntegerType)
+        and width in (None, type_.width)
+        and signedness in ("", type_.signedness)
+    )
+
+
+def element_type_or_self(type_: Any) -> Any:
+    """MLIR: getElementTypeOrSelf."""
+    return type_.element_type if isinstance(type_, ShapedType) else type_
+
+
+def has_static_shape(type_: Any) -> bool:
+    """MLIR: ShapedType::hasStaticShape."""
+    return bool(type_.has_rank) and DYNAMIC not in type_.shape
+
+
+def compatible_shape(first: Sequence[int] | None, second: Sequence[int] | None) -> bool:
+    """MLIR: verifyCompatibleShape, of shapes that are None without a rank."""
+    if first is None or second is None:
+        return True
+    return len(first) == len(second) and all(
+        a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True)
+    )
+
+
+def all_equal(items: Iterable[Any]) -> bool:
+    """LLVM: all_equal."""
+    listed = list(items)
+    return all(item == listed[0] for item in listed)
+
+
+def quotient(dividend: int, divisor: int) -> int:
+    """`dividend / divisor` as C++ rounds: towards zero."""
+    found = abs(dividend) // abs(divisor)
+    return found if (dividend < 0) == (divisor < 0) else -found
+
+
+def remainder(dividend: int, divisor: int) -> int:
+    """`dividend % divisor`, with the sign of the dividend."""
+    return dividend - quotient(dividend, divisor) * divisor
+
+
+def zipped(*lists: Iterable[Any], equal: bool = False) -> list[tuple[Any, ...]]:
+    """LLVM: zip, up to the shortest. Raises ValueError if they must have one length."""
+    return list(zip(*lists, strict=equal))
+
+
+def first_of(block: Block) -> Operation:
+    """The first operation. Raises LookupError if the block is empty."""
+    if block.first_op is None:
+        raise LookupError("an empty block")
+    return block.first_op
+
+
+def last_of(block: Block) -> Operation:
+    """The last operation. Raises LookupError if the block is empty."""
+    if block.last_op is None:
+        raise LookupError("an empty block")
+    return block.last_op
+
+
+def might_have_terminator(block: Block) -> bool:
+    """MLIR: Block::mightHaveTerminator."""
+    return block.last_op is not None and block.last_op.might_be_terminator
+
+
+def terminator_of(block: Block) -> Operation:
+    """MLIR: Block::getTerminator. Raises LookupError where C++ has an assertion."""
+    if not might_have_terminator(block):
+        raise LookupError("a block without terminator")
+    return last_of(block)
+
+
+def ancestor(op: Operation, kind: Any) -> Operation | None:
+    """`op->getParentOfType<…>()`."""
+    parent = op.parent_op
+    while parent is not None and not isa(parent, kind):
+        parent = parent.parent_op
+    return parent
+
+
+def quoted(types: Iterable[object]) -> str:
+    """Types as diagnostics show a range of them."""
+    return ", ".join(f"'{each}'" for each in types)
+
+
+def signed(value: int, width: int) -> int:
+    """An unsigned number of `width` bits as C++ converts it to a signed one."""
+    half = 1 << (width - 1)
+    return (value + half) % (1 << width) - half
+
+
+def add(items: set[Any], item: Any) -> bool:
+    """Add to a set; return whether it is new, as `insert(item).second`."""
+    if item in items:
+        return False
+    items.add(item)
+    return True
+
+
+def error_at(op: Operation, message: str, location: Any) -> OperationError:
+    """MLIR: emitError(location), which shows no operation."""
+    error = OperationError(op, message, location)
+    error.shows_operation = False
+    return error
+
+
+def extend(error: OperationError, text: str) -> None:
+    """`diagnostic << text`: to its last note, if it has one."""
+    last = error.diagnostic.notes[-1] if error.diagnostic.notes else error.diagnostic
+    last.message += text
