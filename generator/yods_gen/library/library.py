@@ -389,8 +389,12 @@ class Library:
                 return None
             return replace(parsed, root=simplify(fill(parsed.root, nodes, values)))
 
+        builder = read(raw.builder, kind)
+        if builder is not None and self._keeps_text(_built(builder.root)):
+            # Its parameters are known only to C++, so no instance can be built of them.
+            builder = None
         texts = EntryExpressions(
-            builder=read(raw.builder, kind),
+            builder=builder,
             predicate=read(raw.predicate, "bool"),
             from_python=read(raw.from_python, "attribute", "value"),
             to_python=read(raw.to_python, "unknown"),
@@ -611,3 +615,8 @@ _OF_CONSTRAINTS = StaticType(
     members=(("summary", plain("str")), ("reference", plain("str"))), closed=True
 )
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
+
+
+def _built(root: Node) -> list[ClassRef]:
+    """The classes of which an expression builds instances from parameters."""
+    return [n.ref for n in tree.walk(root) if isinstance(n, tree.Build) and n.arguments]
