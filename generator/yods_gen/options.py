@@ -80,6 +80,8 @@ def run_command(program: str, command: Callable[[], int]) -> int:
     except DefinitionErrors as errors:
         complain(str(errors))
         return 1
+    except BrokenPipeError:
+        raise  # the reader has left, as `| head` does: the command ends quietly
     except (CommandError, OSError) as error:
         complain(f"{program}: error: {error}")
         return 2

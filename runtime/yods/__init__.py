@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import yods.wiring  # noqa: F401  # what any module below needs of those above it
 
 if TYPE_CHECKING:
+    __version__: str
     from yods.api import parse as parse
     from yods.api import verify as verify
     from yods.ir.builder import Builder as Builder
@@ -54,6 +55,10 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("yods")
     module = _PUBLIC.get(name)
     if module is None:
         raise AttributeError(f"module 'yods' has no attribute {name!r}")

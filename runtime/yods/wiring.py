@@ -1,6 +1,6 @@
 """Implementations of the late-bound services of the IR (`yods.ir.services`).
 
-Each room is imported when it is first asked, so that making an operation loads no printer.
+Each module is imported when it is first asked, so that making an operation loads no printer.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import Value
+    from yods.text.reprs import Part
 
 
-class _Rooms:
-    """The rooms of yods."""
+class _Services:
+    """The services, by the layers above."""
 
     def attribute_text(self, attribute: Attribute) -> str:
         from yods.text.attribute_printer import attribute_text
@@ -41,6 +42,11 @@ class _Rooms:
 
         return value_text(value)
 
+    def repr_text(self, part: Part) -> str:
+        from yods.text.reprs import repr_text
+
+        return repr_text(part)
+
     def diagnostic_text(self, diagnostic: Diagnostic) -> str:
         from yods.text.diagnostic_text import diagnostic_text
 
@@ -52,4 +58,4 @@ class _Rooms:
         return BuiltinDialect
 
 
-provide(_Rooms())
+provide(_Services())

@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if word in ("-h", "--help", "help"):
         print(commands.usage())
         return 0
-    if word == "--version":
+    if word in ("-V", "--version"):
         from importlib.metadata import version
 
         print(f"yods {version('yods')}")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.context import Context
 from yods.ir.dialect_packages import load_dialect
 from yods_tools.options import Option
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.dialect import Dialect
     from yods.ir.project import Project
     from yods_tools.options import Arguments
@@ -18,22 +21,41 @@ PROJECT_OPTIONS = (
 )
 
 
-def project_of(options: Arguments) -> Project | None:
-    """The project around the working directory, as the options of a command have it."""
-    if options.switch("no-project"):
-        return None
-    from yods.ir.project import Project
+class DialectSources:
+    """Where a command finds dialects and passes besides the shipped ones.
 
-    return Project.around(trust=options.switch("trust-project"))
-
-
-def load_plugins(options: Arguments, project: Project | None) -> list[type[Dialect]]:
-    """The dialects of `--load-dialect-plugin`, whose modules may be those of the project.
-
-    Raises:
-        DialectLoadError: One cannot be imported.
+    Args:
+        plugins: Dialects that are given.
+        project: The project that one works in, if any.
     """
-    modules = options.texts("load-dialect-plugin")
-    if modules and project is not None and not project.refusal():
-        project.make_importable()
-    return [load_dialect(module) for module in modules]
+
+    __slots__ = ("plugins", "project")
+
+    def __init__(
+        self, plugins: Sequence[type[Dialect]] = (), project: Project | None = None
+    ) -> None:
+        self.plugins = plugins
+        self.project = project
+
+    @classmethod
+    def of(cls, options: Arguments, dialects: Sequence[type[Dialect]] = ()) -> DialectSources:
+        """`dialects`, those of `--load-dialect-plugin`, and the project around.
+
+        The modules of plugins may be those of the project.
+
+        Raises:
+            DialectLoadError: A plugin cannot be imported.
+        """
+        project: Project | None = None
+        if not options.switch("no-project"):
+            from yods.ir.project import Project
+
+            project = Project.around(trust=options.switch("trust-project"))
+        modules = options.texts("load-dialect-plugin")
+        if modules and project is not None and not project.refusal():
+            project.make_importable()
+        return cls([*dialects, *map(load_dialect, modules)], project)
+
+    def context(self, allow_unregistered_dialects: bool) -> Context:
+        """A context with these dialects."""
+        return Context(allow_unregistered_dialects, self.plugins, self.project)

@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from yods_tools.main import main
-from yods_tools.passes.registry import pass_arguments
+from yods_tools.passes.registry import PassRegistry
 
 CASES = sorted(
     path
     for path in Path(__file__).parent.glob("*/*.mlir")
-    if path.stem in pass_arguments() and path.stem != "canonicalize"  # that one is of chunks
+    if path.stem in PassRegistry().arguments()
+    and path.stem != "canonicalize"  # that one is of chunks
 )
 #: What a pass is given besides its defaults.
 OPTIONS = {

@@ -34,12 +34,12 @@ from yods.ir.operation import Operation
 from yods.passes.manager import PassManager
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
-from yods_tools.passes.registry import find_pass, pass_arguments
+from yods_tools.passes.registry import PassRegistry
 
 ALLOW = "--allow-unregistered-dialect"
 #: The passes that `mlir-opt` has no like of.
 OURS_ALONE = frozenset({"merge-allocations"})
-PASSES = tuple(pass_arguments())
+PASSES = tuple(PassRegistry().arguments())
 SHARED = tuple(name for name in PASSES if name not in OURS_ALONE)
 
 #: Parts of what is wrong with results of passes that are just as invalid from `mlir-opt`: bodies
@@ -69,7 +69,7 @@ def broken_by(text: bytes, name: str) -> str:
         before = str(op)
     except DiagnosticError:
         return ""
-    found = find_pass(name)
+    found = PassRegistry().find(name)
     assert found is not None, name
     manager = PassManager(op.name, implicit_nesting=True).add(found())
     manager.verify_each = False

@@ -154,7 +154,7 @@ def test_definitions_and_hooks_in_one_package(tmp_path: Path) -> None:
     project = make_rooms(tmp_path / "project")
     done = project.yods("gen")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    assert "Defined by op `scale` in src/shapes/geo/geo.yaml." in project.text("geo/ops.py")
+    assert "from src/shapes/geo/geo.yaml." in project.text("geo/ops.py")
     assert project.yods("gen", "--check").returncode == 0
     tested = project.module("pytest", "-q", "-p", "no:cacheprovider", "src/shapes/geo")
     assert "2 passed" in tested.stdout, tested.stdout

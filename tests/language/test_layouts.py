@@ -13,12 +13,12 @@ import pytest
 from support.layout_dialects import generated_folder, layout_dialect
 from yods import Context, DiagnosticError, parse
 from yods.ir.operation import Operation
-from yods.layout.aggregates import field_offsets
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.text.parse_attribute import parse_type
 from yods_gen.expressions import functions
 from yods_gen.expressions.functions import LAYOUT_FUNCTIONS
+from yods_tools.layout.aggregates import field_offsets
 
 QUERIES = Path(__file__).parent / "layout_queries.mlir"
 

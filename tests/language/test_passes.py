@@ -10,7 +10,7 @@ import pytest
 from support.generated_defs import generated_dialect, generated_module
 from yods.ir.project import Project
 from yods_tools.main import main
-from yods_tools.passes.registry import find_pass, pass_arguments
+from yods_tools.passes.registry import PassRegistry
 
 PLUGIN = "--load-dialect-plugin=made_passes.passes"
 TEXT = 'passes.box {\n  "a.b"() : () -> ()\n}\n'
@@ -95,9 +95,10 @@ def test_pass_class_runs_at_its_anchor(source: str, capsys: pytest.CaptureFixtur
 def test_passes_are_found_by_their_dialects(
     source: str, capsys: pytest.CaptureFixture[str], dialect: Any
 ) -> None:
-    assert find_pass("nested-count", [dialect]) is not None
-    assert find_pass("open-pass", [dialect]) is None
-    assert {"canonicalize", "cse", "count-ops", "nested-count"} <= set(pass_arguments([dialect]))
+    passes = PassRegistry([dialect])
+    assert passes.find("nested-count") is not None
+    assert passes.find("open-pass") is None
+    assert {"canonicalize", "cse", "count-ops", "nested-count"} <= set(passes.arguments())
     code, _, errors = said(source, capsys, "--count-op")
     assert (code, errors[1]) == (1, "yods opt: Did you mean '--count-ops'?")
 
@@ -107,8 +108,8 @@ def test_passes_of_the_enclosing_project(
 ) -> None:
     (tmp_path / "pyproject.toml").write_text('[tool.yods]\npackage = "made_passes"\n', "utf-8")
     monkeypatch.chdir(tmp_path)
-    assert find_pass("count-ops") is None
-    assert find_pass("count-ops", project=Project.around()) is not None
+    assert PassRegistry().find("count-ops") is None
+    assert PassRegistry(project=Project.around()).find("count-ops") is not None
     unregistered = "--allow-unregistered-dialect"
     assert main(["opt", "--count-ops=limit=-1", unregistered, PLUGIN, source]) == 0
     assert main(["opt", "--count-ops=limit=-1", unregistered, "--no-project", source]) == 1

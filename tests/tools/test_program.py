@@ -132,3 +132,21 @@ def test_unreadable_project_file(tmp_path: Path, kind: str) -> None:
         project.write_text(f"[tool.yods]\n{setting}\n", encoding="utf-8")
     command = (*YODS, "opt", "--allow-unregistered-dialect", "a.mlir")
     assert ended(command, lambda: None, folder) == (0, "")
+
+
+@pytest.mark.parametrize("command", [["opt", "{file}"], ["layout", "{file}"], ["explain"]])
+def test_commands_end_quietly(command: list[str], tmp_path: Path) -> None:
+    """A reader that leaves early, as `| head` does, ends a command without a word."""
+    file = tmp_path / "in.mlir"
+    file.write_text("func.func private @f() -> (i32, memref<4xf32>)\n", encoding="utf-8")
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "yods_tools.main", *(each.format(file=file) for each in command)],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (1, "")

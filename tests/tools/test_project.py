@@ -156,7 +156,7 @@ def test_yods_itself_reads_no_settings() -> None:
 
 
 def test_dialect_named_like_a_python_keyword(tmp_path: Path) -> None:
-    for name in ("async_", "farm", "farm_", "no-dialect"):
+    for name in ("async_", "farm", "farm_", "iso", "no-dialect"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "__init__.py").touch()
     project = Project("", "sown", str(tmp_path))
@@ -164,7 +164,7 @@ def test_dialect_named_like_a_python_keyword(tmp_path: Path) -> None:
     assert project.module_of("farm") == "sown.farm"
     assert project.module_of("sheep") is None
     assert project.module_of("no-dialect") is None
-    assert project.namespaces() == ["async", "farm", "farm_"]
+    assert project.namespaces() == ["async", "farm", "farm_", "iso"]
 
 
 def test_passes_of_the_project_are_found(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

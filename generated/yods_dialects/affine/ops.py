@@ -92,7 +92,7 @@ if TYPE_CHECKING:
 class AccessBase(Operation, MemRefsNormalizable):
     """Base of the operations made from the template `Access`.
 
-    Defined by op template `Access` in defs/yods_defs/affine/affine.yaml.
+    Not ported: interface AffineMapAccessInterface.
     """
 
     __slots__ = ("_map",)
@@ -105,7 +105,7 @@ class AccessBase(Operation, MemRefsNormalizable):
 class ReadBase(AccessBase, MemoryEffectOpInterface):
     """Base of the operations made from the template `Read`.
 
-    Defined by op template `Read` in defs/yods_defs/affine/affine.yaml.
+    Not ported: interface AffineMapAccessInterface.
     """
 
     __slots__ = ()
@@ -117,17 +117,14 @@ class ReadBase(AccessBase, MemoryEffectOpInterface):
 class WriteBase(AccessBase, MemoryEffectOpInterface):
     """Base of the operations made from the template `Write`.
 
-    Defined by op template `Write` in defs/yods_defs/affine/affine.yaml.
+    Not ported: interface AffineMapAccessInterface.
     """
 
     __slots__ = ()
 
 
 class MinMaxBase(Operation, Pure):
-    """Base of the operations made from the template `MinMax`.
-
-    Defined by op template `MinMax` in defs/yods_defs/affine/affine.yaml.
-    """
+    """Base of the operations made from the template `MinMax`."""
 
     __slots__ = ("_map",)
     FORMAT = "custom<MapAndOperands>($map, $operands) attr-dict"
@@ -190,8 +187,6 @@ class ApplyOp(Operation, Pure):
     For instance `%1 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `apply` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_map",)
@@ -252,8 +247,6 @@ class DelinearizeIndexOp(Operation, Pure):
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
 
     Not ported: folder.
-
-    Defined by op `delinearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis",)
@@ -341,8 +334,6 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     The maps are attributes `src_map`, `dst_map` and `tag_map`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `dma_start` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -384,8 +375,6 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
     `tag_map`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `dma_wait` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -437,8 +426,6 @@ class ForOp(
       affine.yield %acc : f32
     }
     ```
-
-    Defined by op `for` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_lowerBoundMap", "_upperBoundMap", "_step", "_operand_segment_sizes")
@@ -589,8 +576,6 @@ class IfOp(
       affine.yield %b : f32
     }
     ```
-
-    Defined by op `if` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_condition",)
@@ -666,8 +651,6 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
 
     Not ported: folder.
-
-    Defined by op `linearize_index` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
@@ -761,8 +744,6 @@ class LoadOp(ReadBase, HoldsElement):
     For instance `%0 = affine.load %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -843,8 +824,6 @@ class MaxOp(MinMaxBase):
     """The greatest result of an affine map.
 
     For instance `%1 = affine.max affine_map<(d0) -> (d0 - 8, 4)>(%i)`.
-
-    Defined by op `max` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -860,8 +839,6 @@ class MinOp(MinMaxBase):
     """The least result of an affine map.
 
     For instance `%1 = affine.min affine_map<(d0) -> (d0 + 8, 1024)>(%i)`.
-
-    Defined by op `min` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -889,8 +866,6 @@ class ParallelOp(
       affine.yield %x : f32
     }
     ```
-
-    Defined by op `parallel` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = (
@@ -979,8 +954,6 @@ class PrefetchOp(AccessBase):
     For instance `affine.prefetch %m[%i + 4], read, locality<3>, data : memref<400xi32>`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `prefetch` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
@@ -1082,8 +1055,6 @@ class StoreOp(WriteBase, HoldsElement):
     For instance `affine.store %x, %m[%i + 3, symbol(%n)] : memref<8x?xf32>`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -1173,8 +1144,6 @@ class VectorLoadOp(ReadBase):
     For instance `%0 = affine.vector_load %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `vector_load` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -1252,8 +1221,6 @@ class VectorStoreOp(WriteBase):
     For instance `affine.vector_store %v, %m[%i, 4] : memref<8x?xf32>, vector<4xf32>`.
 
     Not ported: interface AffineMapAccessInterface.
-
-    Defined by op `vector_store` in defs/yods_defs/affine/affine.yaml.
     """
 
     __slots__ = ()
@@ -1331,10 +1298,7 @@ class VectorStoreOp(WriteBase):
 
 @final
 class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
-    """What an iteration of a loop, or a branch, gives.
-
-    Defined by op `yield` in defs/yods_defs/affine/affine.yaml.
-    """
+    """What an iteration of a loop, or a branch, gives."""
 
     __slots__ = ()
     NAME = "affine.yield"

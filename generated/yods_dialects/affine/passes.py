@@ -16,8 +16,6 @@ class LowerAffinePass(Pass):
 
     Maps become arithmetic on indices. Bounds of loops take up what `affine.apply` made for
     them before.
-
-    Defined by pass `lower-affine` in defs/yods_defs/affine/lower.yaml.
     """
 
     ARGUMENT = "lower-affine"

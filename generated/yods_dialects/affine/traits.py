@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class HoldsElement(OpTrait):
-    """An element of the memref; checked before its indices, with words of its own.
-
-    Defined by trait `HoldsElement` in defs/yods_defs/affine/affine.yaml.
-    """
+    """An element of the memref; checked before its indices, with words of its own."""
 
     __slots__ = ()
 

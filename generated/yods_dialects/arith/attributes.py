@@ -14,10 +14,7 @@ from yods_dialects.arith.enums import FastMathFlags, IntegerOverflowFlags
 
 @final
 class FastMathAttr(ListSyntax, Attribute):
-    """Floating point fast math flags.
-
-    Defined by attribute `FastMath` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Floating point fast math flags."""
 
     __slots__ = ("value",)
     DIALECT = "arith"
@@ -32,10 +29,7 @@ class FastMathAttr(ListSyntax, Attribute):
 
 @final
 class IntegerOverflowAttr(ListSyntax, Attribute):
-    """Integer overflow arith flags.
-
-    Defined by attribute `IntegerOverflow` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Integer overflow arith flags."""
 
     __slots__ = ("value",)
     DIALECT = "arith"

@@ -10,10 +10,7 @@ from yods.ir.enums import BitEnum, IntegerEnum
 
 @final
 class AtomicRMWKind(IntegerEnum, width=64):
-    """Enumeration `arith.AtomicRMWKind`.
-
-    Defined by enum `AtomicRMWKind` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Enumeration `arith.AtomicRMWKind`."""
 
     addf = 0, "addf"
     addi = 1, "addi"
@@ -38,8 +35,6 @@ class CmpFPredicate(IntegerEnum, width=64):
     """Enumeration `arith.CmpFPredicate`.
 
     `o…` is false where an operand is a NaN, `u…` is true there.
-
-    Defined by enum `CmpFPredicate` in defs/yods_defs/arith/arith.yaml.
     """
 
     AlwaysFalse = 0, "false"
@@ -62,10 +57,7 @@ class CmpFPredicate(IntegerEnum, width=64):
 
 @final
 class CmpIPredicate(IntegerEnum, width=64):
-    """Enumeration `arith.CmpIPredicate`.
-
-    Defined by enum `CmpIPredicate` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Enumeration `arith.CmpIPredicate`."""
 
     eq = 0, "eq"
     ne = 1, "ne"
@@ -83,10 +75,7 @@ class CmpIPredicate(IntegerEnum, width=64):
 class FastMathFlags(
     BitEnum, separator=",", prints_groups=True, cpp_class="::mlir::arith::FastMathFlags"
 ):
-    """Floating point fast math flags.
-
-    Defined by enum `FastMathFlags` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Floating point fast math flags."""
 
     none = 0, "none"
     #: Operands may be grouped anew.
@@ -111,10 +100,7 @@ class FastMathFlags(
 class IntegerOverflowFlags(
     BitEnum, separator=", ", cpp_class="::mlir::arith::IntegerOverflowFlags"
 ):
-    """Integer overflow arith flags.
-
-    Defined by enum `IntegerOverflowFlags` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Integer overflow arith flags."""
 
     none = 0, "none"
     #: No signed wrap-around.
@@ -125,10 +111,7 @@ class IntegerOverflowFlags(
 
 @final
 class RoundingMode(IntegerEnum, summary="Floating point rounding mode"):
-    """Floating point rounding mode.
-
-    Defined by enum `RoundingMode` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Floating point rounding mode."""
 
     #: To the nearest number, ties to the even one.
     to_nearest_even = 0, "to_nearest_even"

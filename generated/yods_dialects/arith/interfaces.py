@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 class ArithFastMathInterface:
-    """It may be computed less exactly, as flags allow.
-
-    Defined by interface `ArithFastMathInterface` in defs/yods_defs/arith/arith.yaml.
-    """
+    """It may be computed less exactly, as flags allow."""
 
     __slots__ = ()
 
@@ -30,10 +27,7 @@ class ArithFastMathInterface:
 
 
 class ArithIntegerOverflowFlagsInterface:
-    """It promises whether its result wraps around.
-
-    Defined by interface `ArithIntegerOverflowFlagsInterface` in defs/yods_defs/arith/arith.yaml.
-    """
+    """It promises whether its result wraps around."""
 
     __slots__ = ()
 
@@ -59,10 +53,7 @@ class ArithIntegerOverflowFlagsInterface:
 
 
 class ArithRoundingModeInterface:
-    """It rounds as it is told.
-
-    Defined by interface `ArithRoundingModeInterface` in defs/yods_defs/arith/arith.yaml.
-    """
+    """It rounds as it is told."""
 
     __slots__ = ()
 

@@ -150,10 +150,7 @@ if TYPE_CHECKING:
 
 
 class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappable):
-    """Base of the operations made from the template `IntegerOperands`.
-
-    Defined by op template `IntegerOperands` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `IntegerOperands`."""
 
     __slots__ = ()
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($result)"
@@ -197,19 +194,13 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
 
 class IntegerBinaryBase(IntegerOperandsBase, Pure):
-    """Base of the operations made from the template `IntegerBinary`.
-
-    Defined by op template `IntegerBinary` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `IntegerBinary`."""
 
     __slots__ = ()
 
 
 class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
-    """Base of the operations made from the template `OverflowBinary`.
-
-    Defined by op template `OverflowBinary` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `OverflowBinary`."""
 
     __slots__ = ("_overflowFlags",)
     FORMAT = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)"
@@ -258,10 +249,7 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
 
 
 class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
-    """Base of the operations made from the template `ExactDivision`.
-
-    Defined by op template `ExactDivision` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `ExactDivision`."""
 
     __slots__ = ("_isExact",)
     FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
@@ -308,10 +296,7 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
 
 
 class ExactShiftBase(IntegerBinaryBase):
-    """Base of the operations made from the template `ExactShift`.
-
-    Defined by op template `ExactShift` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `ExactShift`."""
 
     __slots__ = ("_isExact",)
     FORMAT = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)"
@@ -358,10 +343,7 @@ class ExactShiftBase(IntegerBinaryBase):
 
 
 class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOpInterface):
-    """Base of the operations made from the template `WideProduct`.
-
-    Defined by op template `WideProduct` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `WideProduct`."""
 
     __slots__ = ()
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
@@ -418,10 +400,7 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Base of the operations made from the template `FloatBinary`.
-
-    Defined by op template `FloatBinary` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `FloatBinary`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -478,10 +457,7 @@ class FloatBinaryBase(
 class IntegerExtensionBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """Base of the operations made from the template `IntegerExtension`.
-
-    Defined by op template `IntegerExtension` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `IntegerExtension`."""
 
     __slots__ = ()
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
@@ -529,10 +505,7 @@ class IntegerExtensionBase(
 class IntegerToFloatBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """Base of the operations made from the template `IntegerToFloat`.
-
-    Defined by op template `IntegerToFloat` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `IntegerToFloat`."""
 
     __slots__ = ()
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
@@ -570,10 +543,7 @@ class IntegerToFloatBase(
 class FloatToIntegerBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """Base of the operations made from the template `FloatToInteger`.
-
-    Defined by op template `FloatToInteger` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `FloatToInteger`."""
 
     __slots__ = ()
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
@@ -611,10 +581,7 @@ class FloatToIntegerBase(
 class IndexCastBase(
     CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface
 ):
-    """Base of the operations made from the template `IndexCast`.
-
-    Defined by op template `IndexCast` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Base of the operations made from the template `IndexCast`."""
 
     __slots__ = ()
     FORMAT = "$in attr-dict `:` type($in) `to` type($out)"
@@ -651,10 +618,7 @@ class IndexCastBase(
 
 @final
 class AddfOp(FloatBinaryBase, Commutative):
-    """Sum of floats.
-
-    Defined by op `addf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Sum of floats."""
 
     __slots__ = ()
     NAME = "arith.addf"
@@ -675,8 +639,6 @@ class AddiOp(OverflowBinaryBase, Commutative):
     """Sum of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
-
-    Defined by op `addi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -722,8 +684,6 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     """Sum of unsigned integers and whether it wrapped around.
 
     `%sum, %overflow = arith.addui_extended %a, %b : i64, i1`
-
-    Defined by op `addui_extended` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -800,10 +760,7 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
 
 @final
 class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
-    """Bitwise and.
-
-    Defined by op `andi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Bitwise and."""
 
     __slots__ = ()
     NAME = "arith.andi"
@@ -865,10 +822,7 @@ class AndiOp(IntegerBinaryBase, Commutative, Idempotent):
 
 @final
 class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable, CastOpInterface):
-    """The same bits as a value of another type of that width.
-
-    Defined by op `bitcast` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The same bits as a value of another type of that width."""
 
     __slots__ = ()
     NAME = "arith.bitcast"
@@ -923,8 +877,6 @@ class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     """Quotient of signed integers, rounded towards positive infinity.
 
     Division by zero, and overflow, are undefined.
-
-    Defined by op `ceildivsi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -949,8 +901,6 @@ class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
     """Quotient of unsigned integers, rounded up.
 
     Division by zero is undefined.
-
-    Defined by op `ceildivui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -975,8 +925,6 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
     """Comparison of floats.
 
     `%x = arith.cmpf oeq, %a, %b : f32`
-
-    Defined by op `cmpf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate", "_fastmath")
@@ -1061,8 +1009,6 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
     """Comparison of integers.
 
     `%x = arith.cmpi slt, %a, %b : i32`
-
-    Defined by op `cmpi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_predicate",)
@@ -1228,8 +1174,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: The constant.
-
-    Defined by op `constant` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_value",)
@@ -1292,10 +1236,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 @final
 class DivfOp(FloatBinaryBase):
-    """Quotient of floats.
-
-    Defined by op `divf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Quotient of floats."""
 
     __slots__ = ()
     NAME = "arith.divf"
@@ -1325,8 +1266,6 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
 
     Attributes:
         isExact: The division leaves no remainder.
-
-    Defined by op `divsi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1366,8 +1305,6 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
 
     Attributes:
         isExact: The division leaves no remainder.
-
-    Defined by op `divui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1408,10 +1345,7 @@ class ExtfOp(
     CastOpInterface,
     ArithFastMathInterface,
 ):
-    """Conversion to a wider float; nothing is lost.
-
-    Defined by op `extf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Conversion to a wider float; nothing is lost."""
 
     __slots__ = ("_fastmath",)
     NAME = "arith.extf"
@@ -1505,10 +1439,7 @@ class ExtfOp(
 
 @final
 class ExtsiOp(IntegerExtensionBase):
-    """Sign-extension to a wider integer.
-
-    Defined by op `extsi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Sign-extension to a wider integer."""
 
     __slots__ = ()
     NAME = "arith.extsi"
@@ -1536,10 +1467,7 @@ class ExtsiOp(IntegerExtensionBase):
 
 @final
 class ExtuiOp(IntegerExtensionBase):
-    """Zero-extension to a wider integer.
-
-    Defined by op `extui` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Zero-extension to a wider integer."""
 
     __slots__ = ()
     NAME = "arith.extui"
@@ -1564,8 +1492,6 @@ class FloordivsiOp(IntegerBinaryBase):
     """Quotient of signed integers, rounded towards negative infinity.
 
     Division by zero, and overflow, are undefined.
-
-    Defined by op `floordivsi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1587,8 +1513,6 @@ class FptosiOp(FloatToIntegerBase):
     """The signed integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
-
-    Defined by op `fptosi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1608,8 +1532,6 @@ class FptouiOp(FloatToIntegerBase):
     """The unsigned integer a float is rounded to, towards zero.
 
     A number that does not fit gives poison.
-
-    Defined by op `fptoui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1629,8 +1551,6 @@ class IndexCastOp(IndexCastBase):
     """Conversion between an integer and an index, with sign.
 
     Bits that do not fit are cut off; the sign fills new ones.
-
-    Defined by op `index_cast` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1659,8 +1579,6 @@ class IndexCastuiOp(IndexCastBase):
     """Conversion between an integer and an index, without sign.
 
     Bits that do not fit are cut off; zeros fill new ones.
-
-    Defined by op `index_castui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1689,8 +1607,6 @@ class MaximumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
-
-    Defined by op `maximumf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1716,8 +1632,6 @@ class MaxnumfOp(FloatBinaryBase, Commutative):
     """The larger of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
-
-    Defined by op `maxnumf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1740,10 +1654,7 @@ class MaxnumfOp(FloatBinaryBase, Commutative):
 
 @final
 class MaxsiOp(IntegerBinaryBase, Commutative):
-    """The larger of two signed integers.
-
-    Defined by op `maxsi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The larger of two signed integers."""
 
     __slots__ = ()
     NAME = "arith.maxsi"
@@ -1767,10 +1678,7 @@ class MaxsiOp(IntegerBinaryBase, Commutative):
 
 @final
 class MaxuiOp(IntegerBinaryBase, Commutative):
-    """The larger of two unsigned integers.
-
-    Defined by op `maxui` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The larger of two unsigned integers."""
 
     __slots__ = ()
     NAME = "arith.maxui"
@@ -1797,8 +1705,6 @@ class MinimumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats.
 
     A NaN among them is the result, and -0.0 is less than +0.0.
-
-    Defined by op `minimumf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1824,8 +1730,6 @@ class MinnumfOp(FloatBinaryBase, Commutative):
     """The smaller of two floats, or the one that is a number.
 
     Where one is a NaN the result is the other; the sign of zeros is not looked at.
-
-    Defined by op `minnumf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1848,10 +1752,7 @@ class MinnumfOp(FloatBinaryBase, Commutative):
 
 @final
 class MinsiOp(IntegerBinaryBase, Commutative):
-    """The smaller of two signed integers.
-
-    Defined by op `minsi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The smaller of two signed integers."""
 
     __slots__ = ()
     NAME = "arith.minsi"
@@ -1875,10 +1776,7 @@ class MinsiOp(IntegerBinaryBase, Commutative):
 
 @final
 class MinuiOp(IntegerBinaryBase, Commutative):
-    """The smaller of two unsigned integers.
-
-    Defined by op `minui` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The smaller of two unsigned integers."""
 
     __slots__ = ()
     NAME = "arith.minui"
@@ -1902,10 +1800,7 @@ class MinuiOp(IntegerBinaryBase, Commutative):
 
 @final
 class MulfOp(FloatBinaryBase, Commutative):
-    """Product of floats.
-
-    Defined by op `mulf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Product of floats."""
 
     __slots__ = ()
     NAME = "arith.mulf"
@@ -1939,8 +1834,6 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
     """Product of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
-
-    Defined by op `muli` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -1970,10 +1863,7 @@ class MuliOp(OverflowBinaryBase, Commutative, OpAsmOpInterface):
 
 @final
 class MulsiExtendedOp(WideProductBase):
-    """Product of signed integers, in full, as the low half and the high half.
-
-    Defined by op `mulsi_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Product of signed integers, in full, as the low half and the high half."""
 
     __slots__ = ()
     NAME = "arith.mulsi_extended"
@@ -2006,10 +1896,7 @@ class MulsiExtendedOp(WideProductBase):
 
 @final
 class MuluiExtendedOp(WideProductBase):
-    """Product of unsigned integers, in full, as the low half and the high half.
-
-    Defined by op `mului_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Product of unsigned integers, in full, as the low half and the high half."""
 
     __slots__ = ()
     NAME = "arith.mului_extended"
@@ -2046,10 +1933,7 @@ class MuluiExtendedOp(WideProductBase):
 class NegfOp(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """The number with the other sign.
-
-    Defined by op `negf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The number with the other sign."""
 
     __slots__ = ("_fastmath",)
     NAME = "arith.negf"
@@ -2110,10 +1994,7 @@ class NegfOp(
 
 @final
 class OriOp(IntegerBinaryBase, Commutative, Idempotent):
-    """Bitwise or.
-
-    Defined by op `ori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Bitwise or."""
 
     __slots__ = ()
     NAME = "arith.ori"
@@ -2157,10 +2038,7 @@ class OriOp(IntegerBinaryBase, Commutative, Idempotent):
 
 @final
 class RemfOp(FloatBinaryBase):
-    """Remainder of the division of floats, with the sign of the dividend.
-
-    Defined by op `remf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Remainder of the division of floats, with the sign of the dividend."""
 
     __slots__ = ()
     NAME = "arith.remf"
@@ -2179,8 +2057,6 @@ class RemsiOp(IntegerBinaryBase):
     """Remainder of the division of signed integers, with the sign of the dividend.
 
     Division by zero is undefined.
-
-    Defined by op `remsi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2205,8 +2081,6 @@ class RemuiOp(IntegerBinaryBase):
     """Remainder of the division of unsigned integers.
 
     Division by zero is undefined.
-
-    Defined by op `remui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2231,8 +2105,6 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
     """Conversion of scaled floats to wider ones.
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
-
-    Defined by op `scaling_extf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_fastmath",)
@@ -2320,8 +2192,6 @@ class ScalingTruncfOp(
     """Conversion of floats to narrower ones with a scale.
 
     As OCP MXFP has it: a block of narrow floats shares one scale.
-
-    Defined by op `scaling_truncf` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ("_roundingmode", "_fastmath")
@@ -2414,8 +2284,6 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
     %x = arith.select %cond, %a, %b : i32
     %v = arith.select %mask, %c, %d : vector<4xi1>, vector<4xi32>
     ```
-
-    Defined by op `select` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2550,8 +2418,6 @@ class ShliOp(OverflowBinaryBase):
     """Shift to the left.
 
     Zeros come in. A shift by the width or more gives poison.
-
-    Defined by op `shli` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2576,8 +2442,6 @@ class ShrsiOp(ExactShiftBase):
 
     Attributes:
         isExact: No bit that is shifted out is one.
-
-    Defined by op `shrsi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2602,8 +2466,6 @@ class ShruiOp(ExactShiftBase):
 
     Attributes:
         isExact: No bit that is shifted out is one.
-
-    Defined by op `shrui` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2622,10 +2484,7 @@ class ShruiOp(ExactShiftBase):
 
 @final
 class SitofpOp(IntegerToFloatBase):
-    """The float nearest to a signed integer.
-
-    Defined by op `sitofp` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The float nearest to a signed integer."""
 
     __slots__ = ()
     NAME = "arith.sitofp"
@@ -2641,10 +2500,7 @@ class SitofpOp(IntegerToFloatBase):
 
 @final
 class SubfOp(FloatBinaryBase):
-    """Difference of floats.
-
-    Defined by op `subf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Difference of floats."""
 
     __slots__ = ()
     NAME = "arith.subf"
@@ -2665,8 +2521,6 @@ class SubiOp(OverflowBinaryBase):
     """Difference of integers.
 
     Wraps around unless `overflow<…>` promises that it does not.
-
-    Defined by op `subi` in defs/yods_defs/arith/arith.yaml.
     """
 
     __slots__ = ()
@@ -2730,10 +2584,7 @@ class TruncfOp(
     ArithFastMathInterface,
     ArithRoundingModeInterface,
 ):
-    """Conversion to a narrower float.
-
-    Defined by op `truncf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Conversion to a narrower float."""
 
     __slots__ = ("_roundingmode", "_fastmath")
     NAME = "arith.truncf"
@@ -2860,10 +2711,7 @@ class TrunciOp(
     CastOpInterface,
     ArithIntegerOverflowFlagsInterface,
 ):
-    """The low bits of an integer.
-
-    Defined by op `trunci` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The low bits of an integer."""
 
     __slots__ = ("_overflowFlags",)
     NAME = "arith.trunci"
@@ -3000,10 +2848,7 @@ class TrunciOp(
 
 @final
 class UitofpOp(IntegerToFloatBase):
-    """The float nearest to an unsigned integer.
-
-    Defined by op `uitofp` in defs/yods_defs/arith/arith.yaml.
-    """
+    """The float nearest to an unsigned integer."""
 
     __slots__ = ()
     NAME = "arith.uitofp"
@@ -3019,10 +2864,7 @@ class UitofpOp(IntegerToFloatBase):
 
 @final
 class XoriOp(IntegerBinaryBase, Commutative):
-    """Bitwise exclusive or.
-
-    Defined by op `xori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Bitwise exclusive or."""
 
     __slots__ = ()
     NAME = "arith.xori"

@@ -58,10 +58,7 @@ if TYPE_CHECKING:
 
 @final
 class AddiOfAddiPattern(RewritePattern):
-    """(x + c0) + c1 → x + (c0 + c1)
-
-    Defined by pattern `of_addi` of op `addi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x + c0) + c1 → x + (c0 + c1)"""
 
     __slots__ = ()
 
@@ -105,10 +102,7 @@ class AddiOfAddiPattern(RewritePattern):
 
 @final
 class AddiOfNegatedPattern(RewritePattern):
-    """x + y * -1 → x - y
-
-    Defined by pattern `of_negated` of op `addi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """x + y * -1 → x - y"""
 
     __slots__ = ()
 
@@ -143,10 +137,7 @@ class AddiOfNegatedPattern(RewritePattern):
 
 @final
 class AddiOfSubiByConstantPattern(RewritePattern):
-    """(x - c0) + c1 → x + (c1 - c0)
-
-    Defined by pattern `of_subi_by_constant` of op `addi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x - c0) + c1 → x + (c1 - c0)"""
 
     __slots__ = ()
 
@@ -190,10 +181,7 @@ class AddiOfSubiByConstantPattern(RewritePattern):
 
 @final
 class AddiOfSubiFromConstantPattern(RewritePattern):
-    """(c0 - x) + c1 → (c0 + c1) - x
-
-    Defined by pattern `of_subi_from_constant` of op `addi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(c0 - x) + c1 → (c0 + c1) - x"""
 
     __slots__ = ()
 
@@ -237,10 +225,7 @@ class AddiOfSubiFromConstantPattern(RewritePattern):
 
 @final
 class AdduiExtendedWithoutOverflowPattern(RewritePattern):
-    """Of what nobody asks whether it wraps around, only the sum is taken.
-
-    Defined by pattern `without_overflow` of op `addui_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Of what nobody asks whether it wraps around, only the sum is taken."""
 
     __slots__ = ()
 
@@ -261,10 +246,7 @@ class AdduiExtendedWithoutOverflowPattern(RewritePattern):
 
 @final
 class AndiOfExtsiPattern(RewritePattern):
-    """extsi x & extsi y → extsi (x & y)
-
-    Defined by pattern `of_extsi` of op `andi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extsi x & extsi y → extsi (x & y)"""
 
     __slots__ = ()
 
@@ -290,10 +272,7 @@ class AndiOfExtsiPattern(RewritePattern):
 
 @final
 class AndiOfExtuiPattern(RewritePattern):
-    """extui x & extui y → extui (x & y)
-
-    Defined by pattern `of_extui` of op `andi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extui x & extui y → extui (x & y)"""
 
     __slots__ = ()
 
@@ -319,10 +298,7 @@ class AndiOfExtuiPattern(RewritePattern):
 
 @final
 class BitcastOfBitcastPattern(RewritePattern):
-    """bitcast (bitcast x) → bitcast x
-
-    Defined by pattern `of_bitcast` of op `bitcast` in defs/yods_defs/arith/arith.yaml.
-    """
+    """bitcast (bitcast x) → bitcast x"""
 
     __slots__ = ()
 
@@ -342,10 +318,7 @@ class BitcastOfBitcastPattern(RewritePattern):
 
 @final
 class CmpiOfExtsiPattern(RewritePattern):
-    """extsi x == extsi y → x == y, and the same for !=
-
-    Defined by pattern `of_extsi` of op `cmpi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extsi x == extsi y → x == y, and the same for !="""
 
     __slots__ = ()
 
@@ -375,10 +348,7 @@ class CmpiOfExtsiPattern(RewritePattern):
 
 @final
 class CmpiOfExtuiPattern(RewritePattern):
-    """extui x == extui y → x == y, and the same for !=
-
-    Defined by pattern `of_extui` of op `cmpi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extui x == extui y → x == y, and the same for !="""
 
     __slots__ = ()
 
@@ -408,10 +378,7 @@ class CmpiOfExtuiPattern(RewritePattern):
 
 @final
 class DivfOfNegatedPattern(RewritePattern):
-    """-x / -y → x / y
-
-    Defined by pattern `of_negated` of op `divf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """-x / -y → x / y"""
 
     __slots__ = ()
 
@@ -436,10 +403,7 @@ class DivfOfNegatedPattern(RewritePattern):
 
 @final
 class ExtsiOfExtuiPattern(RewritePattern):
-    """extsi (extui x) → extui x
-
-    Defined by pattern `of_extui` of op `extsi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extsi (extui x) → extui x"""
 
     __slots__ = ()
 
@@ -459,10 +423,7 @@ class ExtsiOfExtuiPattern(RewritePattern):
 
 @final
 class IndexCastOfExtsiPattern(RewritePattern):
-    """index_cast (extsi x) → index_cast x
-
-    Defined by pattern `of_extsi` of op `index_cast` in defs/yods_defs/arith/arith.yaml.
-    """
+    """index_cast (extsi x) → index_cast x"""
 
     __slots__ = ()
 
@@ -482,10 +443,7 @@ class IndexCastOfExtsiPattern(RewritePattern):
 
 @final
 class IndexCastOfIndexCastPattern(RewritePattern):
-    """index_cast (index_cast x) → x
-
-    Defined by pattern `of_index_cast` of op `index_cast` in defs/yods_defs/arith/arith.yaml.
-    """
+    """index_cast (index_cast x) → x"""
 
     __slots__ = ()
 
@@ -508,10 +466,7 @@ class IndexCastOfIndexCastPattern(RewritePattern):
 
 @final
 class IndexCastuiOfExtuiPattern(RewritePattern):
-    """index_castui (extui x) → index_castui x
-
-    Defined by pattern `of_extui` of op `index_castui` in defs/yods_defs/arith/arith.yaml.
-    """
+    """index_castui (extui x) → index_castui x"""
 
     __slots__ = ()
 
@@ -531,10 +486,7 @@ class IndexCastuiOfExtuiPattern(RewritePattern):
 
 @final
 class IndexCastuiOfIndexCastPattern(RewritePattern):
-    """index_castui (index_castui x) → x
-
-    Defined by pattern `of_index_cast` of op `index_castui` in defs/yods_defs/arith/arith.yaml.
-    """
+    """index_castui (index_castui x) → x"""
 
     __slots__ = ()
 
@@ -557,10 +509,7 @@ class IndexCastuiOfIndexCastPattern(RewritePattern):
 
 @final
 class MulfOfNegatedPattern(RewritePattern):
-    """-x * -y → x * y
-
-    Defined by pattern `of_negated` of op `mulf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """-x * -y → x * y"""
 
     __slots__ = ()
 
@@ -585,10 +534,7 @@ class MulfOfNegatedPattern(RewritePattern):
 
 @final
 class MuliOfMuliPattern(RewritePattern):
-    """(x * c0) * c1 → x * (c0 * c1)
-
-    Defined by pattern `of_muli` of op `muli` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x * c0) * c1 → x * (c0 * c1)"""
 
     __slots__ = ()
 
@@ -632,10 +578,7 @@ class MuliOfMuliPattern(RewritePattern):
 
 @final
 class MulsiExtendedByOnePattern(RewritePattern):
-    """x * 1 → [x, x < 0 extended with sign]
-
-    Defined by pattern `by_one` of op `mulsi_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """x * 1 → [x, x < 0 extended with sign]"""
 
     __slots__ = ()
 
@@ -664,10 +607,7 @@ class MulsiExtendedByOnePattern(RewritePattern):
 
 @final
 class MulsiExtendedWithoutHighPattern(RewritePattern):
-    """Where nobody asks for the upper half, only the product is taken.
-
-    Defined by pattern `without_high` of op `mulsi_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Where nobody asks for the upper half, only the product is taken."""
 
     __slots__ = ()
 
@@ -688,10 +628,7 @@ class MulsiExtendedWithoutHighPattern(RewritePattern):
 
 @final
 class MuluiExtendedWithoutHighPattern(RewritePattern):
-    """Where nobody asks for the upper half, only the product is taken.
-
-    Defined by pattern `without_high` of op `mului_extended` in defs/yods_defs/arith/arith.yaml.
-    """
+    """Where nobody asks for the upper half, only the product is taken."""
 
     __slots__ = ()
 
@@ -712,10 +649,7 @@ class MuluiExtendedWithoutHighPattern(RewritePattern):
 
 @final
 class OriOfExtsiPattern(RewritePattern):
-    """extsi x | extsi y → extsi (x | y)
-
-    Defined by pattern `of_extsi` of op `ori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extsi x | extsi y → extsi (x | y)"""
 
     __slots__ = ()
 
@@ -741,10 +675,7 @@ class OriOfExtsiPattern(RewritePattern):
 
 @final
 class OriOfExtuiPattern(RewritePattern):
-    """extui x | extui y → extui (x | y)
-
-    Defined by pattern `of_extui` of op `ori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extui x | extui y → extui (x | y)"""
 
     __slots__ = ()
 
@@ -770,10 +701,7 @@ class OriOfExtuiPattern(RewritePattern):
 
 @final
 class SelectByNotPattern(RewritePattern):
-    """not p ? x : y → p ? y : x
-
-    Defined by pattern `by_not` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """not p ? x : y → p ? y : x"""
 
     __slots__ = ()
 
@@ -800,10 +728,7 @@ class SelectByNotPattern(RewritePattern):
 
 @final
 class SelectInFalsePattern(RewritePattern):
-    """p ? x : (p ? y : z) → p ? x : z
-
-    Defined by pattern `in_false` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """p ? x : (p ? y : z) → p ? x : z"""
 
     __slots__ = ()
 
@@ -827,10 +752,7 @@ class SelectInFalsePattern(RewritePattern):
 
 @final
 class SelectInTruePattern(RewritePattern):
-    """p ? (p ? x : y) : z → p ? x : z
-
-    Defined by pattern `in_true` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """p ? (p ? x : y) : z → p ? x : z"""
 
     __slots__ = ()
 
@@ -854,10 +776,7 @@ class SelectInTruePattern(RewritePattern):
 
 @final
 class SelectOfBitsPattern(RewritePattern):
-    """p ? false : true → not p
-
-    Defined by pattern `of_bits` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """p ? false : true → not p"""
 
     __slots__ = ()
 
@@ -884,10 +803,7 @@ class SelectOfBitsPattern(RewritePattern):
 
 @final
 class SelectToExtuiOfNotPattern(RewritePattern):
-    """p ? 0 : 1 → extui (not p)
-
-    Defined by pattern `to_extui_of_not` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """p ? 0 : 1 → extui (not p)"""
 
     __slots__ = ()
 
@@ -917,10 +833,7 @@ class SelectToExtuiOfNotPattern(RewritePattern):
 
 @final
 class SelectToExtuiPattern(RewritePattern):
-    """p ? 1 : 0 → extui p
-
-    Defined by pattern `to_extui` of op `select` in defs/yods_defs/arith/arith.yaml.
-    """
+    """p ? 1 : 0 → extui p"""
 
     __slots__ = ()
 
@@ -941,10 +854,7 @@ class SelectToExtuiPattern(RewritePattern):
 
 @final
 class SubiByAddiPattern(RewritePattern):
-    """c1 - (x + c0) → (c1 - c0) - x
-
-    Defined by pattern `by_addi` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """c1 - (x + c0) → (c1 - c0) - x"""
 
     __slots__ = ()
 
@@ -988,10 +898,7 @@ class SubiByAddiPattern(RewritePattern):
 
 @final
 class SubiBySubiByConstantPattern(RewritePattern):
-    """c1 - (x - c0) → (c1 + c0) - x
-
-    Defined by pattern `by_subi_by_constant` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """c1 - (x - c0) → (c1 + c0) - x"""
 
     __slots__ = ()
 
@@ -1035,10 +942,7 @@ class SubiBySubiByConstantPattern(RewritePattern):
 
 @final
 class SubiBySubiFromConstantPattern(RewritePattern):
-    """c1 - (c0 - x) → x + (c1 - c0)
-
-    Defined by pattern `by_subi_from_constant` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """c1 - (c0 - x) → x + (c1 - c0)"""
 
     __slots__ = ()
 
@@ -1082,10 +986,7 @@ class SubiBySubiFromConstantPattern(RewritePattern):
 
 @final
 class SubiOfAddiPattern(RewritePattern):
-    """(x + c0) - c1 → x + (c0 - c1)
-
-    Defined by pattern `of_addi` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x + c0) - c1 → x + (c0 - c1)"""
 
     __slots__ = ()
 
@@ -1119,10 +1020,7 @@ class SubiOfAddiPattern(RewritePattern):
 
 @final
 class SubiOfItselfPattern(RewritePattern):
-    """(x - y) - x → 0 - y
-
-    Defined by pattern `of_itself` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x - y) - x → 0 - y"""
 
     __slots__ = ()
 
@@ -1158,10 +1056,7 @@ class SubiOfItselfPattern(RewritePattern):
 
 @final
 class SubiOfSubiByConstantPattern(RewritePattern):
-    """(x - c0) - c1 → x - (c0 + c1)
-
-    Defined by pattern `of_subi_by_constant` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(x - c0) - c1 → x - (c0 + c1)"""
 
     __slots__ = ()
 
@@ -1205,10 +1100,7 @@ class SubiOfSubiByConstantPattern(RewritePattern):
 
 @final
 class SubiOfSubiFromConstantPattern(RewritePattern):
-    """(c0 - x) - c1 → (c0 - c1) - x
-
-    Defined by pattern `of_subi_from_constant` of op `subi` in defs/yods_defs/arith/arith.yaml.
-    """
+    """(c0 - x) - c1 → (c0 - c1) - x"""
 
     __slots__ = ()
 
@@ -1252,10 +1144,7 @@ class SubiOfSubiFromConstantPattern(RewritePattern):
 
 @final
 class TruncfOfSitofpPattern(RewritePattern):
-    """truncf (sitofp x) → sitofp x, in the default rounding mode
-
-    Defined by pattern `of_sitofp` of op `truncf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """truncf (sitofp x) → sitofp x, in the default rounding mode"""
 
     __slots__ = ()
 
@@ -1278,10 +1167,7 @@ class TruncfOfSitofpPattern(RewritePattern):
 
 @final
 class TruncfOfUitofpPattern(RewritePattern):
-    """truncf (uitofp x) → uitofp x, in the default rounding mode
-
-    Defined by pattern `of_uitofp` of op `truncf` in defs/yods_defs/arith/arith.yaml.
-    """
+    """truncf (uitofp x) → uitofp x, in the default rounding mode"""
 
     __slots__ = ()
 
@@ -1304,10 +1190,7 @@ class TruncfOfUitofpPattern(RewritePattern):
 
 @final
 class TrunciOfExtsiPattern(RewritePattern):
-    """trunci (extsi x) → extsi x, where only bits of the extension are cut off
-
-    Defined by pattern `of_extsi` of op `trunci` in defs/yods_defs/arith/arith.yaml.
-    """
+    """trunci (extsi x) → extsi x, where only bits of the extension are cut off"""
 
     __slots__ = ()
 
@@ -1334,10 +1217,7 @@ class TrunciOfExtsiPattern(RewritePattern):
 
 @final
 class TrunciOfExtuiPattern(RewritePattern):
-    """trunci (extui x) → extui x, where only bits of the extension are cut off
-
-    Defined by pattern `of_extui` of op `trunci` in defs/yods_defs/arith/arith.yaml.
-    """
+    """trunci (extui x) → extui x, where only bits of the extension are cut off"""
 
     __slots__ = ()
 
@@ -1364,10 +1244,7 @@ class TrunciOfExtuiPattern(RewritePattern):
 
 @final
 class TrunciOfShrsiPattern(RewritePattern):
-    """trunci (x >> c with sign) → trunci (x >> c without), where c bits are cut off
-
-    Defined by pattern `of_shrsi` of op `trunci` in defs/yods_defs/arith/arith.yaml.
-    """
+    """trunci (x >> c with sign) → trunci (x >> c without), where c bits are cut off"""
 
     __slots__ = ()
 
@@ -1408,10 +1285,7 @@ class TrunciOfShrsiPattern(RewritePattern):
 
 @final
 class XoriOfCmpiPattern(RewritePattern):
-    """not (x < y) → x >= y
-
-    Defined by pattern `of_cmpi` of op `xori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """not (x < y) → x >= y"""
 
     __slots__ = ()
 
@@ -1456,10 +1330,7 @@ class XoriOfCmpiPattern(RewritePattern):
 
 @final
 class XoriOfExtsiPattern(RewritePattern):
-    """extsi x ^ extsi y → extsi (x ^ y)
-
-    Defined by pattern `of_extsi` of op `xori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extsi x ^ extsi y → extsi (x ^ y)"""
 
     __slots__ = ()
 
@@ -1485,10 +1356,7 @@ class XoriOfExtsiPattern(RewritePattern):
 
 @final
 class XoriOfExtuiPattern(RewritePattern):
-    """extui x ^ extui y → extui (x ^ y)
-
-    Defined by pattern `of_extui` of op `xori` in defs/yods_defs/arith/arith.yaml.
-    """
+    """extui x ^ extui y → extui (x ^ y)"""
 
     __slots__ = ()
 

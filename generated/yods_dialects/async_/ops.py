@@ -93,10 +93,7 @@ if TYPE_CHECKING:
 
 @final
 class AddToGroupOp(Operation):
-    """Puts a token or value into a group.
-
-    Defined by op `add_to_group` in defs/yods_defs/async_/async.yaml.
-    """
+    """Puts a token or value into a group."""
 
     __slots__ = ()
     NAME = "async.add_to_group"
@@ -138,10 +135,7 @@ class AddToGroupOp(Operation):
 
 @final
 class AwaitOp(Operation):
-    """Waits for a token or value.
-
-    Defined by op `await` in defs/yods_defs/async_/async.yaml.
-    """
+    """Waits for a token or value."""
 
     __slots__ = ()
     NAME = "async.await"
@@ -189,10 +183,7 @@ class AwaitOp(Operation):
 
 @final
 class AwaitAllOp(Operation):
-    """Waits for all of a group.
-
-    Defined by op `await_all` in defs/yods_defs/async_/async.yaml.
-    """
+    """Waits for all of a group."""
 
     __slots__ = ()
     NAME = "async.await_all"
@@ -219,10 +210,7 @@ class AwaitAllOp(Operation):
 
 @final
 class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
-    """Calls such a function.
-
-    Defined by op `call` in defs/yods_defs/async_/async.yaml.
-    """
+    """Calls such a function."""
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
     NAME = "async.call"
@@ -288,10 +276,7 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
 @final
 class CoroBeginOp(Operation):
-    """Handle of a coroutine, whose frame it makes.
-
-    Defined by op `coro.begin` in defs/yods_defs/async_/async.yaml.
-    """
+    """Handle of a coroutine, whose frame it makes."""
 
     __slots__ = ()
     NAME = "async.coro.begin"
@@ -325,10 +310,7 @@ class CoroBeginOp(Operation):
 
 @final
 class CoroEndOp(Operation):
-    """Ends the coroutine.
-
-    Defined by op `coro.end` in defs/yods_defs/async_/async.yaml.
-    """
+    """Ends the coroutine."""
 
     __slots__ = ()
     NAME = "async.coro.end"
@@ -355,10 +337,7 @@ class CoroEndOp(Operation):
 
 @final
 class CoroFreeOp(Operation):
-    """Frees the frame.
-
-    Defined by op `coro.free` in defs/yods_defs/async_/async.yaml.
-    """
+    """Frees the frame."""
 
     __slots__ = ()
     NAME = "async.coro.free"
@@ -393,10 +372,7 @@ class CoroFreeOp(Operation):
 
 @final
 class CoroIdOp(Operation):
-    """Identity of a coroutine.
-
-    Defined by op `coro.id` in defs/yods_defs/async_/async.yaml.
-    """
+    """Identity of a coroutine."""
 
     __slots__ = ()
     NAME = "async.coro.id"
@@ -426,10 +402,7 @@ class CoroIdOp(Operation):
 
 @final
 class CoroSaveOp(Operation):
-    """Saves its state.
-
-    Defined by op `coro.save` in defs/yods_defs/async_/async.yaml.
-    """
+    """Saves its state."""
 
     __slots__ = ()
     NAME = "async.coro.save"
@@ -463,10 +436,7 @@ class CoroSaveOp(Operation):
 
 @final
 class CoroSuspendOp(Operation, Terminator):
-    """Waits until it is resumed, or cleaned up.
-
-    Defined by op `coro.suspend` in defs/yods_defs/async_/async.yaml.
-    """
+    """Waits until it is resumed, or cleaned up."""
 
     __slots__ = ()
     NAME = "async.coro.suspend"
@@ -520,8 +490,6 @@ class CreateGroupOp(Operation, Pure):
     """A group without members.
 
     Not ported: canonicaliser.
-
-    Defined by op `create_group` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ()
@@ -568,8 +536,6 @@ class ExecuteOp(
     """Runs its region some other time.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `execute` in defs/yods_defs/async_/async.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
@@ -623,10 +589,7 @@ class ExecuteOp(
 
 @final
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface):
-    """A function that gives tokens and values of later.
-
-    Defined by op `func` in defs/yods_defs/async_/async.yaml.
-    """
+    """A function that gives tokens and values of later."""
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
     NAME = "async.func"
@@ -680,10 +643,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
-    """Ends such a function.
-
-    Defined by op `return` in defs/yods_defs/async_/async.yaml.
-    """
+    """Ends such a function."""
 
     __slots__ = ()
     NAME = "async.return"
@@ -721,10 +681,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 @final
 class RuntimeAddRefOp(OperandTypeForm):
-    """Counts more references.
-
-    Defined by op `runtime.add_ref` in defs/yods_defs/async_/async.yaml.
-    """
+    """Counts more references."""
 
     __slots__ = ("_count",)
     NAME = "async.runtime.add_ref"
@@ -747,10 +704,7 @@ class RuntimeAddRefOp(OperandTypeForm):
 
 @final
 class RuntimeAddToGroupOp(Operation):
-    """Puts a token or value into a group.
-
-    Defined by op `runtime.add_to_group` in defs/yods_defs/async_/async.yaml.
-    """
+    """Puts a token or value into a group."""
 
     __slots__ = ()
     NAME = "async.runtime.add_to_group"
@@ -789,10 +743,7 @@ class RuntimeAddToGroupOp(Operation):
 
 @final
 class RuntimeAwaitOp(OperandTypeForm):
-    """Blocks until it is there.
-
-    Defined by op `runtime.await` in defs/yods_defs/async_/async.yaml.
-    """
+    """Blocks until it is there."""
 
     __slots__ = ()
     NAME = "async.runtime.await"
@@ -808,10 +759,7 @@ class RuntimeAwaitOp(OperandTypeForm):
 
 @final
 class RuntimeAwaitAndResumeOp(Operation):
-    """Does so once something is there.
-
-    Defined by op `runtime.await_and_resume` in defs/yods_defs/async_/async.yaml.
-    """
+    """Does so once something is there."""
 
     __slots__ = ()
     NAME = "async.runtime.await_and_resume"
@@ -847,10 +795,7 @@ class RuntimeAwaitAndResumeOp(Operation):
 
 @final
 class RuntimeCreateOp(ResultTypeForm):
-    """A token or value that is not there yet.
-
-    Defined by op `runtime.create` in defs/yods_defs/async_/async.yaml.
-    """
+    """A token or value that is not there yet."""
 
     __slots__ = ()
     NAME = "async.runtime.create"
@@ -866,10 +811,7 @@ class RuntimeCreateOp(ResultTypeForm):
 
 @final
 class RuntimeCreateGroupOp(Operation):
-    """A group of the runtime.
-
-    Defined by op `runtime.create_group` in defs/yods_defs/async_/async.yaml.
-    """
+    """A group of the runtime."""
 
     __slots__ = ()
     NAME = "async.runtime.create_group"
@@ -905,10 +847,7 @@ class RuntimeCreateGroupOp(Operation):
 
 @final
 class RuntimeDropRefOp(OperandTypeForm):
-    """Counts fewer references.
-
-    Defined by op `runtime.drop_ref` in defs/yods_defs/async_/async.yaml.
-    """
+    """Counts fewer references."""
 
     __slots__ = ("_count",)
     NAME = "async.runtime.drop_ref"
@@ -931,10 +870,7 @@ class RuntimeDropRefOp(OperandTypeForm):
 
 @final
 class RuntimeIsErrorOp(Operation):
-    """Whether that was told.
-
-    Defined by op `runtime.is_error` in defs/yods_defs/async_/async.yaml.
-    """
+    """Whether that was told."""
 
     __slots__ = ()
     NAME = "async.runtime.is_error"
@@ -969,10 +905,7 @@ class RuntimeIsErrorOp(Operation):
 
 @final
 class RuntimeLoadOp(Operation):
-    """Takes the value from there.
-
-    Defined by op `runtime.load` in defs/yods_defs/async_/async.yaml.
-    """
+    """Takes the value from there."""
 
     __slots__ = ()
     NAME = "async.runtime.load"
@@ -1019,10 +952,7 @@ class RuntimeLoadOp(Operation):
 
 @final
 class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
-    """How many threads there are.
-
-    Defined by op `runtime.num_worker_threads` in defs/yods_defs/async_/async.yaml.
-    """
+    """How many threads there are."""
 
     __slots__ = ()
     NAME = "async.runtime.num_worker_threads"
@@ -1060,10 +990,7 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 
 @final
 class RuntimeResumeOp(Operation):
-    """Goes on with a coroutine on another thread.
-
-    Defined by op `runtime.resume` in defs/yods_defs/async_/async.yaml.
-    """
+    """Goes on with a coroutine on another thread."""
 
     __slots__ = ()
     NAME = "async.runtime.resume"
@@ -1090,10 +1017,7 @@ class RuntimeResumeOp(Operation):
 
 @final
 class RuntimeSetAvailableOp(OperandTypeForm):
-    """Tells that a token or value is there.
-
-    Defined by op `runtime.set_available` in defs/yods_defs/async_/async.yaml.
-    """
+    """Tells that a token or value is there."""
 
     __slots__ = ()
     NAME = "async.runtime.set_available"
@@ -1109,10 +1033,7 @@ class RuntimeSetAvailableOp(OperandTypeForm):
 
 @final
 class RuntimeSetErrorOp(OperandTypeForm):
-    """Tells that it will never be.
-
-    Defined by op `runtime.set_error` in defs/yods_defs/async_/async.yaml.
-    """
+    """Tells that it will never be."""
 
     __slots__ = ()
     NAME = "async.runtime.set_error"
@@ -1128,10 +1049,7 @@ class RuntimeSetErrorOp(OperandTypeForm):
 
 @final
 class RuntimeStoreOp(Operation):
-    """Puts a value where others wait for it.
-
-    Defined by op `runtime.store` in defs/yods_defs/async_/async.yaml.
-    """
+    """Puts a value where others wait for it."""
 
     __slots__ = ()
     NAME = "async.runtime.store"
@@ -1176,10 +1094,7 @@ class RuntimeStoreOp(Operation):
 
 @final
 class YieldOp(Operation, HasParent, Pure, ReturnLike):
-    """Ends the region of `async.execute`
-
-    Defined by op `yield` in defs/yods_defs/async_/async.yaml.
-    """
+    """Ends the region of `async.execute`"""
 
     __slots__ = ()
     NAME = "async.yield"

@@ -13,10 +13,7 @@ from yods.text.parameters import TypeKind
 
 @final
 class CoroHandleType(Type):
-    """coroutine handle.
-
-    Defined by type `CoroHandle` in defs/yods_defs/async_/async.yaml.
-    """
+    """coroutine handle."""
 
     __slots__ = ()
     DIALECT = "async"
@@ -26,10 +23,7 @@ class CoroHandleType(Type):
 
 @final
 class CoroIdType(Type):
-    """switched-resume coroutine identifier.
-
-    Defined by type `CoroId` in defs/yods_defs/async_/async.yaml.
-    """
+    """switched-resume coroutine identifier."""
 
     __slots__ = ()
     DIALECT = "async"
@@ -39,10 +33,7 @@ class CoroIdType(Type):
 
 @final
 class CoroStateType(Type):
-    """saved coroutine state.
-
-    Defined by type `CoroState` in defs/yods_defs/async_/async.yaml.
-    """
+    """saved coroutine state."""
 
     __slots__ = ()
     DIALECT = "async"
@@ -52,10 +43,7 @@ class CoroStateType(Type):
 
 @final
 class GroupType(Type):
-    """async group type.
-
-    Defined by type `Group` in defs/yods_defs/async_/async.yaml.
-    """
+    """async group type."""
 
     __slots__ = ()
     DIALECT = "async"
@@ -65,10 +53,7 @@ class GroupType(Type):
 
 @final
 class TokenType(Type):
-    """async token type.
-
-    Defined by type `Token` in defs/yods_defs/async_/async.yaml.
-    """
+    """async token type."""
 
     __slots__ = ()
     DIALECT = "async"
@@ -78,10 +63,7 @@ class TokenType(Type):
 
 @final
 class ValueType(ListSyntax, Type):
-    """async value type.
-
-    Defined by type `Value` in defs/yods_defs/async_/async.yaml.
-    """
+    """async value type."""
 
     __slots__ = ("valueType",)
     DIALECT = "async"

@@ -64,8 +64,6 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         size_hint: How many elements there will be.
 
     Not ported: canonicaliser, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `alloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_memory_space", "_operand_segment_sizes")
@@ -171,8 +169,6 @@ class CloneOp(Operation, MemoryEffectOpInterface):
     For instance `%1 = bufferization.clone %0 : memref<?xf32> to memref<?xf32>`.
 
     Not ported: folder, canonicaliser, interface AllocationOpInterface.
-
-    Defined by op `clone` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
@@ -222,8 +218,6 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
     `%0 = bufferization.dealloc (%a : memref<2xf32>) if (%c) retain (%b : memref<4xi32>)`.
 
     Not ported: canonicaliser.
-
-    Defined by op `dealloc` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
@@ -326,8 +320,6 @@ class DeallocTensorOp(Operation):
     """The end of the memory that a tensor lies in.
 
     Not ported: interface BufferizableOpInterface.
-
-    Defined by op `dealloc_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ()
@@ -365,8 +357,6 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         writable: Whether the memory may be written to.
 
     Not ported: interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface, interface SubsetInsertionOpInterface, interface SubsetOpInterface.
-
-    Defined by op `materialize_in_destination` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")
@@ -494,8 +484,6 @@ class ToBufferOp(Operation, Pure):
         read_only: Whether nobody writes to it.
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
-
-    Defined by op `to_buffer` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_read_only",)
@@ -555,8 +543,6 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         writable: Whether the memory may be written to.
 
     Not ported: folder, canonicaliser, interface BufferizableOpInterface.
-
-    Defined by op `to_tensor` in defs/yods_defs/bufferization/bufferization.yaml.
     """
 
     __slots__ = ("_restrict", "_writable")

@@ -48,8 +48,6 @@ class AssertOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         msg: What is said when the condition is false.
-
-    Defined by op `assert` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_msg",)
@@ -101,8 +99,6 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     """Go on in another block.
 
     The operands become its arguments: `cf.br ^bb2(%a : i32)`.
-
-    Defined by op `br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ()
@@ -173,8 +169,6 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     Attributes:
         branch_weights: How likely each way is.
-
-    Defined by op `cond_br` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_branch_weights", "_operand_segment_sizes")
@@ -315,8 +309,6 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
     Attributes:
         case_operand_segments: How many of the case operands each case has.
-
-    Defined by op `switch` in defs/yods_defs/cf/cf.yaml.
     """
 
     __slots__ = ("_case_values", "_case_operand_segments", "_operand_segment_sizes")

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class AssertOfTruthPattern(RewritePattern):
-    """assert true → nothing
-
-    Defined by pattern `of_truth` of op `assert` in defs/yods_defs/cf/cf.yaml.
-    """
+    """assert true → nothing"""
 
     __slots__ = ()
 
@@ -36,10 +33,7 @@ class AssertOfTruthPattern(RewritePattern):
 
 @final
 class CondBrOfFalsePattern(RewritePattern):
-    """cond_br false, then, otherwise → br otherwise
-
-    Defined by pattern `of_false` of op `cond_br` in defs/yods_defs/cf/cf.yaml.
-    """
+    """cond_br false, then, otherwise → br otherwise"""
 
     __slots__ = ()
 
@@ -56,10 +50,7 @@ class CondBrOfFalsePattern(RewritePattern):
 
 @final
 class CondBrOfTruePattern(RewritePattern):
-    """cond_br true, then, otherwise → br then
-
-    Defined by pattern `of_true` of op `cond_br` in defs/yods_defs/cf/cf.yaml.
-    """
+    """cond_br true, then, otherwise → br then"""
 
     __slots__ = ()
 

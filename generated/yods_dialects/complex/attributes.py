@@ -31,8 +31,6 @@ class NumberAttr(Attribute, TypedAttrInterface):
         real: Real part.
         imag: Imaginary part.
         type: The type of the number.
-
-    Defined by attribute `Number` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("real", "imag", "type")

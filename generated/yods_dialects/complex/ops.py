@@ -52,10 +52,7 @@ if TYPE_CHECKING:
 
 
 class OfOneBase(Operation, ArithFastMathInterface):
-    """Base of the operations made from the template `OfOne`.
-
-    Defined by op template `OfOne` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Base of the operations made from the template `OfOne`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$complex (`fastmath` `` $fastmath^)? attr-dict `:` type($complex)"
@@ -74,10 +71,7 @@ class OfOneBase(Operation, ArithFastMathInterface):
 
 
 class ToFloatBase(OfOneBase, Pure, Elementwise):
-    """Base of the operations made from the template `ToFloat`.
-
-    Defined by op template `ToFloat` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Base of the operations made from the template `ToFloat`."""
 
     __slots__ = ()
     INFERRED_TYPES = {"result": lambda complex: complex.type.element_type}
@@ -123,10 +117,7 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
 
 
 class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithFastMathInterface):
-    """Base of the operations made from the template `Binary`.
-
-    Defined by op template `Binary` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Base of the operations made from the template `Binary`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -178,10 +169,7 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
 
 
 class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
-    """Base of the operations made from the template `Unary`.
-
-    Defined by op template `Unary` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Base of the operations made from the template `Unary`."""
 
     __slots__ = ()
     INFERRED_TYPES = {"result": lambda complex: complex.type}
@@ -217,10 +205,7 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
 
 
 class ComparisonBase(Operation, Pure, Elementwise):
-    """Base of the operations made from the template `Comparison`.
-
-    Defined by op template `Comparison` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Base of the operations made from the template `Comparison`."""
 
     __slots__ = ()
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($lhs)"
@@ -264,10 +249,7 @@ class ComparisonBase(Operation, Pure, Elementwise):
 
 @final
 class AbsOp(ToFloatBase):
-    """Absolute value.
-
-    Defined by op `abs` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Absolute value."""
 
     __slots__ = ()
     NAME = "complex.abs"
@@ -275,10 +257,7 @@ class AbsOp(ToFloatBase):
 
 @final
 class AddOp(BinaryBase):
-    """Sum.
-
-    Defined by op `add` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Sum."""
 
     __slots__ = ()
     NAME = "complex.add"
@@ -302,10 +281,7 @@ class AddOp(BinaryBase):
 
 @final
 class AngleOp(ToFloatBase):
-    """Argument, the angle to the real axis.
-
-    Defined by op `angle` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Argument, the angle to the real axis."""
 
     __slots__ = ()
     NAME = "complex.angle"
@@ -313,10 +289,7 @@ class AngleOp(ToFloatBase):
 
 @final
 class Atan2Op(BinaryBase):
-    """Arc tangent of a quotient.
-
-    Defined by op `atan2` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Arc tangent of a quotient."""
 
     __slots__ = ()
     NAME = "complex.atan2"
@@ -324,10 +297,7 @@ class Atan2Op(BinaryBase):
 
 @final
 class BitcastOp(CastForm, Pure):
-    """The same bits as another type.
-
-    Defined by op `bitcast` in defs/yods_defs/complex/complex.yaml.
-    """
+    """The same bits as another type."""
 
     __slots__ = ()
     NAME = "complex.bitcast"
@@ -397,10 +367,7 @@ class BitcastOp(CastForm, Pure):
 
 @final
 class ConjOp(UnaryBase):
-    """Conjugate.
-
-    Defined by op `conj` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Conjugate."""
 
     __slots__ = ()
     NAME = "complex.conj"
@@ -421,8 +388,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: Real part and imaginary part.
-
-    Defined by op `constant` in defs/yods_defs/complex/complex.yaml.
     """
 
     __slots__ = ("_value",)
@@ -482,10 +447,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 @final
 class CosOp(UnaryBase):
-    """Cosine.
-
-    Defined by op `cos` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Cosine."""
 
     __slots__ = ()
     NAME = "complex.cos"
@@ -493,10 +455,7 @@ class CosOp(UnaryBase):
 
 @final
 class CreateOp(Operation, Pure):
-    """The complex number of two parts.
-
-    Defined by op `create` in defs/yods_defs/complex/complex.yaml.
-    """
+    """The complex number of two parts."""
 
     __slots__ = ()
     NAME = "complex.create"
@@ -560,10 +519,7 @@ class CreateOp(Operation, Pure):
 
 @final
 class DivOp(BinaryBase):
-    """Quotient.
-
-    Defined by op `div` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Quotient."""
 
     __slots__ = ()
     NAME = "complex.div"
@@ -586,10 +542,7 @@ class DivOp(BinaryBase):
 
 @final
 class EqOp(ComparisonBase):
-    """Whether two numbers are equal.
-
-    Defined by op `eq` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Whether two numbers are equal."""
 
     __slots__ = ()
     NAME = "complex.eq"
@@ -597,10 +550,7 @@ class EqOp(ComparisonBase):
 
 @final
 class ExpOp(UnaryBase):
-    """Exponential function to base e.
-
-    Defined by op `exp` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Exponential function to base e."""
 
     __slots__ = ()
     NAME = "complex.exp"
@@ -615,10 +565,7 @@ class ExpOp(UnaryBase):
 
 @final
 class Expm1Op(UnaryBase):
-    """Exponential function to base e, minus 1.
-
-    Defined by op `expm1` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Exponential function to base e, minus 1."""
 
     __slots__ = ()
     NAME = "complex.expm1"
@@ -626,10 +573,7 @@ class Expm1Op(UnaryBase):
 
 @final
 class ImOp(OfOneBase, Pure, Elementwise):
-    """Imaginary part.
-
-    Defined by op `im` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Imaginary part."""
 
     __slots__ = ()
     NAME = "complex.im"
@@ -699,10 +643,7 @@ class ImOp(OfOneBase, Pure, Elementwise):
 
 @final
 class LogOp(UnaryBase):
-    """Natural logarithm.
-
-    Defined by op `log` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Natural logarithm."""
 
     __slots__ = ()
     NAME = "complex.log"
@@ -717,10 +658,7 @@ class LogOp(UnaryBase):
 
 @final
 class Log1pOp(UnaryBase):
-    """Natural logarithm of one plus the operand.
-
-    Defined by op `log1p` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Natural logarithm of one plus the operand."""
 
     __slots__ = ()
     NAME = "complex.log1p"
@@ -728,10 +666,7 @@ class Log1pOp(UnaryBase):
 
 @final
 class MulOp(BinaryBase):
-    """Product.
-
-    Defined by op `mul` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Product."""
 
     __slots__ = ()
     NAME = "complex.mul"
@@ -754,10 +689,7 @@ class MulOp(BinaryBase):
 
 @final
 class NegOp(UnaryBase):
-    """The number with the other sign.
-
-    Defined by op `neg` in defs/yods_defs/complex/complex.yaml.
-    """
+    """The number with the other sign."""
 
     __slots__ = ()
     NAME = "complex.neg"
@@ -772,10 +704,7 @@ class NegOp(UnaryBase):
 
 @final
 class NeqOp(ComparisonBase):
-    """Whether two numbers differ.
-
-    Defined by op `neq` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Whether two numbers differ."""
 
     __slots__ = ()
     NAME = "complex.neq"
@@ -783,10 +712,7 @@ class NeqOp(ComparisonBase):
 
 @final
 class PowOp(BinaryBase):
-    """Power.
-
-    Defined by op `pow` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Power."""
 
     __slots__ = ()
     NAME = "complex.pow"
@@ -794,10 +720,7 @@ class PowOp(BinaryBase):
 
 @final
 class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFastMathInterface):
-    """Power with a signed integer as exponent.
-
-    Defined by op `powi` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Power with a signed integer as exponent."""
 
     __slots__ = ("_fastmath",)
     NAME = "complex.powi"
@@ -857,10 +780,7 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
 
 @final
 class ReOp(OfOneBase, Pure, Elementwise):
-    """Real part.
-
-    Defined by op `re` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Real part."""
 
     __slots__ = ()
     NAME = "complex.re"
@@ -930,10 +850,7 @@ class ReOp(OfOneBase, Pure, Elementwise):
 
 @final
 class RsqrtOp(UnaryBase):
-    """Reciprocal of the square root.
-
-    Defined by op `rsqrt` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Reciprocal of the square root."""
 
     __slots__ = ()
     NAME = "complex.rsqrt"
@@ -941,10 +858,7 @@ class RsqrtOp(UnaryBase):
 
 @final
 class SignOp(UnaryBase):
-    """The number divided by its absolute value.
-
-    Defined by op `sign` in defs/yods_defs/complex/complex.yaml.
-    """
+    """The number divided by its absolute value."""
 
     __slots__ = ()
     NAME = "complex.sign"
@@ -952,10 +866,7 @@ class SignOp(UnaryBase):
 
 @final
 class SinOp(UnaryBase):
-    """Sine.
-
-    Defined by op `sin` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Sine."""
 
     __slots__ = ()
     NAME = "complex.sin"
@@ -963,10 +874,7 @@ class SinOp(UnaryBase):
 
 @final
 class SqrtOp(UnaryBase):
-    """Square root.
-
-    Defined by op `sqrt` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Square root."""
 
     __slots__ = ()
     NAME = "complex.sqrt"
@@ -974,10 +882,7 @@ class SqrtOp(UnaryBase):
 
 @final
 class SubOp(BinaryBase):
-    """Difference.
-
-    Defined by op `sub` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Difference."""
 
     __slots__ = ()
     NAME = "complex.sub"
@@ -997,10 +902,7 @@ class SubOp(BinaryBase):
 
 @final
 class TanOp(UnaryBase):
-    """Tangent.
-
-    Defined by op `tan` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Tangent."""
 
     __slots__ = ()
     NAME = "complex.tan"
@@ -1008,10 +910,7 @@ class TanOp(UnaryBase):
 
 @final
 class TanhOp(UnaryBase):
-    """Hyperbolic tangent.
-
-    Defined by op `tanh` in defs/yods_defs/complex/complex.yaml.
-    """
+    """Hyperbolic tangent."""
 
     __slots__ = ()
     NAME = "complex.tanh"

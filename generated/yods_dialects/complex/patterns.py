@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class ArithBitcastOfBitcastPattern(RewritePattern):
-    """arith.bitcast (bitcast x) → bitcast x
-
-    Defined by pattern `arith_bitcast_of_bitcast` of the dialect in defs/yods_defs/complex/complex.yaml.
-    """
+    """arith.bitcast (bitcast x) → bitcast x"""
 
     __slots__ = ()
 
@@ -43,10 +40,7 @@ class ArithBitcastOfBitcastPattern(RewritePattern):
 
 @final
 class BitcastOfArithBitcastPattern(RewritePattern):
-    """bitcast (arith.bitcast x) → bitcast x
-
-    Defined by pattern `of_arith_bitcast` of op `bitcast` in defs/yods_defs/complex/complex.yaml.
-    """
+    """bitcast (arith.bitcast x) → bitcast x"""
 
     __slots__ = ()
 
@@ -66,10 +60,7 @@ class BitcastOfArithBitcastPattern(RewritePattern):
 
 @final
 class BitcastOfBitcastPattern(RewritePattern):
-    """bitcast (bitcast x) → bitcast x
-
-    Defined by pattern `of_bitcast` of op `bitcast` in defs/yods_defs/complex/complex.yaml.
-    """
+    """bitcast (bitcast x) → bitcast x"""
 
     __slots__ = ()
 
@@ -92,10 +83,7 @@ class BitcastOfBitcastPattern(RewritePattern):
 
 @final
 class BitcastOfBitcastWithoutComplexPattern(RewritePattern):
-    """bitcast (bitcast x) → arith.bitcast x
-
-    Defined by pattern `of_bitcast_without_complex` of op `bitcast` in defs/yods_defs/complex/complex.yaml.
-    """
+    """bitcast (bitcast x) → arith.bitcast x"""
 
     __slots__ = ()
 
@@ -120,10 +108,7 @@ class BitcastOfBitcastWithoutComplexPattern(RewritePattern):
 
 @final
 class ImOfNegatedPattern(RewritePattern):
-    """im (-(create x, y)) → -y
-
-    Defined by pattern `of_negated` of op `im` in defs/yods_defs/complex/complex.yaml.
-    """
+    """im (-(create x, y)) → -y"""
 
     __slots__ = ()
 
@@ -146,10 +131,7 @@ class ImOfNegatedPattern(RewritePattern):
 
 @final
 class ReOfNegatedPattern(RewritePattern):
-    """re (-(create x, y)) → -x
-
-    Defined by pattern `of_negated` of op `re` in defs/yods_defs/complex/complex.yaml.
-    """
+    """re (-(create x, y)) → -x"""
 
     __slots__ = ()
 

@@ -38,8 +38,6 @@ class ContiguousAttr(Attribute, MemRefLayoutAttrInterface):
     Attributes:
         permutation: The position of each dimension, from the slowest on.
         offset: Where the first element lies.
-
-    Defined by attribute `contiguous` in defs/yods_defs/contig/contig.yaml.
     """
 
     __slots__ = ("permutation", "offset")

@@ -38,8 +38,6 @@ class DataLayoutEntryAttr(Attribute, DataLayoutEntryInterface):
     Attributes:
         key: The type, as an attribute, or the string it is about.
         value: What it says.
-
-    Defined by attribute `data_layout_entry` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("key", "value")
@@ -77,8 +75,6 @@ class DataLayoutSpecAttr(Attribute, DataLayoutSpecInterface):
 
     Attributes:
         entries: The entries.
-
-    Defined by attribute `data_layout_spec` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("entries",)
@@ -108,8 +104,6 @@ class FunctionPointerAlignmentAttr(Attribute):
     Attributes:
         alignment: In bits.
         function_dependent: Whether it is a multiple of the function's own.
-
-    Defined by attribute `function_pointer_alignment` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("alignment", "function_dependent")
@@ -154,8 +148,6 @@ class MapAttr(Attribute, DLTIQueryInterface):
 
     Attributes:
         entries: The entries.
-
-    Defined by attribute `map` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("entries",)
@@ -184,8 +176,6 @@ class TargetDeviceSpecAttr(Attribute, TargetDeviceSpecInterface):
 
     Attributes:
         entries: The properties, keyed by strings.
-
-    Defined by attribute `target_device_spec` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("entries",)
@@ -214,8 +204,6 @@ class TargetSystemSpecAttr(Attribute, TargetSystemSpecInterface):
 
     Attributes:
         entries: A `#dlti.target_device_spec` for each device name.
-
-    Defined by attribute `target_system_spec` in defs/yods_defs/dlti/dlti.yaml.
     """
 
     __slots__ = ("entries",)

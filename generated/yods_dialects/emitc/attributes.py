@@ -13,10 +13,7 @@ from yods.text.parameters import STRING
 
 @final
 class OpaqueValueAttr(ListSyntax, Attribute):
-    """An opaque attribute.
-
-    Defined by attribute `OpaqueValue` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """An opaque attribute."""
 
     __slots__ = ("value",)
     DIALECT = "emitc"

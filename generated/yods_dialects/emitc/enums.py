@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class CmpPredicate(IntegerEnum, cpp_class="::mlir::emitc::CmpPredicate"):
-    """allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6.
-
-    Defined by enum `CmpPredicate` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """allowed 64-bit signless integer cases: 0, 1, 2, 3, 4, 5, 6."""
 
     eq = 0, "eq"
     ne = 1, "ne"

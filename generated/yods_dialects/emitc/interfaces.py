@@ -8,8 +8,6 @@ class CExpressionInterface:
     """It may stand in an expression of C.
 
     Not ported: method has_side_effects.
-
-    Defined by interface `CExpressionInterface` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()

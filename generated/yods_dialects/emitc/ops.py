@@ -118,10 +118,7 @@ if TYPE_CHECKING:
 
 
 class UnaryOpBase(Operation, CExpressionInterface):
-    """Base of the operations made from the template `UnaryOp`.
-
-    Defined by op template `UnaryOp` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Base of the operations made from the template `UnaryOp`."""
 
     __slots__ = ()
 
@@ -130,10 +127,7 @@ class UnaryOpBase(Operation, CExpressionInterface):
 
 @final
 class AddOp(FunctionalForm, CExpressionInterface):
-    """Sum.
-
-    Defined by op `add` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Sum."""
 
     __slots__ = ()
     NAME = "emitc.add"
@@ -179,8 +173,6 @@ class AddressOfOp(Operation, CExpressionInterface):
     """Where a variable lies.
 
     Not ported: verifier.
-
-    Defined by op `address_of` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
@@ -233,10 +225,7 @@ class AddressOfOp(Operation, CExpressionInterface):
 
 @final
 class ApplyOp(Operation, CExpressionInterface):
-    """Applies an operator to a value or variable.
-
-    Defined by op `apply` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Applies an operator to a value or variable."""
 
     __slots__ = ("_applicableOperator",)
     NAME = "emitc.apply"
@@ -303,10 +292,7 @@ class ApplyOp(Operation, CExpressionInterface):
 
 @final
 class AssignOp(Operation, MemoryEffectOpInterface):
-    """Gives a variable a value.
-
-    Defined by op `assign` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Gives a variable a value."""
 
     __slots__ = ()
     NAME = "emitc.assign"
@@ -355,10 +341,7 @@ class AssignOp(Operation, MemoryEffectOpInterface):
 
 @final
 class BitwiseAndOp(FunctionalForm, CExpressionInterface):
-    """Bits that both have.
-
-    Defined by op `bitwise_and` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Bits that both have."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_and"
@@ -382,10 +365,7 @@ class BitwiseAndOp(FunctionalForm, CExpressionInterface):
 
 @final
 class BitwiseLeftShiftOp(FunctionalForm, CExpressionInterface):
-    """Bits moved to the left.
-
-    Defined by op `bitwise_left_shift` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Bits moved to the left."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_left_shift"
@@ -409,10 +389,7 @@ class BitwiseLeftShiftOp(FunctionalForm, CExpressionInterface):
 
 @final
 class BitwiseNotOp(UnaryOpBase, FunctionalForm):
-    """The other bits.
-
-    Defined by op `bitwise_not` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """The other bits."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_not"
@@ -433,10 +410,7 @@ class BitwiseNotOp(UnaryOpBase, FunctionalForm):
 
 @final
 class BitwiseOrOp(FunctionalForm, CExpressionInterface):
-    """Bits that one of them has.
-
-    Defined by op `bitwise_or` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Bits that one of them has."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_or"
@@ -460,10 +434,7 @@ class BitwiseOrOp(FunctionalForm, CExpressionInterface):
 
 @final
 class BitwiseRightShiftOp(FunctionalForm, CExpressionInterface):
-    """Bits moved to the right.
-
-    Defined by op `bitwise_right_shift` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Bits moved to the right."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_right_shift"
@@ -487,10 +458,7 @@ class BitwiseRightShiftOp(FunctionalForm, CExpressionInterface):
 
 @final
 class BitwiseXorOp(FunctionalForm, CExpressionInterface):
-    """Bits in which they differ.
-
-    Defined by op `bitwise_xor` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Bits in which they differ."""
 
     __slots__ = ()
     NAME = "emitc.bitwise_xor"
@@ -514,10 +482,7 @@ class BitwiseXorOp(FunctionalForm, CExpressionInterface):
 
 @final
 class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInterface):
-    """Calls a function.
-
-    Defined by op `call` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Calls a function."""
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
     NAME = "emitc.call"
@@ -583,10 +548,7 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInter
 
 @final
 class CallOpaqueOp(Operation, CExpressionInterface):
-    """Calls a function of which only the name is known.
-
-    Defined by op `call_opaque` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Calls a function of which only the name is known."""
 
     __slots__ = ("_callee", "_args", "_template_args")
     NAME = "emitc.call_opaque"
@@ -665,10 +627,7 @@ class CallOpaqueOp(Operation, CExpressionInterface):
 
 @final
 class CastOp(CastForm, CExpressionInterface, CastOpInterface):
-    """The value as another type.
-
-    Defined by op `cast` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """The value as another type."""
 
     __slots__ = ()
     NAME = "emitc.cast"
@@ -707,10 +666,7 @@ class ClassOp(
     OpAsmOpInterface,
     SymbolOpInterface,
 ):
-    """A class of C++.
-
-    Defined by op `class` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A class of C++."""
 
     __slots__ = ("_sym_name", "_final_specifier")
     NAME = "emitc.class"
@@ -768,10 +724,7 @@ class ClassOp(
 
 @final
 class CmpOp(Operation, CExpressionInterface):
-    """Compares two values.
-
-    Defined by op `cmp` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Compares two values."""
 
     __slots__ = ("_predicate",)
     NAME = "emitc.cmp"
@@ -823,10 +776,7 @@ class CmpOp(Operation, CExpressionInterface):
 
 @final
 class ConditionalOp(Operation, CExpressionInterface):
-    """One of two values.
-
-    Defined by op `conditional` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """One of two values."""
 
     __slots__ = ()
     NAME = "emitc.conditional"
@@ -880,8 +830,6 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     """A constant.
 
     Not ported: folder.
-
-    Defined by op `constant` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_value",)
@@ -906,10 +854,7 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
 @final
 class DeclareFuncOp(Operation, SymbolUserOpInterface):
-    """Declares a function before it is defined.
-
-    Defined by op `declare_func` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Declares a function before it is defined."""
 
     __slots__ = ("_sym_name",)
     NAME = "emitc.declare_func"
@@ -950,8 +895,6 @@ class DereferenceOp(Operation):
     """The variable that a pointer points to.
 
     Not ported: verifier.
-
-    Defined by op `dereference` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
@@ -1004,10 +947,7 @@ class DereferenceOp(Operation):
 
 @final
 class DivOp(FunctionalForm, CExpressionInterface):
-    """Quotient.
-
-    Defined by op `div` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Quotient."""
 
     __slots__ = ()
     NAME = "emitc.div"
@@ -1031,10 +971,7 @@ class DivOp(FunctionalForm, CExpressionInterface):
 
 @final
 class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
-    """Runs its region while a condition holds.
-
-    Defined by op `do` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Runs its region while a condition holds."""
 
     __slots__ = ()
     NAME = "emitc.do"
@@ -1070,10 +1007,7 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
 class ExpressionOp(
     Operation, GraphRegion, IsolatedFromAbove, SingleBlockImplicitTerminator, OpAsmOpInterface
 ):
-    """Operations that are printed as one expression.
-
-    Defined by op `expression` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Operations that are printed as one expression."""
 
     __slots__ = ("_do_not_inline",)
     NAME = "emitc.expression"
@@ -1118,10 +1052,7 @@ class ExpressionOp(
 
 @final
 class FieldOp(Operation, SymbolOpInterface):
-    """A member of a class.
-
-    Defined by op `field` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A member of a class."""
 
     __slots__ = ("_sym_name", "_type", "_initial_value")
     NAME = "emitc.field"
@@ -1189,10 +1120,7 @@ class FileOp(
     OpAsmOpInterface,
     RegionKindInterface,
 ):
-    """A file of C or C++.
-
-    Defined by op `file` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A file of C or C++."""
 
     __slots__ = ("_id",)
     NAME = "emitc.file"
@@ -1242,8 +1170,6 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     """A loop that counts.
 
     Not ported: canonicaliser.
-
-    Defined by op `for` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
@@ -1293,10 +1219,7 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
 class FuncOp(
     Operation, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
 ):
-    """A function.
-
-    Defined by op `func` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A function."""
 
     __slots__ = ("_sym_name", "_function_type", "_specifiers", "_arg_attrs", "_res_attrs")
     NAME = "emitc.func"
@@ -1374,10 +1297,7 @@ class FuncOp(
 
 @final
 class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
-    """A member of the class around.
-
-    Defined by op `get_field` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A member of the class around."""
 
     __slots__ = ("_field_name",)
     NAME = "emitc.get_field"
@@ -1422,10 +1342,7 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
 
 @final
 class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
-    """A variable of the file, by name.
-
-    Defined by op `get_global` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A variable of the file, by name."""
 
     __slots__ = ("_name_",)
     NAME = "emitc.get_global"
@@ -1470,8 +1387,6 @@ class GlobalOp(Operation, SymbolOpInterface):
     """A variable of the file.
 
     Not ported: verifier.
-
-    Defined by op `global` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = (
@@ -1595,8 +1510,6 @@ class IfOp(
     """Runs one of two regions.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `if` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ()
@@ -1638,10 +1551,7 @@ class IfOp(
 
 @final
 class IncludeOp(Operation):
-    """Includes a file.
-
-    Defined by op `include` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Includes a file."""
 
     __slots__ = ("_include", "_is_standard_include")
     NAME = "emitc.include"
@@ -1671,10 +1581,7 @@ class IncludeOp(Operation):
 
 @final
 class LiteralOp(Operation, Pure):
-    """A text that is printed as a value.
-
-    Defined by op `literal` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A text that is printed as a value."""
 
     __slots__ = ("_value",)
     NAME = "emitc.literal"
@@ -1717,10 +1624,7 @@ class LiteralOp(Operation, Pure):
 
 @final
 class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
-    """The value of a variable.
-
-    Defined by op `load` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """The value of a variable."""
 
     __slots__ = ()
     NAME = "emitc.load"
@@ -1770,10 +1674,7 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
 
 @final
 class LogicalAndOp(Operation, CExpressionInterface):
-    """Whether both hold.
-
-    Defined by op `logical_and` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Whether both hold."""
 
     __slots__ = ()
     NAME = "emitc.logical_and"
@@ -1813,10 +1714,7 @@ class LogicalAndOp(Operation, CExpressionInterface):
 
 @final
 class LogicalNotOp(UnaryOpBase):
-    """Whether it does not hold.
-
-    Defined by op `logical_not` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Whether it does not hold."""
 
     __slots__ = ()
     NAME = "emitc.logical_not"
@@ -1853,10 +1751,7 @@ class LogicalNotOp(UnaryOpBase):
 
 @final
 class LogicalOrOp(Operation, CExpressionInterface):
-    """Whether one of them holds.
-
-    Defined by op `logical_or` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Whether one of them holds."""
 
     __slots__ = ()
     NAME = "emitc.logical_or"
@@ -1896,10 +1791,7 @@ class LogicalOrOp(Operation, CExpressionInterface):
 
 @final
 class MemberOp(Operation):
-    """A member of a structure.
-
-    Defined by op `member` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A member of a structure."""
 
     __slots__ = ("_member",)
     NAME = "emitc.member"
@@ -1923,10 +1815,7 @@ class MemberOp(Operation):
 
 @final
 class MemberOfPtrOp(Operation):
-    """A member of a structure that is pointed to.
-
-    Defined by op `member_of_ptr` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A member of a structure that is pointed to."""
 
     __slots__ = ("_member",)
     NAME = "emitc.member_of_ptr"
@@ -1950,10 +1839,7 @@ class MemberOfPtrOp(Operation):
 
 @final
 class MulOp(FunctionalForm, CExpressionInterface):
-    """Product.
-
-    Defined by op `mul` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Product."""
 
     __slots__ = ()
     NAME = "emitc.mul"
@@ -1977,10 +1863,7 @@ class MulOp(FunctionalForm, CExpressionInterface):
 
 @final
 class RemOp(FunctionalForm, CExpressionInterface):
-    """Remainder.
-
-    Defined by op `rem` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Remainder."""
 
     __slots__ = ()
     NAME = "emitc.rem"
@@ -2004,10 +1887,7 @@ class RemOp(FunctionalForm, CExpressionInterface):
 
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
-    """Ends a function.
-
-    Defined by op `return` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Ends a function."""
 
     __slots__ = ()
     NAME = "emitc.return"
@@ -2052,10 +1932,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 @final
 class SubOp(FunctionalForm, CExpressionInterface):
-    """Difference.
-
-    Defined by op `sub` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Difference."""
 
     __slots__ = ()
     NAME = "emitc.sub"
@@ -2100,10 +1977,7 @@ class SubOp(FunctionalForm, CExpressionInterface):
 
 @final
 class SubscriptOp(Operation):
-    """An element of an array or pointer.
-
-    Defined by op `subscript` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """An element of an array or pointer."""
 
     __slots__ = ()
     NAME = "emitc.subscript"
@@ -2197,8 +2071,6 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
     """Runs one of many regions.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `switch` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("_cases",)
@@ -2267,10 +2139,7 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
 
 @final
 class UnaryMinusOp(UnaryOpBase, FunctionalForm):
-    """The value with the other sign.
-
-    Defined by op `unary_minus` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """The value with the other sign."""
 
     __slots__ = ()
     NAME = "emitc.unary_minus"
@@ -2291,10 +2160,7 @@ class UnaryMinusOp(UnaryOpBase, FunctionalForm):
 
 @final
 class UnaryPlusOp(UnaryOpBase, FunctionalForm):
-    """The value as it is.
-
-    Defined by op `unary_plus` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """The value as it is."""
 
     __slots__ = ()
     NAME = "emitc.unary_plus"
@@ -2315,10 +2181,7 @@ class UnaryPlusOp(UnaryOpBase, FunctionalForm):
 
 @final
 class VariableOp(Operation, MemoryEffectOpInterface):
-    """A variable.
-
-    Defined by op `variable` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A variable."""
 
     __slots__ = ("_value",)
     NAME = "emitc.variable"
@@ -2345,10 +2208,7 @@ class VariableOp(Operation, MemoryEffectOpInterface):
 
 @final
 class VerbatimOp(Operation):
-    """A text that is printed as it is.
-
-    Defined by op `verbatim` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """A text that is printed as it is."""
 
     __slots__ = ("_value",)
     NAME = "emitc.verbatim"
@@ -2398,10 +2258,7 @@ class VerbatimOp(Operation):
 
 @final
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
-    """Gives a value to the operation around.
-
-    Defined by op `yield` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """Gives a value to the operation around."""
 
     __slots__ = ()
     NAME = "emitc.yield"

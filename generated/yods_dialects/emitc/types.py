@@ -32,8 +32,6 @@ class ArrayType(ShapedType):
     Attributes:
         shape: Its sizes.
         elementType: What it holds.
-
-    Defined by type `Array` in defs/yods_defs/emitc/emitc.yaml.
     """
 
     __slots__ = ("shape", "elementType")
@@ -80,10 +78,7 @@ class ArrayType(ShapedType):
 
 @final
 class LValueType(Type):
-    """EmitC lvalue type.
-
-    Defined by type `LValue` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC lvalue type."""
 
     __slots__ = ("valueType",)
     DIALECT = "emitc"
@@ -112,10 +107,7 @@ class LValueType(Type):
 
 @final
 class OpaqueType(ListSyntax, Type):
-    """EmitC opaque type.
-
-    Defined by type `Opaque` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC opaque type."""
 
     __slots__ = ("value",)
     DIALECT = "emitc"
@@ -142,10 +134,7 @@ class OpaqueType(ListSyntax, Type):
 
 @final
 class PointerType(Type):
-    """EmitC pointer type.
-
-    Defined by type `Pointer` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC pointer type."""
 
     __slots__ = ("pointee",)
     DIALECT = "emitc"
@@ -176,10 +165,7 @@ class PointerType(Type):
 
 @final
 class PtrDiffTType(Type):
-    """EmitC signed pointer diff type.
-
-    Defined by type `PtrDiffT` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC signed pointer diff type."""
 
     __slots__ = ()
     DIALECT = "emitc"
@@ -189,10 +175,7 @@ class PtrDiffTType(Type):
 
 @final
 class SignedSizeTType(Type):
-    """EmitC signed size type.
-
-    Defined by type `SignedSizeT` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC signed size type."""
 
     __slots__ = ()
     DIALECT = "emitc"
@@ -202,10 +185,7 @@ class SignedSizeTType(Type):
 
 @final
 class SizeTType(Type):
-    """EmitC unsigned size type.
-
-    Defined by type `SizeT` in defs/yods_defs/emitc/emitc.yaml.
-    """
+    """EmitC unsigned size type."""
 
     __slots__ = ()
     DIALECT = "emitc"

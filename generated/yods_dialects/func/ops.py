@@ -65,8 +65,6 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
 
     Attributes:
         callee: Name of the function.
-
-    Defined by op `call` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs", "_no_inline")
@@ -147,8 +145,6 @@ class CallIndirectOp(Operation, CallOpInterface):
 
     Arguments and results are those of the callee's type:
     `%r = func.call_indirect %f(%a, %b) : (i32, i32) -> f32`.
-
-    Defined by op `call_indirect` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_arg_attrs", "_res_attrs")
@@ -231,8 +227,6 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
 
     Attributes:
         value: Name of the function.
-
-    Defined by op `constant` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ("_value",)
@@ -299,8 +293,6 @@ class FuncOp(
     ```
     Without a body it is defined elsewhere. Within the body the prefix `func.` may be
     left out.
-
-    Defined by op `func` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = (
@@ -368,8 +360,6 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
     """End of a function, with its results.
 
     Operands have the types that the function gives: `return %0, %1 : i32, f8E5M2`.
-
-    Defined by op `return` in defs/yods_defs/func/func.yaml.
     """
 
     __slots__ = ()

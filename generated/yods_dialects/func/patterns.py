@@ -16,10 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class CallIndirectOfConstantPattern(RewritePattern):
-    """call_indirect (constant @f) → call @f
-
-    Defined by pattern `of_constant` of op `call_indirect` in defs/yods_defs/func/func.yaml.
-    """
+    """call_indirect (constant @f) → call @f"""
 
     __slots__ = ()
 

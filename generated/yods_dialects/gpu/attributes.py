@@ -49,10 +49,7 @@ _STR_ATTR = AttributeKind(StringAttr, "string attribute")
 
 @final
 class AddressSpaceAttr(ListSyntax, Attribute):
-    """GPU address space.
-
-    Defined by attribute `AddressSpace` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """GPU address space."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -67,10 +64,7 @@ class AddressSpaceAttr(ListSyntax, Attribute):
 
 @final
 class AllReduceOperationAttr(Attribute):
-    """built-in reduction operations supported by gpu.allreduce.
-
-    Defined by attribute `AllReduceOperation` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """built-in reduction operations supported by gpu.allreduce."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -94,10 +88,7 @@ class AllReduceOperationAttr(Attribute):
 
 @final
 class BroadcastTypeAttr(Attribute):
-    """a lane to broadcast from.
-
-    Defined by attribute `BroadcastType` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """a lane to broadcast from."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -121,10 +112,7 @@ class BroadcastTypeAttr(Attribute):
 
 @final
 class DimensionAttr(Attribute):
-    """a dimension, either 'x', 'y', or 'z'.
-
-    Defined by attribute `Dimension` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """a dimension, either 'x', 'y', or 'z'."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -151,8 +139,6 @@ class GPUBlockMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.block`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPUBlockMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("block",)
@@ -176,8 +162,6 @@ class GPULaneMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.lane`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPULaneMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("lane",)
@@ -201,8 +185,6 @@ class GPUMappingMaskAttr(ListSyntax, Attribute, DeviceMaskingAttrInterface):
     """`#gpu.mask`.
 
     Not ported: method create_logical_linear_mapping_id, method create_is_active_id_predicate, method get_max_num_physical_ids.
-
-    Defined by attribute `GPUMappingMask` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("mask",)
@@ -220,8 +202,6 @@ class GPUMemorySpaceMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterfac
     """`#gpu.memory_space`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPUMemorySpaceMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("address_space",)
@@ -245,8 +225,6 @@ class GPUThreadMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.thread`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPUThreadMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("thread",)
@@ -270,8 +248,6 @@ class GPUWarpMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface):
     """`#gpu.warp`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPUWarpMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("warp",)
@@ -295,8 +271,6 @@ class GPUWarpgroupMappingAttr(ListSyntax, Attribute, DeviceMappingAttrInterface)
     """`#gpu.warpgroup`.
 
     Not ported: method mapping_id, method is_linear_mapping.
-
-    Defined by attribute `GPUWarpgroupMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("warpgroup",)
@@ -320,8 +294,6 @@ class KernelMetadataAttr(Attribute):
     """`#gpu.kernel_metadata`.
 
     Not ported: verifier.
-
-    Defined by attribute `KernelMetadata` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("name", "function_type", "arg_attrs", "metadata")
@@ -379,8 +351,6 @@ class KernelTableAttr(Attribute):
     """`#gpu.kernel_table`.
 
     Not ported: verifier.
-
-    Defined by attribute `KernelTable` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("kernel_table",)
@@ -421,10 +391,7 @@ class KernelTableAttr(Attribute):
 
 @final
 class MMAElementWiseAttr(Attribute):
-    """elementwise operation to apply to mma matrix.
-
-    Defined by attribute `MMAElementWise` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """elementwise operation to apply to mma matrix."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -447,10 +414,7 @@ class MMAElementWiseAttr(Attribute):
 
 @final
 class ObjectAttr(Attribute):
-    """`#gpu.object`.
-
-    Defined by attribute `Object` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """`#gpu.object`."""
 
     __slots__ = ("target", "format", "object_", "properties", "kernels")
     DIALECT = "gpu"
@@ -522,8 +486,6 @@ class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
         processor: Who runs an iteration.
         map: From the processor's number to the iteration.
         bound: From the loop's upper bound to the launch's.
-
-    Defined by attribute `ParallelLoopDimMapping` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("processor", "map", "bound")
@@ -556,10 +518,7 @@ class ParallelLoopDimMappingAttr(StructSyntax, Attribute):
 
 @final
 class Prune2To4SpMatFlagAttr(Attribute):
-    """pruning strategy for 2:4 sparse matrix.
-
-    Defined by attribute `Prune2To4SpMatFlag` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """pruning strategy for 2:4 sparse matrix."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -583,10 +542,7 @@ class Prune2To4SpMatFlagAttr(Attribute):
 
 @final
 class SelectObjectAttr(Attribute):
-    """`#gpu.select_object`.
-
-    Defined by attribute `SelectObject` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """`#gpu.select_object`."""
 
     __slots__ = ("target",)
     DIALECT = "gpu"
@@ -619,10 +575,7 @@ class SelectObjectAttr(Attribute):
 
 @final
 class ShuffleModeAttr(Attribute):
-    """Indexing modes supported by gpu.shuffle.
-
-    Defined by attribute `ShuffleMode` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Indexing modes supported by gpu.shuffle."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -646,10 +599,7 @@ class ShuffleModeAttr(Attribute):
 
 @final
 class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
-    """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
-
-    Defined by attribute `SpGEMMWorkEstimationOrComputeKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """choose whether spgemm_work_estimation_or_compute does work estimation or compute."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"
@@ -677,10 +627,7 @@ class SpGEMMWorkEstimationOrComputeKindAttr(Attribute):
 
 @final
 class TransposeModeAttr(Attribute):
-    """transpose mode of sparse matrix supported by sparse tensor ops.
-
-    Defined by attribute `TransposeMode` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """transpose mode of sparse matrix supported by sparse tensor ops."""
 
     __slots__ = ("value",)
     DIALECT = "gpu"

@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class AddressSpaceKind(IntegerEnum, cpp_class="::mlir::gpu::AddressSpace"):
-    """GPU address space.
-
-    Defined by enum `AddressSpaceKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """GPU address space."""
 
     Global = 1, "global"
     Workgroup = 2, "workgroup"
@@ -22,10 +19,7 @@ class AddressSpaceKind(IntegerEnum, cpp_class="::mlir::gpu::AddressSpace"):
 
 @final
 class AllReduceOperationKind(IntegerEnum, cpp_class="::mlir::gpu::AllReduceOperation"):
-    """built-in reduction operations supported by gpu.allreduce.
-
-    Defined by enum `AllReduceOperationKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """built-in reduction operations supported by gpu.allreduce."""
 
     ADD = 0, "add"
     MUL = 1, "mul"
@@ -44,10 +38,7 @@ class AllReduceOperationKind(IntegerEnum, cpp_class="::mlir::gpu::AllReduceOpera
 
 @final
 class BroadcastTypeKind(IntegerEnum, cpp_class="::mlir::gpu::BroadcastType"):
-    """a lane to broadcast from.
-
-    Defined by enum `BroadcastTypeKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """a lane to broadcast from."""
 
     first_active_lane = 0, "first_active_lane"
     specific_lane = 1, "specific_lane"
@@ -55,10 +46,7 @@ class BroadcastTypeKind(IntegerEnum, cpp_class="::mlir::gpu::BroadcastType"):
 
 @final
 class CompilationTarget(IntegerEnum, cpp_class="::mlir::gpu::CompilationTarget"):
-    """GPU compilation format.
-
-    Defined by enum `CompilationTarget` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """GPU compilation format."""
 
     Offload = 1, "offload"
     Assembly = 2, "assembly"
@@ -68,10 +56,7 @@ class CompilationTarget(IntegerEnum, cpp_class="::mlir::gpu::CompilationTarget")
 
 @final
 class DimensionKind(IntegerEnum, cpp_class="::mlir::gpu::Dimension"):
-    """a dimension, either 'x', 'y', or 'z'.
-
-    Defined by enum `DimensionKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """a dimension, either 'x', 'y', or 'z'."""
 
     x = 0, "x"
     y = 1, "y"
@@ -80,10 +65,7 @@ class DimensionKind(IntegerEnum, cpp_class="::mlir::gpu::Dimension"):
 
 @final
 class MMAElementwiseOp(IntegerEnum, cpp_class="::mlir::gpu::MMAElementwiseOp"):
-    """elementwise operation to apply to mma matrix.
-
-    Defined by enum `MMAElementwiseOp` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """elementwise operation to apply to mma matrix."""
 
     ADDF = 0, "addf"
     MULF = 1, "mulf"
@@ -103,10 +85,7 @@ class MMAElementwiseOp(IntegerEnum, cpp_class="::mlir::gpu::MMAElementwiseOp"):
 
 @final
 class MappingId(IntegerEnum, cpp_class="::mlir::gpu::MappingId"):
-    """Mapping ids for loop mapping.
-
-    Defined by enum `MappingId` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Mapping ids for loop mapping."""
 
     DimX = 0, "x"
     DimY = 1, "y"
@@ -125,10 +104,7 @@ class MappingId(IntegerEnum, cpp_class="::mlir::gpu::MappingId"):
 
 @final
 class Processor(IntegerEnum, cpp_class="::mlir::gpu::Processor"):
-    """processor for loop mapping.
-
-    Defined by enum `Processor` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """processor for loop mapping."""
 
     BlockX = 0, "block_x"
     BlockY = 1, "block_y"
@@ -141,10 +117,7 @@ class Processor(IntegerEnum, cpp_class="::mlir::gpu::Processor"):
 
 @final
 class Prune2To4SpMatFlagKind(IntegerEnum, cpp_class="::mlir::gpu::Prune2To4SpMatFlag"):
-    """pruning strategy for 2:4 sparse matrix.
-
-    Defined by enum `Prune2To4SpMatFlagKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """pruning strategy for 2:4 sparse matrix."""
 
     NONE = 0, "NONE"
     PRUNE_ONLY = 1, "PRUNE_ONLY"
@@ -153,10 +126,7 @@ class Prune2To4SpMatFlagKind(IntegerEnum, cpp_class="::mlir::gpu::Prune2To4SpMat
 
 @final
 class ShuffleModeKind(IntegerEnum, cpp_class="::mlir::gpu::ShuffleMode"):
-    """Indexing modes supported by gpu.shuffle.
-
-    Defined by enum `ShuffleModeKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Indexing modes supported by gpu.shuffle."""
 
     XOR = 0, "xor"
     UP = 2, "up"
@@ -168,10 +138,7 @@ class ShuffleModeKind(IntegerEnum, cpp_class="::mlir::gpu::ShuffleMode"):
 class SpGEMMWorkEstimationOrComputeKindKind(
     IntegerEnum, cpp_class="::mlir::gpu::SpGEMMWorkEstimationOrComputeKind"
 ):
-    """choose whether spgemm_work_estimation_or_compute does work estimation or compute.
-
-    Defined by enum `SpGEMMWorkEstimationOrComputeKindKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """choose whether spgemm_work_estimation_or_compute does work estimation or compute."""
 
     WORK_ESTIMATION = 0, "WORK_ESTIMATION"
     COMPUTE = 1, "COMPUTE"
@@ -179,10 +146,7 @@ class SpGEMMWorkEstimationOrComputeKindKind(
 
 @final
 class TransposeModeKind(IntegerEnum, cpp_class="::mlir::gpu::TransposeMode"):
-    """transpose mode of sparse matrix supported by sparse tensor ops.
-
-    Defined by enum `TransposeModeKind` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """transpose mode of sparse matrix supported by sparse tensor ops."""
 
     NON_TRANSPOSE = 0, "NON_TRANSPOSE"
     TRANSPOSE = 1, "TRANSPOSE"

@@ -12,10 +12,7 @@ if TYPE_CHECKING:
 
 
 class AsyncOpInterface:
-    """It may run on the device while the host goes on.
-
-    Defined by interface `AsyncOpInterface` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """It may run on the device while the host goes on."""
 
     __slots__ = ()
 

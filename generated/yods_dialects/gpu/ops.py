@@ -174,10 +174,7 @@ if TYPE_CHECKING:
 
 
 class IndexOpBase(Operation, Pure):
-    """Base of the operations made from the template `IndexOp`.
-
-    Defined by op template `IndexOp` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Base of the operations made from the template `IndexOp`."""
 
     __slots__ = ("_dimension", "_upper_bound")
     FORMAT = "$dimension (`upper_bound` $upper_bound^)? attr-dict"
@@ -226,8 +223,6 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     """Combines the values of all threads of a block.
 
     Not ported: folder.
-
-    Defined by op `all_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform")
@@ -306,8 +301,6 @@ class AllocOp(
     """Memory of the device.
 
     Not ported: canonicaliser.
-
-    Defined by op `alloc` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_hostShared", "_operand_segment_sizes")
@@ -417,8 +410,6 @@ class BarrierOp(Operation):
     """Waits for all threads of the block.
 
     Not ported: canonicaliser.
-
-    Defined by op `barrier` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -440,10 +431,7 @@ class BarrierOp(Operation):
 
 @final
 class BinaryOp(Operation, SymbolOpInterface):
-    """A module in binary forms.
-
-    Defined by op `binary` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A module in binary forms."""
 
     __slots__ = ("_sym_name", "_offloadingHandler", "_objects")
     NAME = "gpu.binary"
@@ -496,8 +484,6 @@ class BlockDimOp(IndexOpBase, OpAsmOpInterface):
     """How many threads a block has, in one dimension.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `block_dim` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -512,8 +498,6 @@ class BlockIdOp(IndexOpBase, OpAsmOpInterface):
     """Number of the block within the grid.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `block_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -528,8 +512,6 @@ class ClusterBlockIdOp(IndexOpBase, OpAsmOpInterface):
     """Number of the block within its cluster.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `cluster_block_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -544,8 +526,6 @@ class ClusterDimOp(IndexOpBase, OpAsmOpInterface):
     """How many blocks a cluster has, in one dimension.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `cluster_dim` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -560,8 +540,6 @@ class ClusterDimBlocksOp(IndexOpBase, OpAsmOpInterface):
     """How many blocks the cluster has that this thread is in.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `cluster_dim_blocks` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -576,8 +554,6 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
     """Number of the cluster within the grid.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `cluster_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -589,10 +565,7 @@ class ClusterIdOp(IndexOpBase, OpAsmOpInterface):
 
 @final
 class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A matrix in which two of four elements are zero.
-
-    Defined by op `create_2to4_spmat` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A matrix in which two of four elements are zero."""
 
     __slots__ = ("_pruneFlag",)
     NAME = "gpu.create_2to4_spmat"
@@ -685,10 +658,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A sparse matrix by compressed rows of blocks.
-
-    Defined by op `create_bsr` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A sparse matrix by compressed rows of blocks."""
 
     __slots__ = ()
     NAME = "gpu.create_bsr"
@@ -798,10 +768,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A sparse matrix by coordinates.
-
-    Defined by op `create_coo` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A sparse matrix by coordinates."""
 
     __slots__ = ()
     NAME = "gpu.create_coo"
@@ -902,10 +869,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A sparse matrix by pairs of coordinates.
-
-    Defined by op `create_coo_aos` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A sparse matrix by pairs of coordinates."""
 
     __slots__ = ()
     NAME = "gpu.create_coo_aos"
@@ -999,10 +963,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A sparse matrix by compressed columns.
-
-    Defined by op `create_csc` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A sparse matrix by compressed columns."""
 
     __slots__ = ()
     NAME = "gpu.create_csc"
@@ -1103,10 +1064,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A sparse matrix by compressed rows.
-
-    Defined by op `create_csr` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A sparse matrix by compressed rows."""
 
     __slots__ = ()
     NAME = "gpu.create_csr"
@@ -1207,10 +1165,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, OpAsmOpInterface):
-    """A dense tensor for sparse computations.
-
-    Defined by op `create_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A dense tensor for sparse computations."""
 
     __slots__ = ("_operand_segment_sizes",)
     NAME = "gpu.create_dn_tensor"
@@ -1293,10 +1248,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
 
 @final
 class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
-    """Gives memory of the device back.
-
-    Defined by op `dealloc` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Gives memory of the device back."""
 
     __slots__ = ()
     NAME = "gpu.dealloc"
@@ -1353,10 +1305,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
 @final
 class DestroyDnTensorOp(Operation, AsyncOpInterface):
-    """Drops it.
-
-    Defined by op `destroy_dn_tensor` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Drops it."""
 
     __slots__ = ()
     NAME = "gpu.destroy_dn_tensor"
@@ -1412,10 +1361,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
 
 @final
 class DestroySpMatOp(Operation, AsyncOpInterface):
-    """Drops a sparse matrix.
-
-    Defined by op `destroy_sp_mat` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Drops a sparse matrix."""
 
     __slots__ = ()
     NAME = "gpu.destroy_sp_mat"
@@ -1471,10 +1417,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
 
 @final
 class DynamicSharedMemoryOp(Operation, Pure):
-    """The block's memory whose size is told at launch.
-
-    Defined by op `dynamic_shared_memory` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """The block's memory whose size is told at launch."""
 
     __slots__ = ()
     NAME = "gpu.dynamic_shared_memory"
@@ -1510,10 +1453,7 @@ class FuncOp(
     AffineScope,
     FunctionOpInterface,
 ):
-    """A function for the device, with memory of its own.
-
-    Defined by op `func` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A function for the device, with memory of its own."""
 
     __slots__ = (
         "_function_type",
@@ -1610,8 +1550,6 @@ class GlobalIdOp(IndexOpBase, OpAsmOpInterface):
     """Number of the thread within the grid.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `global_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -1626,8 +1564,6 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
     """How many blocks the grid has, in one dimension.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `grid_dim` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -1639,10 +1575,7 @@ class GridDimOp(IndexOpBase, OpAsmOpInterface):
 
 @final
 class HostRegisterOp(Operation):
-    """Makes memory of the host known to the device.
-
-    Defined by op `host_register` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Makes memory of the host known to the device."""
 
     __slots__ = ()
     NAME = "gpu.host_register"
@@ -1670,10 +1603,7 @@ class HostRegisterOp(Operation):
 
 @final
 class HostUnregisterOp(Operation):
-    """Takes that back.
-
-    Defined by op `host_unregister` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Takes that back."""
 
     __slots__ = ()
     NAME = "gpu.host_unregister"
@@ -1704,8 +1634,6 @@ class LaneIdOp(Operation, Pure):
     """Number of the lane within its subgroup.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `lane_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
@@ -1757,8 +1685,6 @@ class LaunchOp(
     """Runs its region on the device.
 
     Not ported: canonicaliser.
-
-    Defined by op `launch` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_module", "_function", "_operand_segment_sizes")
@@ -1851,10 +1777,7 @@ class LaunchOp(
 
 @final
 class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, SymbolUserOpInterface):
-    """Runs a kernel on the device.
-
-    Defined by op `launch_func` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Runs a kernel on the device."""
 
     __slots__ = ("_kernel", "_operand_segment_sizes")
     NAME = "gpu.launch_func"
@@ -2103,8 +2026,6 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Copies memory.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `memcpy` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -2186,8 +2107,6 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Fills memory with one value.
 
     Not ported: folder.
-
-    Defined by op `memset` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -2270,10 +2189,7 @@ class ModuleOp(
     SymbolOpInterface,
     RegionKindInterface,
 ):
-    """A module of code for a GPU.
-
-    Defined by op `module` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A module of code for a GPU."""
 
     __slots__ = ("_sym_name", "_targets", "_offloadingHandler")
     NAME = "gpu.module"
@@ -2346,8 +2262,6 @@ class NumSubgroupsOp(Operation, Pure):
     """How many subgroups a block has.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `num_subgroups` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
@@ -2390,10 +2304,7 @@ class NumSubgroupsOp(Operation, Pure):
 
 @final
 class PrintfOp(Operation, MemoryEffectOpInterface):
-    """Prints from the device.
-
-    Defined by op `printf` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Prints from the device."""
 
     __slots__ = ("_format",)
     NAME = "gpu.printf"
@@ -2445,10 +2356,7 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
 
 @final
 class ReturnOp(Operation, HasParent, Pure, Terminator):
-    """Ends a function for the device.
-
-    Defined by op `return` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Ends a function for the device."""
 
     __slots__ = ()
     NAME = "gpu.return"
@@ -2486,10 +2394,7 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 
 @final
 class RotateOp(Operation, Pure, OpAsmOpInterface):
-    """Reads a value of the lane some places further.
-
-    Defined by op `rotate` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Reads a value of the lane some places further."""
 
     __slots__ = ("_offset", "_width")
     NAME = "gpu.rotate"
@@ -2559,10 +2464,7 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class SddmmOp(Operation, AsyncOpInterface):
-    """Product of dense matrices at the places of a sparse one.
-
-    Defined by op `sddmm` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Product of dense matrices at the places of a sparse one."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
     NAME = "gpu.sddmm"
@@ -2677,10 +2579,7 @@ class SddmmOp(Operation, AsyncOpInterface):
 
 @final
 class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """How much memory a sampled product needs.
-
-    Defined by op `sddmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """How much memory a sampled product needs."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
     NAME = "gpu.sddmm_buffer_size"
@@ -2799,10 +2698,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class SetCsrPointersOp(Operation, AsyncOpInterface):
-    """Gives a matrix of compressed rows other memory.
-
-    Defined by op `set_csr_pointers` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Gives a matrix of compressed rows other memory."""
 
     __slots__ = ()
     NAME = "gpu.set_csr_pointers"
@@ -2885,10 +2781,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
 
 @final
 class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
-    """Chooses the device of what follows.
-
-    Defined by op `set_default_device` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Chooses the device of what follows."""
 
     __slots__ = ()
     NAME = "gpu.set_default_device"
@@ -2922,10 +2815,7 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 
 @final
 class ShuffleOp(Operation, Pure, OpAsmOpInterface):
-    """Reads a value of another lane.
-
-    Defined by op `shuffle` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Reads a value of another lane."""
 
     __slots__ = ("_mode",)
     NAME = "gpu.shuffle"
@@ -2993,10 +2883,7 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class SpgemmCopyOp(Operation, AsyncOpInterface):
-    """Takes the result of such a product.
-
-    Defined by op `spgemm_copy` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Takes the result of such a product."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType")
     NAME = "gpu.spgemm_copy"
@@ -3112,10 +2999,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
 
 @final
 class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """Describes a product of sparse matrices.
-
-    Defined by op `spgemm_create_descr` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Describes a product of sparse matrices."""
 
     __slots__ = ()
     NAME = "gpu.spgemm_create_descr"
@@ -3172,10 +3056,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
-    """Drops the description.
-
-    Defined by op `spgemm_destroy_descr` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Drops the description."""
 
     __slots__ = ()
     NAME = "gpu.spgemm_destroy_descr"
@@ -3231,10 +3112,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
 
 @final
 class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """A step of a product of sparse matrices.
-
-    Defined by op `spgemm_work_estimation_or_compute` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """A step of a product of sparse matrices."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_kind")
     NAME = "gpu.spgemm_work_estimation_or_compute"
@@ -3382,10 +3260,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
 
 @final
 class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """Size of a sparse matrix.
-
-    Defined by op `spmat_get_size` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Size of a sparse matrix."""
 
     __slots__ = ()
     NAME = "gpu.spmat_get_size"
@@ -3457,10 +3332,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
 
 @final
 class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
-    """Product of a sparse and a dense matrix.
-
-    Defined by op `spmm` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Product of a sparse and a dense matrix."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_operand_segment_sizes")
     NAME = "gpu.spmm"
@@ -3586,10 +3458,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
 
 @final
 class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpAsmOpInterface):
-    """How much memory a product with a dense matrix needs.
-
-    Defined by op `spmm_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """How much memory a product with a dense matrix needs."""
 
     __slots__ = ("_modeA", "_modeB", "_computeType", "_result_segment_sizes")
     NAME = "gpu.spmm_buffer_size"
@@ -3714,10 +3583,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
 
 @final
 class SpmvOp(Operation, AsyncOpInterface):
-    """Product of a sparse matrix and a vector.
-
-    Defined by op `spmv` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Product of a sparse matrix and a vector."""
 
     __slots__ = ("_modeA", "_computeType")
     NAME = "gpu.spmv"
@@ -3821,10 +3687,7 @@ class SpmvOp(Operation, AsyncOpInterface):
 
 @final
 class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
-    """How much memory a product of matrix and vector needs.
-
-    Defined by op `spmv_buffer_size` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """How much memory a product of matrix and vector needs."""
 
     __slots__ = ("_modeA", "_computeType")
     NAME = "gpu.spmv_buffer_size"
@@ -3938,8 +3801,6 @@ class SubgroupBroadcastOp(
     """The value of one lane, for all.
 
     Not ported: folder, interface InferIntRangeInterface.
-
-    Defined by op `subgroup_broadcast` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_broadcast_type",)
@@ -4011,8 +3872,6 @@ class SubgroupIdOp(Operation, Pure):
     """Number of the subgroup within its block.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `subgroup_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
@@ -4055,10 +3914,7 @@ class SubgroupIdOp(Operation, Pure):
 
 @final
 class SubgroupMmaComputeOp(Operation, Pure):
-    """Product and sum of such matrices.
-
-    Defined by op `subgroup_mma_compute` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Product and sum of such matrices."""
 
     __slots__ = ("_a_transpose", "_b_transpose")
     NAME = "gpu.subgroup_mma_compute"
@@ -4146,10 +4002,7 @@ class SubgroupMmaComputeOp(Operation, Pure):
 
 @final
 class SubgroupMmaConstantMatrixOp(Operation, Pure):
-    """Such a matrix of one value.
-
-    Defined by op `subgroup_mma_constant_matrix` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Such a matrix of one value."""
 
     __slots__ = ()
     NAME = "gpu.subgroup_mma_constant_matrix"
@@ -4199,10 +4052,7 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
 
 @final
 class SubgroupMmaElementwiseOp(Operation, Pure):
-    """Computes on such matrices, element by element.
-
-    Defined by op `subgroup_mma_elementwise` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Computes on such matrices, element by element."""
 
     __slots__ = ("_opType",)
     NAME = "gpu.subgroup_mma_elementwise"
@@ -4250,10 +4100,7 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
 
 @final
 class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
-    """One element of those that this lane holds.
-
-    Defined by op `subgroup_mma_extract_thread_local` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """One element of those that this lane holds."""
 
     __slots__ = ()
     NAME = "gpu.subgroup_mma_extract_thread_local"
@@ -4308,10 +4155,7 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
 
 @final
 class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
-    """The matrix with one element of this lane changed.
-
-    Defined by op `subgroup_mma_insert_thread_local` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """The matrix with one element of this lane changed."""
 
     __slots__ = ()
     NAME = "gpu.subgroup_mma_insert_thread_local"
@@ -4372,10 +4216,7 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
 
 @final
 class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
-    """Reads a matrix, which all lanes of a subgroup hold together.
-
-    Defined by op `subgroup_mma_load_matrix` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Reads a matrix, which all lanes of a subgroup hold together."""
 
     __slots__ = ("_leadDimension", "_transpose")
     NAME = "gpu.subgroup_mma_load_matrix"
@@ -4436,10 +4277,7 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
 
 @final
 class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
-    """Writes such a matrix.
-
-    Defined by op `subgroup_mma_store_matrix` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Writes such a matrix."""
 
     __slots__ = ("_leadDimension", "_transpose")
     NAME = "gpu.subgroup_mma_store_matrix"
@@ -4516,8 +4354,6 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     """Combines the values of the lanes of a subgroup.
 
     Not ported: folder.
-
-    Defined by op `subgroup_reduce` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
@@ -4619,8 +4455,6 @@ class SubgroupSizeOp(Operation, Pure):
     """How many lanes a subgroup has.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `subgroup_size` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_upper_bound",)
@@ -4663,10 +4497,7 @@ class SubgroupSizeOp(Operation, Pure):
 
 @final
 class TerminatorOp(Operation, HasParent, Pure, Terminator):
-    """Ends the region of a launch.
-
-    Defined by op `terminator` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Ends the region of a launch."""
 
     __slots__ = ()
     NAME = "gpu.terminator"
@@ -4693,8 +4524,6 @@ class ThreadIdOp(IndexOpBase, OpAsmOpInterface):
     """Number of the thread within its block.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `thread_id` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -4709,8 +4538,6 @@ class WaitOp(Operation, AsyncOpInterface):
     """Waits for tokens, or joins them.
 
     Not ported: canonicaliser.
-
-    Defined by op `wait` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ()
@@ -4763,8 +4590,6 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
     """Runs its region on one lane, with values of all.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `warp_execute_on_lane_0` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("_warp_size",)
@@ -4811,10 +4636,7 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
 
 @final
 class YieldOp(Operation, Pure, ReturnLike):
-    """Hands values to the operation around.
-
-    Defined by op `yield` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """Hands values to the operation around."""
 
     __slots__ = ()
     NAME = "gpu.yield"

@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class AsyncTokenType(Type):
-    """async token type.
-
-    Defined by type `AsyncToken` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """async token type."""
 
     __slots__ = ()
     DIALECT = "gpu"
@@ -41,8 +38,6 @@ class MatrixType(Type):
         shape: Its two sizes.
         element_type: What it holds.
         operand: Which one of a product it is: AOp, BOp or COp.
-
-    Defined by type `Matrix` in defs/yods_defs/gpu/gpu.yaml.
     """
 
     __slots__ = ("shape", "element_type", "operand")
@@ -104,10 +99,7 @@ class MatrixType(Type):
 
 @final
 class SparseDnTensorHandleType(Type):
-    """dense tensor handle type.
-
-    Defined by type `SparseDnTensorHandle` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """dense tensor handle type."""
 
     __slots__ = ()
     DIALECT = "gpu"
@@ -116,10 +108,7 @@ class SparseDnTensorHandleType(Type):
 
 @final
 class SparseSpGEMMOpHandleType(Type):
-    """SpGEMM operation handle type.
-
-    Defined by type `SparseSpGEMMOpHandle` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """SpGEMM operation handle type."""
 
     __slots__ = ()
     DIALECT = "gpu"
@@ -128,10 +117,7 @@ class SparseSpGEMMOpHandleType(Type):
 
 @final
 class SparseSpMatHandleType(Type):
-    """sparse matrix handle type.
-
-    Defined by type `SparseSpMatHandle` in defs/yods_defs/gpu/gpu.yaml.
-    """
+    """sparse matrix handle type."""
 
     __slots__ = ()
     DIALECT = "gpu"

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class IndexCmpPredicateAttr(Attribute):
-    """index comparison predicate kind.
-
-    Defined by attribute `IndexCmpPredicate` in defs/yods_defs/index/index.yaml.
-    """
+    """index comparison predicate kind."""
 
     __slots__ = ("value",)
     DIALECT = "index"

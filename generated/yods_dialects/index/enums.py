@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class IndexCmpPredicate(IntegerEnum, cpp_class="::mlir::index::IndexCmpPredicate"):
-    """index comparison predicate kind.
-
-    Defined by enum `IndexCmpPredicate` in defs/yods_defs/index/index.yaml.
-    """
+    """index comparison predicate kind."""
 
     EQ = 0, "eq"
     NE = 1, "ne"

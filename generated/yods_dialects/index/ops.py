@@ -62,10 +62,7 @@ if TYPE_CHECKING:
 
 
 class BinaryBase(Operation):
-    """Base of the operations made from the template `Binary`.
-
-    Defined by op template `Binary` in defs/yods_defs/index/index.yaml.
-    """
+    """Base of the operations made from the template `Binary`."""
 
     __slots__ = ()
     FORMAT = "$lhs `,` $rhs attr-dict"
@@ -99,10 +96,7 @@ class BinaryBase(Operation):
 
 
 class CastBase(CastForm, Pure, CastOpInterface):
-    """Base of the operations made from the template `Cast`.
-
-    Defined by op template `Cast` in defs/yods_defs/index/index.yaml.
-    """
+    """Base of the operations made from the template `Cast`."""
 
     __slots__ = ()
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
@@ -130,10 +124,7 @@ class CastBase(CastForm, Pure, CastOpInterface):
 
 @final
 class AddOp(BinaryBase, Commutative, Pure):
-    """Sum.
-
-    Defined by op `add` in defs/yods_defs/index/index.yaml.
-    """
+    """Sum."""
 
     __slots__ = ()
     NAME = "index.add"
@@ -160,10 +151,7 @@ class AddOp(BinaryBase, Commutative, Pure):
 
 @final
 class AndOp(BinaryBase, Commutative, Pure):
-    """Bitwise and.
-
-    Defined by op `and` in defs/yods_defs/index/index.yaml.
-    """
+    """Bitwise and."""
 
     __slots__ = ()
     NAME = "index.and"
@@ -194,8 +182,6 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: The constant.
-
-    Defined by op `bool.constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
@@ -249,8 +235,6 @@ class CastsOp(CastBase):
     """Conversion between an index and an integer, with sign.
 
     Bits that do not fit are cut off; the sign fills new ones.
-
-    Defined by op `casts` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -277,8 +261,6 @@ class CastuOp(CastBase):
     """Conversion between an index and an integer, without sign.
 
     Bits that do not fit are cut off; zeros fill new ones.
-
-    Defined by op `castu` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -305,8 +287,6 @@ class CeildivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards positive infinity.
 
     Division by zero is undefined.
-
-    Defined by op `ceildivs` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -329,8 +309,6 @@ class CeildivuOp(BinaryBase, NoMemoryEffect):
     """Quotient of unsigned indices, rounded up.
 
     Division by zero is undefined.
-
-    Defined by op `ceildivu` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -353,8 +331,6 @@ class CmpOp(Operation, Pure):
     """Comparison of indices.
 
     `%0 = index.cmp slt(%a, %b)`
-
-    Defined by op `cmp` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_pred",)
@@ -416,8 +392,6 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
     Attributes:
         value: The constant.
-
-    Defined by op `constant` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ("_value",)
@@ -471,8 +445,6 @@ class DivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards zero.
 
     Division by zero is undefined.
-
-    Defined by op `divs` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -495,8 +467,6 @@ class DivuOp(BinaryBase, NoMemoryEffect):
     """Quotient of unsigned indices, rounded towards zero.
 
     Division by zero is undefined.
-
-    Defined by op `divu` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -519,8 +489,6 @@ class FloordivsOp(BinaryBase, NoMemoryEffect):
     """Quotient of signed indices, rounded towards negative infinity.
 
     Division by zero is undefined.
-
-    Defined by op `floordivs` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -540,10 +508,7 @@ class FloordivsOp(BinaryBase, NoMemoryEffect):
 
 @final
 class MaxsOp(BinaryBase, Commutative, Pure):
-    """The larger of two signed indices.
-
-    Defined by op `maxs` in defs/yods_defs/index/index.yaml.
-    """
+    """The larger of two signed indices."""
 
     __slots__ = ()
     NAME = "index.maxs"
@@ -568,10 +533,7 @@ class MaxsOp(BinaryBase, Commutative, Pure):
 
 @final
 class MaxuOp(BinaryBase, Commutative, Pure):
-    """The larger of two unsigned indices.
-
-    Defined by op `maxu` in defs/yods_defs/index/index.yaml.
-    """
+    """The larger of two unsigned indices."""
 
     __slots__ = ()
     NAME = "index.maxu"
@@ -596,10 +558,7 @@ class MaxuOp(BinaryBase, Commutative, Pure):
 
 @final
 class MinsOp(BinaryBase, Commutative, Pure):
-    """The smaller of two signed indices.
-
-    Defined by op `mins` in defs/yods_defs/index/index.yaml.
-    """
+    """The smaller of two signed indices."""
 
     __slots__ = ()
     NAME = "index.mins"
@@ -624,10 +583,7 @@ class MinsOp(BinaryBase, Commutative, Pure):
 
 @final
 class MinuOp(BinaryBase, Commutative, Pure):
-    """The smaller of two unsigned indices.
-
-    Defined by op `minu` in defs/yods_defs/index/index.yaml.
-    """
+    """The smaller of two unsigned indices."""
 
     __slots__ = ()
     NAME = "index.minu"
@@ -652,10 +608,7 @@ class MinuOp(BinaryBase, Commutative, Pure):
 
 @final
 class MulOp(BinaryBase, Commutative, Pure):
-    """Product.
-
-    Defined by op `mul` in defs/yods_defs/index/index.yaml.
-    """
+    """Product."""
 
     __slots__ = ()
     NAME = "index.mul"
@@ -684,10 +637,7 @@ class MulOp(BinaryBase, Commutative, Pure):
 
 @final
 class OrOp(BinaryBase, Commutative, Pure):
-    """Bitwise or.
-
-    Defined by op `or` in defs/yods_defs/index/index.yaml.
-    """
+    """Bitwise or."""
 
     __slots__ = ()
     NAME = "index.or"
@@ -715,8 +665,6 @@ class RemsOp(BinaryBase, NoMemoryEffect):
     """Remainder of the division of signed indices, with the sign of the dividend.
 
     Division by zero is undefined.
-
-    Defined by op `rems` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -739,8 +687,6 @@ class RemuOp(BinaryBase, NoMemoryEffect):
     """Remainder of the division of unsigned indices.
 
     Division by zero is undefined.
-
-    Defined by op `remu` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -763,8 +709,6 @@ class ShlOp(BinaryBase, Pure):
     """Shift to the left; zeros come in.
 
     A shift by the width or more gives poison.
-
-    Defined by op `shl` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -787,8 +731,6 @@ class ShrsOp(BinaryBase, Pure):
     """Shift to the right that keeps the sign.
 
     A shift by the width or more gives poison.
-
-    Defined by op `shrs` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -811,8 +753,6 @@ class ShruOp(BinaryBase, Pure):
     """Shift to the right; zeros come in.
 
     A shift by the width or more gives poison.
-
-    Defined by op `shru` in defs/yods_defs/index/index.yaml.
     """
 
     __slots__ = ()
@@ -832,10 +772,7 @@ class ShruOp(BinaryBase, Pure):
 
 @final
 class SizeofOp(Operation, Pure):
-    """How many bits an index has.
-
-    Defined by op `sizeof` in defs/yods_defs/index/index.yaml.
-    """
+    """How many bits an index has."""
 
     __slots__ = ()
     NAME = "index.sizeof"
@@ -865,10 +802,7 @@ class SizeofOp(Operation, Pure):
 
 @final
 class SubOp(BinaryBase, Pure):
-    """Difference.
-
-    Defined by op `sub` in defs/yods_defs/index/index.yaml.
-    """
+    """Difference."""
 
     __slots__ = ()
     NAME = "index.sub"
@@ -889,10 +823,7 @@ class SubOp(BinaryBase, Pure):
 
 @final
 class XorOp(BinaryBase, Commutative, Pure):
-    """Bitwise exclusive or.
-
-    Defined by op `xor` in defs/yods_defs/index/index.yaml.
-    """
+    """Bitwise exclusive or."""
 
     __slots__ = ()
     NAME = "index.xor"

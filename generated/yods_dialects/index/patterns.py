@@ -44,10 +44,7 @@ if TYPE_CHECKING:
 
 @final
 class AddOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `add` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -76,10 +73,7 @@ class AddOfConstantsPattern(RewritePattern):
 
 @final
 class AndOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `and` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -108,10 +102,7 @@ class AndOfConstantsPattern(RewritePattern):
 
 @final
 class CmpOfDifferencePattern(RewritePattern):
-    """x - y < 0 → x < y
-
-    Defined by pattern `of_difference` of op `cmp` in defs/yods_defs/index/index.yaml.
-    """
+    """x - y < 0 → x < y"""
 
     __slots__ = ()
 
@@ -135,10 +126,7 @@ class CmpOfDifferencePattern(RewritePattern):
 
 @final
 class CmpWithDifferencePattern(RewritePattern):
-    """0 < x - y → y < x
-
-    Defined by pattern `with_difference` of op `cmp` in defs/yods_defs/index/index.yaml.
-    """
+    """0 < x - y → y < x"""
 
     __slots__ = ()
 
@@ -162,10 +150,7 @@ class CmpWithDifferencePattern(RewritePattern):
 
 @final
 class MaxsOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `maxs` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -194,10 +179,7 @@ class MaxsOfConstantsPattern(RewritePattern):
 
 @final
 class MaxuOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `maxu` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -226,10 +208,7 @@ class MaxuOfConstantsPattern(RewritePattern):
 
 @final
 class MinsOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `mins` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -258,10 +237,7 @@ class MinsOfConstantsPattern(RewritePattern):
 
 @final
 class MinuOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `minu` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -290,10 +266,7 @@ class MinuOfConstantsPattern(RewritePattern):
 
 @final
 class MulOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `mul` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -322,10 +295,7 @@ class MulOfConstantsPattern(RewritePattern):
 
 @final
 class OrOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `or` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 
@@ -354,10 +324,7 @@ class OrOfConstantsPattern(RewritePattern):
 
 @final
 class XorOfConstantsPattern(RewritePattern):
-    """Constants of nested ops become one.
-
-    Defined by pattern `of_constants` of op `xor` in defs/yods_defs/index/index.yaml.
-    """
+    """Constants of nested ops become one."""
 
     __slots__ = ()
 

@@ -27,8 +27,6 @@ class BinaryFnAttr(ListSyntax, Attribute):
 
     Attributes:
         value: A function of two scalars.
-
-    Defined by attribute `binary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)
@@ -49,8 +47,6 @@ class ElementwiseKindAttr(ListSyntax, Attribute):
 
     Attributes:
         value: A function of scalars.
-
-    Defined by attribute `elementwise_kind` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)
@@ -71,8 +67,6 @@ class IteratorTypeAttr(ListSyntax, Attribute):
 
     Attributes:
         value: What a loop is for.
-
-    Defined by attribute `iterator_type` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)
@@ -94,8 +88,6 @@ class TernaryFnAttr(ListSyntax, Attribute):
 
     Attributes:
         value: A function of three scalars.
-
-    Defined by attribute `ternary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)
@@ -114,8 +106,6 @@ class TypeFnAttr(ListSyntax, Attribute):
 
     Attributes:
         value: How integers are seen.
-
-    Defined by attribute `type_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)
@@ -136,8 +126,6 @@ class UnaryFnAttr(ListSyntax, Attribute):
 
     Attributes:
         value: A function of one scalar.
-
-    Defined by attribute `unary_fn` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("value",)

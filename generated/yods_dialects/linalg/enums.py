@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class BinaryFn(IntegerEnum, cpp_class="::mlir::linalg::BinaryFn"):
-    """Enumeration `linalg.BinaryFn`.
-
-    Defined by enum `BinaryFn` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.BinaryFn`."""
 
     add = 0, "add"
     sub = 1, "sub"
@@ -29,10 +26,7 @@ class BinaryFn(IntegerEnum, cpp_class="::mlir::linalg::BinaryFn"):
 
 @final
 class ElementwiseKind(IntegerEnum, cpp_class="::mlir::linalg::ElementwiseKind"):
-    """Enumeration `linalg.ElementwiseKind`.
-
-    Defined by enum `ElementwiseKind` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.ElementwiseKind`."""
 
     exp = 0, "exp"
     log = 1, "log"
@@ -62,10 +56,7 @@ class ElementwiseKind(IntegerEnum, cpp_class="::mlir::linalg::ElementwiseKind"):
 
 @final
 class IteratorType(IntegerEnum, cpp_class="::mlir::utils::IteratorType"):
-    """Enumeration `linalg.IteratorType`.
-
-    Defined by enum `IteratorType` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.IteratorType`."""
 
     parallel = 0, "parallel"
     reduction = 1, "reduction"
@@ -73,20 +64,14 @@ class IteratorType(IntegerEnum, cpp_class="::mlir::utils::IteratorType"):
 
 @final
 class TernaryFn(IntegerEnum, cpp_class="::mlir::linalg::TernaryFn"):
-    """Enumeration `linalg.TernaryFn`.
-
-    Defined by enum `TernaryFn` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.TernaryFn`."""
 
     select = 0, "select"
 
 
 @final
 class TypeFn(IntegerEnum, cpp_class="::mlir::linalg::TypeFn"):
-    """Enumeration `linalg.TypeFn`.
-
-    Defined by enum `TypeFn` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.TypeFn`."""
 
     cast_signed = 0, "cast_signed"
     cast_unsigned = 1, "cast_unsigned"
@@ -94,10 +79,7 @@ class TypeFn(IntegerEnum, cpp_class="::mlir::linalg::TypeFn"):
 
 @final
 class UnaryFn(IntegerEnum, cpp_class="::mlir::linalg::UnaryFn"):
-    """Enumeration `linalg.UnaryFn`.
-
-    Defined by enum `UnaryFn` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Enumeration `linalg.UnaryFn`."""
 
     exp = 0, "exp"
     log = 1, "log"
@@ -116,10 +98,7 @@ class UnaryFn(IntegerEnum, cpp_class="::mlir::linalg::UnaryFn"):
 
 @final
 class WinogradConv2DFmr(IntegerEnum):
-    """Enumeration `linalg.WinogradConv2DFmr`.
-
-    Defined by enum `WinogradConv2DFmr` in defs/yods_defs/linalg/aggregates.yaml.
-    """
+    """Enumeration `linalg.WinogradConv2DFmr`."""
 
     F_2_3 = 0, "F_2_3"
     F_4_3 = 1, "F_4_3"

@@ -10,10 +10,7 @@ if TYPE_CHECKING:
 
 
 class ContractionOpInterface:
-    """It sums up products of elements of two inputs.
-
-    Defined by interface `ContractionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """It sums up products of elements of two inputs."""
 
     __slots__ = ()
 
@@ -24,10 +21,7 @@ class ContractionOpInterface:
 
 
 class ConvolutionOpInterface:
-    """It moves a window over an input.
-
-    Defined by interface `ConvolutionOpInterface` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """It moves a window over an input."""
 
     __slots__ = ()
 

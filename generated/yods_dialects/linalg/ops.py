@@ -99,10 +99,7 @@ if TYPE_CHECKING:
 
 
 class RelayoutBase(Operation):
-    """Base of the operations made from the template `Relayout`.
-
-    Defined by op template `Relayout` in defs/yods_defs/linalg/aggregates.yaml.
-    """
+    """Base of the operations made from the template `Relayout`."""
 
     __slots__ = ("_outer_dims_perm", "_inner_dims_pos", "_static_inner_tiles")
 
@@ -117,10 +114,7 @@ class RelayoutBase(Operation):
 
 
 class WinogradBase(Operation):
-    """Base of the operations made from the template `Winograd`.
-
-    Defined by op template `Winograd` in defs/yods_defs/linalg/aggregates.yaml.
-    """
+    """Base of the operations made from the template `Winograd`."""
 
     __slots__ = ("_fmr",)
 
@@ -136,10 +130,7 @@ class StructuredBase(
     DestinationStyleOpInterface,
     LinalgStructuredInterface,
 ):
-    """Base of the operations made from the template `Structured`.
-
-    Defined by op template `Structured` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Base of the operations made from the template `Structured`."""
 
     __slots__ = ("_operand_segment_sizes",)
     TERMINATOR = "linalg.yield"
@@ -184,10 +175,7 @@ class StructuredBase(
 
 
 class ContractionBase(StructuredBase, ContractionOpInterface):
-    """Base of the operations made from the template `Contraction`.
-
-    Defined by op template `Contraction` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Base of the operations made from the template `Contraction`."""
 
     __slots__ = ("_indexing_maps", "_cast")
 
@@ -221,10 +209,7 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
 
 
 class Window1Base(StructuredBase, ConvolutionOpInterface):
-    """Base of the operations made from the template `Window1`.
-
-    Defined by op template `Window1` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Base of the operations made from the template `Window1`."""
 
     __slots__ = ("_strides", "_dilations")
 
@@ -257,10 +242,7 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
 
 
 class Window2Base(StructuredBase, ConvolutionOpInterface):
-    """Base of the operations made from the template `Window2`.
-
-    Defined by op template `Window2` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Base of the operations made from the template `Window2`."""
 
     __slots__ = ("_strides", "_dilations")
 
@@ -293,10 +275,7 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
 
 
 class Window3Base(StructuredBase, ConvolutionOpInterface):
-    """Base of the operations made from the template `Window3`.
-
-    Defined by op template `Window3` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Base of the operations made from the template `Window3`."""
 
     __slots__ = ("_strides", "_dilations")
 
@@ -329,10 +308,7 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
 
 
 class FoldableBase(StructuredBase):
-    """Base of the operations made from the template `Foldable`.
-
-    Defined by op template `Foldable` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """Base of the operations made from the template `Foldable`."""
 
     __slots__ = ()
 
@@ -341,10 +317,7 @@ class FoldableBase(StructuredBase):
 
 
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
-    """Base of the operations made from the template `Shaped`.
-
-    Defined by op template `Shaped` in defs/yods_defs/linalg/shapes.yaml.
-    """
+    """Base of the operations made from the template `Shaped`."""
 
     __slots__ = ()
     TERMINATOR = "linalg.yield"
@@ -357,10 +330,7 @@ class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 
 
 class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
-    """Base of the operations made from the template `Rearranging`.
-
-    Defined by op template `Rearranging` in defs/yods_defs/linalg/shapes.yaml.
-    """
+    """Base of the operations made from the template `Rearranging`."""
 
     __slots__ = ()
 
@@ -374,10 +344,7 @@ class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
 
 @final
 class AbsOp(FoldableBase):
-    """Absolute value.
-
-    Defined by op `abs` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Absolute value."""
 
     __slots__ = ()
     NAME = "linalg.abs"
@@ -392,10 +359,7 @@ class AbsOp(FoldableBase):
 
 @final
 class AddOp(FoldableBase):
-    """Sum.
-
-    Defined by op `add` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Sum."""
 
     __slots__ = ()
     NAME = "linalg.add"
@@ -414,8 +378,6 @@ class BatchMatmulOp(ContractionBase):
 
     Attributes:
         indexing_maps: A map for each operand.
-
-    Defined by op `batch_matmul` in defs/yods_defs/linalg/contractions.yaml.
     """
 
     __slots__ = ()
@@ -443,10 +405,7 @@ class BatchMatmulOp(ContractionBase):
 
 @final
 class BatchMatvecOp(FoldableBase, ContractionOpInterface):
-    """Products of matrices and vectors.
-
-    Defined by op `batch_matvec` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Products of matrices and vectors."""
 
     __slots__ = ()
     NAME = "linalg.batch_matvec"
@@ -476,10 +435,7 @@ class BatchMatvecOp(FoldableBase, ContractionOpInterface):
 
 @final
 class BatchMmt4dOp(FoldableBase, ContractionOpInterface):
-    """The same as `mmt4d`, for each of a batch.
-
-    Defined by op `batch_mmt4d` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """The same as `mmt4d`, for each of a batch."""
 
     __slots__ = ()
     NAME = "linalg.batch_mmt4d"
@@ -515,8 +471,6 @@ class BatchReduceMatmulOp(ContractionBase):
 
     Attributes:
         indexing_maps: A map for each operand.
-
-    Defined by op `batch_reduce_matmul` in defs/yods_defs/linalg/contractions.yaml.
     """
 
     __slots__ = ()
@@ -544,10 +498,7 @@ class BatchReduceMatmulOp(ContractionBase):
 
 @final
 class BatchVecmatOp(FoldableBase, ContractionOpInterface):
-    """Products of vectors and matrices.
-
-    Defined by op `batch_vecmat` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Products of vectors and matrices."""
 
     __slots__ = ()
     NAME = "linalg.batch_vecmat"
@@ -585,8 +536,6 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         dimensions: The dimensions of the output that the input has not.
 
     Not ported: canonicaliser.
-
-    Defined by op `broadcast` in defs/yods_defs/linalg/shapes.yaml.
     """
 
     __slots__ = ("_dimensions",)
@@ -634,10 +583,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
 @final
 class CeilOp(FoldableBase):
-    """The next integer above.
-
-    Defined by op `ceil` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The next integer above."""
 
     __slots__ = ()
     NAME = "linalg.ceil"
@@ -665,8 +611,6 @@ class ContractOp(FoldableBase, ContractionOpInterface):
 
     Attributes:
         indexing_maps: A map for each operand.
-
-    Defined by op `contract` in defs/yods_defs/linalg/contractions.yaml.
     """
 
     __slots__ = ("_indexing_maps", "_cast")
@@ -725,10 +669,7 @@ class ContractOp(FoldableBase, ContractionOpInterface):
 
 @final
 class Conv1dOp(FoldableBase, ConvolutionOpInterface):
-    """Convolution in 1 dimension.
-
-    Defined by op `conv_1d` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 1 dimension."""
 
     __slots__ = ()
     NAME = "linalg.conv_1d"
@@ -755,10 +696,7 @@ class Conv1dOp(FoldableBase, ConvolutionOpInterface):
 
 @final
 class Conv1dNcwFcwOp(Window1Base):
-    """Convolution in 1 dimension, of NCW with FCW.
-
-    Defined by op `conv_1d_ncw_fcw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 1 dimension, of NCW with FCW."""
 
     __slots__ = ()
     NAME = "linalg.conv_1d_ncw_fcw"
@@ -784,10 +722,7 @@ class Conv1dNcwFcwOp(Window1Base):
 
 @final
 class Conv1dNwcWcfOp(Window1Base):
-    """Convolution in 1 dimension, of NWC with WCF.
-
-    Defined by op `conv_1d_nwc_wcf` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 1 dimension, of NWC with WCF."""
 
     __slots__ = ()
     NAME = "linalg.conv_1d_nwc_wcf"
@@ -813,10 +748,7 @@ class Conv1dNwcWcfOp(Window1Base):
 
 @final
 class Conv2dOp(FoldableBase, ConvolutionOpInterface):
-    """Convolution in 2 dimensions.
-
-    Defined by op `conv_2d` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d"
@@ -843,10 +775,7 @@ class Conv2dOp(FoldableBase, ConvolutionOpInterface):
 
 @final
 class Conv2dNchwFchwOp(Window2Base):
-    """Convolution in 2 dimensions, of NCHW with FCHW.
-
-    Defined by op `conv_2d_nchw_fchw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NCHW with FCHW."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nchw_fchw"
@@ -876,10 +805,7 @@ class Conv2dNchwFchwOp(Window2Base):
 
 @final
 class Conv2dNchwFchwQOp(Window2Base):
-    """Convolution in 2 dimensions, of NCHW with FCHW, of numbers with zero points.
-
-    Defined by op `conv_2d_nchw_fchw_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NCHW with FCHW, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nchw_fchw_q"
@@ -919,10 +845,7 @@ class Conv2dNchwFchwQOp(Window2Base):
 
 @final
 class Conv2dNgchwFgchwOp(Window2Base):
-    """Convolution in 2 dimensions, of NGCHW with FGCHW.
-
-    Defined by op `conv_2d_ngchw_fgchw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NGCHW with FGCHW."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_ngchw_fgchw"
@@ -958,10 +881,7 @@ class Conv2dNgchwFgchwOp(Window2Base):
 
 @final
 class Conv2dNgchwGfchwOp(Window2Base):
-    """Convolution in 2 dimensions, of NGCHW with GFCHW.
-
-    Defined by op `conv_2d_ngchw_gfchw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NGCHW with GFCHW."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_ngchw_gfchw"
@@ -997,10 +917,7 @@ class Conv2dNgchwGfchwOp(Window2Base):
 
 @final
 class Conv2dNgchwGfchwQOp(Window2Base):
-    """Convolution in 2 dimensions, of NGCHW with GFCHW, of numbers with zero points.
-
-    Defined by op `conv_2d_ngchw_gfchw_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NGCHW with GFCHW, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_ngchw_gfchw_q"
@@ -1046,10 +963,7 @@ class Conv2dNgchwGfchwQOp(Window2Base):
 
 @final
 class Conv2dNhwcFhwcOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWC with FHWC.
-
-    Defined by op `conv_2d_nhwc_fhwc` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWC with FHWC."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwc_fhwc"
@@ -1079,10 +993,7 @@ class Conv2dNhwcFhwcOp(Window2Base):
 
 @final
 class Conv2dNhwcFhwcQOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWC with FHWC, of numbers with zero points.
-
-    Defined by op `conv_2d_nhwc_fhwc_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWC with FHWC, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwc_fhwc_q"
@@ -1122,10 +1033,7 @@ class Conv2dNhwcFhwcQOp(Window2Base):
 
 @final
 class Conv2dNhwcHwcfOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWC with HWCF.
-
-    Defined by op `conv_2d_nhwc_hwcf` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWC with HWCF."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwc_hwcf"
@@ -1155,10 +1063,7 @@ class Conv2dNhwcHwcfOp(Window2Base):
 
 @final
 class Conv2dNhwcHwcfQOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWC with HWCF, of numbers with zero points.
-
-    Defined by op `conv_2d_nhwc_hwcf_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWC with HWCF, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwc_hwcf_q"
@@ -1198,10 +1103,7 @@ class Conv2dNhwcHwcfQOp(Window2Base):
 
 @final
 class Conv2dNhwgcGfhwcOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWGC with GFHWC.
-
-    Defined by op `conv_2d_nhwgc_gfhwc` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWGC with GFHWC."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwgc_gfhwc"
@@ -1237,10 +1139,7 @@ class Conv2dNhwgcGfhwcOp(Window2Base):
 
 @final
 class Conv2dNhwgcGfhwcQOp(Window2Base):
-    """Convolution in 2 dimensions, of NHWGC with GFHWC, of numbers with zero points.
-
-    Defined by op `conv_2d_nhwgc_gfhwc_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 2 dimensions, of NHWGC with GFHWC, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_2d_nhwgc_gfhwc_q"
@@ -1286,10 +1185,7 @@ class Conv2dNhwgcGfhwcQOp(Window2Base):
 
 @final
 class Conv3dOp(FoldableBase, ConvolutionOpInterface):
-    """Convolution in 3 dimensions.
-
-    Defined by op `conv_3d` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 3 dimensions."""
 
     __slots__ = ()
     NAME = "linalg.conv_3d"
@@ -1316,10 +1212,7 @@ class Conv3dOp(FoldableBase, ConvolutionOpInterface):
 
 @final
 class Conv3dNcdhwFcdhwOp(Window3Base):
-    """Convolution in 3 dimensions, of NCDHW with FCDHW.
-
-    Defined by op `conv_3d_ncdhw_fcdhw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 3 dimensions, of NCDHW with FCDHW."""
 
     __slots__ = ()
     NAME = "linalg.conv_3d_ncdhw_fcdhw"
@@ -1355,10 +1248,7 @@ class Conv3dNcdhwFcdhwOp(Window3Base):
 
 @final
 class Conv3dNdhwcDhwcfOp(Window3Base):
-    """Convolution in 3 dimensions, of NDHWC with DHWCF.
-
-    Defined by op `conv_3d_ndhwc_dhwcf` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 3 dimensions, of NDHWC with DHWCF."""
 
     __slots__ = ()
     NAME = "linalg.conv_3d_ndhwc_dhwcf"
@@ -1394,10 +1284,7 @@ class Conv3dNdhwcDhwcfOp(Window3Base):
 
 @final
 class Conv3dNdhwcDhwcfQOp(Window3Base):
-    """Convolution in 3 dimensions, of NDHWC with DHWCF, of numbers with zero points.
-
-    Defined by op `conv_3d_ndhwc_dhwcf_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution in 3 dimensions, of NDHWC with DHWCF, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.conv_3d_ndhwc_dhwcf_q"
@@ -1443,10 +1330,7 @@ class Conv3dNdhwcDhwcfQOp(Window3Base):
 
 @final
 class CopyOp(FoldableBase):
-    """The elements of one tensor or memref, converted.
-
-    Defined by op `copy` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The elements of one tensor or memref, converted."""
 
     __slots__ = ("_cast",)
     NAME = "linalg.copy"
@@ -1479,10 +1363,7 @@ class CopyOp(FoldableBase):
 
 @final
 class DepthwiseConv1dNcwCwOp(Window1Base):
-    """Convolution of each channel for itself in 1 dimension, of NCW with CW.
-
-    Defined by op `depthwise_conv_1d_ncw_cw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 1 dimension, of NCW with CW."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_1d_ncw_cw"
@@ -1508,10 +1389,7 @@ class DepthwiseConv1dNcwCwOp(Window1Base):
 
 @final
 class DepthwiseConv1dNwcWcOp(Window1Base):
-    """Convolution of each channel for itself in 1 dimension, of NWC with WC.
-
-    Defined by op `depthwise_conv_1d_nwc_wc` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 1 dimension, of NWC with WC."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_1d_nwc_wc"
@@ -1537,10 +1415,7 @@ class DepthwiseConv1dNwcWcOp(Window1Base):
 
 @final
 class DepthwiseConv1dNwcWcmOp(Window1Base):
-    """Convolution of each channel for itself in 1 dimension, of NWC with WCM.
-
-    Defined by op `depthwise_conv_1d_nwc_wcm` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 1 dimension, of NWC with WCM."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_1d_nwc_wcm"
@@ -1566,10 +1441,7 @@ class DepthwiseConv1dNwcWcmOp(Window1Base):
 
 @final
 class DepthwiseConv2dNchwChwOp(Window2Base):
-    """Convolution of each channel for itself in 2 dimensions, of NCHW with CHW.
-
-    Defined by op `depthwise_conv_2d_nchw_chw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 2 dimensions, of NCHW with CHW."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_2d_nchw_chw"
@@ -1599,10 +1471,7 @@ class DepthwiseConv2dNchwChwOp(Window2Base):
 
 @final
 class DepthwiseConv2dNhwcHwcOp(Window2Base):
-    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWC.
-
-    Defined by op `depthwise_conv_2d_nhwc_hwc` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWC."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_2d_nhwc_hwc"
@@ -1632,10 +1501,7 @@ class DepthwiseConv2dNhwcHwcOp(Window2Base):
 
 @final
 class DepthwiseConv2dNhwcHwcQOp(Window2Base):
-    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWC, of numbers with zero points.
-
-    Defined by op `depthwise_conv_2d_nhwc_hwc_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWC, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_2d_nhwc_hwc_q"
@@ -1675,10 +1541,7 @@ class DepthwiseConv2dNhwcHwcQOp(Window2Base):
 
 @final
 class DepthwiseConv2dNhwcHwcmOp(Window2Base):
-    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWCM.
-
-    Defined by op `depthwise_conv_2d_nhwc_hwcm` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWCM."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_2d_nhwc_hwcm"
@@ -1708,10 +1571,7 @@ class DepthwiseConv2dNhwcHwcmOp(Window2Base):
 
 @final
 class DepthwiseConv2dNhwcHwcmQOp(Window2Base):
-    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWCM, of numbers with zero points.
-
-    Defined by op `depthwise_conv_2d_nhwc_hwcm_q` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 2 dimensions, of NHWC with HWCM, of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_2d_nhwc_hwcm_q"
@@ -1751,10 +1611,7 @@ class DepthwiseConv2dNhwcHwcmQOp(Window2Base):
 
 @final
 class DepthwiseConv3dNcdhwCdhwOp(Window3Base):
-    """Convolution of each channel for itself in 3 dimensions, of NCDHW with CDHW.
-
-    Defined by op `depthwise_conv_3d_ncdhw_cdhw` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 3 dimensions, of NCDHW with CDHW."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_3d_ncdhw_cdhw"
@@ -1790,10 +1647,7 @@ class DepthwiseConv3dNcdhwCdhwOp(Window3Base):
 
 @final
 class DepthwiseConv3dNdhwcDhwcOp(Window3Base):
-    """Convolution of each channel for itself in 3 dimensions, of NDHWC with DHWC.
-
-    Defined by op `depthwise_conv_3d_ndhwc_dhwc` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 3 dimensions, of NDHWC with DHWC."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_3d_ndhwc_dhwc"
@@ -1829,10 +1683,7 @@ class DepthwiseConv3dNdhwcDhwcOp(Window3Base):
 
 @final
 class DepthwiseConv3dNdhwcDhwcmOp(Window3Base):
-    """Convolution of each channel for itself in 3 dimensions, of NDHWC with DHWCM.
-
-    Defined by op `depthwise_conv_3d_ndhwc_dhwcm` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Convolution of each channel for itself in 3 dimensions, of NDHWC with DHWCM."""
 
     __slots__ = ()
     NAME = "linalg.depthwise_conv_3d_ndhwc_dhwcm"
@@ -1868,10 +1719,7 @@ class DepthwiseConv3dNdhwcDhwcmOp(Window3Base):
 
 @final
 class DivOp(FoldableBase):
-    """Quotient.
-
-    Defined by op `div` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Quotient."""
 
     __slots__ = ()
     NAME = "linalg.div"
@@ -1886,10 +1734,7 @@ class DivOp(FoldableBase):
 
 @final
 class DivUnsignedOp(FoldableBase):
-    """Quotient of unsigned integers.
-
-    Defined by op `div_unsigned` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Quotient of unsigned integers."""
 
     __slots__ = ()
     NAME = "linalg.div_unsigned"
@@ -1904,10 +1749,7 @@ class DivUnsignedOp(FoldableBase):
 
 @final
 class DotOp(FoldableBase, ContractionOpInterface):
-    """Inner product of two vectors.
-
-    Defined by op `dot` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Inner product of two vectors."""
 
     __slots__ = ()
     NAME = "linalg.dot"
@@ -1944,8 +1786,6 @@ class ElementwiseOp(FoldableBase):
     Attributes:
         kind: The function.
         indexing_maps: A map for each operand.
-
-    Defined by op `elementwise` in defs/yods_defs/linalg/pointwise.yaml.
     """
 
     __slots__ = ("_kind", "_indexing_maps")
@@ -1981,10 +1821,7 @@ class ElementwiseOp(FoldableBase):
 
 @final
 class ErfOp(FoldableBase):
-    """Error function.
-
-    Defined by op `erf` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Error function."""
 
     __slots__ = ()
     NAME = "linalg.erf"
@@ -1999,10 +1836,7 @@ class ErfOp(FoldableBase):
 
 @final
 class ExpOp(FoldableBase):
-    """Exponential function.
-
-    Defined by op `exp` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Exponential function."""
 
     __slots__ = ()
     NAME = "linalg.exp"
@@ -2017,10 +1851,7 @@ class ExpOp(FoldableBase):
 
 @final
 class FillOp(FoldableBase):
-    """One value everywhere.
-
-    Defined by op `fill` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """One value everywhere."""
 
     __slots__ = ()
     NAME = "linalg.fill"
@@ -2057,10 +1888,7 @@ class FillOp(FoldableBase):
 
 @final
 class FillRng2dOp(FoldableBase):
-    """Random numbers, made from a seed and where they stand.
-
-    Defined by op `fill_rng_2d` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Random numbers, made from a seed and where they stand."""
 
     __slots__ = ()
     NAME = "linalg.fill_rng_2d"
@@ -2127,10 +1955,7 @@ class FillRng2dOp(FoldableBase):
 
 @final
 class FloorOp(FoldableBase):
-    """The next integer below.
-
-    Defined by op `floor` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The next integer below."""
 
     __slots__ = ()
     NAME = "linalg.floor"
@@ -2164,8 +1989,6 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         indexing_maps: A map for each operand.
         iterator_types: A kind for each loop.
         library_call: A function that does the same.
-
-    Defined by op `generic` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("_indexing_maps", "_iterator_types", "_doc", "_library_call")
@@ -2224,8 +2047,6 @@ class IndexOp(Operation, Pure):
     """Where a loop around it is.
 
     For instance `%i = linalg.index 0 : index`.
-
-    Defined by op `index` in defs/yods_defs/linalg/linalg.yaml.
     """
 
     __slots__ = ("_dim",)
@@ -2268,10 +2089,7 @@ class IndexOp(Operation, Pure):
 
 @final
 class LogOp(FoldableBase):
-    """Natural logarithm.
-
-    Defined by op `log` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Natural logarithm."""
 
     __slots__ = ()
     NAME = "linalg.log"
@@ -2297,8 +2115,6 @@ class MapOp(
 
     A body of one operation may be told by that operation's name:
     `%0 = linalg.map { arith.addf } ins(%a, %b : tensor<4xf32>, tensor<4xf32>) outs(%c : tensor<4xf32>)`.
-
-    Defined by op `map` in defs/yods_defs/linalg/shapes.yaml.
     """
 
     __slots__ = ()
@@ -2362,8 +2178,6 @@ class MatmulOp(ContractionBase):
 
     Attributes:
         indexing_maps: A map for each operand.
-
-    Defined by op `matmul` in defs/yods_defs/linalg/contractions.yaml.
     """
 
     __slots__ = ()
@@ -2391,10 +2205,7 @@ class MatmulOp(ContractionBase):
 
 @final
 class MatvecOp(FoldableBase, ContractionOpInterface):
-    """Product of a matrix and a vector.
-
-    Defined by op `matvec` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Product of a matrix and a vector."""
 
     __slots__ = ()
     NAME = "linalg.matvec"
@@ -2424,10 +2235,7 @@ class MatvecOp(FoldableBase, ContractionOpInterface):
 
 @final
 class MaxOp(FoldableBase):
-    """The larger one; of integers, as signed ones.
-
-    Defined by op `max` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The larger one; of integers, as signed ones."""
 
     __slots__ = ()
     NAME = "linalg.max"
@@ -2442,10 +2250,7 @@ class MaxOp(FoldableBase):
 
 @final
 class MinOp(FoldableBase):
-    """The smaller one; of integers, as signed ones.
-
-    Defined by op `min` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The smaller one; of integers, as signed ones."""
 
     __slots__ = ()
     NAME = "linalg.min"
@@ -2460,10 +2265,7 @@ class MinOp(FoldableBase):
 
 @final
 class Mmt4dOp(FoldableBase, ContractionOpInterface):
-    """Product of a matrix and a transposed one, both in tiles.
-
-    Defined by op `mmt4d` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Product of a matrix and a transposed one, both in tiles."""
 
     __slots__ = ()
     NAME = "linalg.mmt4d"
@@ -2495,10 +2297,7 @@ class Mmt4dOp(FoldableBase, ContractionOpInterface):
 
 @final
 class MulOp(FoldableBase):
-    """Product.
-
-    Defined by op `mul` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Product."""
 
     __slots__ = ()
     NAME = "linalg.mul"
@@ -2513,10 +2312,7 @@ class MulOp(FoldableBase):
 
 @final
 class NegfOp(FoldableBase):
-    """Negative.
-
-    Defined by op `negf` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Negative."""
 
     __slots__ = ()
     NAME = "linalg.negf"
@@ -2549,8 +2345,6 @@ class PackOp(
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `pack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
@@ -2690,10 +2484,7 @@ class PackOp(
 
 @final
 class PoolingNchwMaxOp(Window2Base):
-    """Largest elements of windows of NCHW.
-
-    Defined by op `pooling_nchw_max` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NCHW."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nchw_max"
@@ -2723,10 +2514,7 @@ class PoolingNchwMaxOp(Window2Base):
 
 @final
 class PoolingNchwSumOp(Window2Base):
-    """Sums of windows of NCHW.
-
-    Defined by op `pooling_nchw_sum` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Sums of windows of NCHW."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nchw_sum"
@@ -2756,10 +2544,7 @@ class PoolingNchwSumOp(Window2Base):
 
 @final
 class PoolingNcwMaxOp(Window1Base):
-    """Largest elements of windows of NCW.
-
-    Defined by op `pooling_ncw_max` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NCW."""
 
     __slots__ = ()
     NAME = "linalg.pooling_ncw_max"
@@ -2785,10 +2570,7 @@ class PoolingNcwMaxOp(Window1Base):
 
 @final
 class PoolingNcwSumOp(Window1Base):
-    """Sums of windows of NCW.
-
-    Defined by op `pooling_ncw_sum` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Sums of windows of NCW."""
 
     __slots__ = ()
     NAME = "linalg.pooling_ncw_sum"
@@ -2814,10 +2596,7 @@ class PoolingNcwSumOp(Window1Base):
 
 @final
 class PoolingNdhwcMaxOp(Window3Base):
-    """Largest elements of windows of NDHWC.
-
-    Defined by op `pooling_ndhwc_max` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NDHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_ndhwc_max"
@@ -2853,10 +2632,7 @@ class PoolingNdhwcMaxOp(Window3Base):
 
 @final
 class PoolingNdhwcMinOp(Window3Base):
-    """Smallest elements of windows of NDHWC.
-
-    Defined by op `pooling_ndhwc_min` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Smallest elements of windows of NDHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_ndhwc_min"
@@ -2892,10 +2668,7 @@ class PoolingNdhwcMinOp(Window3Base):
 
 @final
 class PoolingNdhwcSumOp(Window3Base):
-    """Sums of windows of NDHWC.
-
-    Defined by op `pooling_ndhwc_sum` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Sums of windows of NDHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_ndhwc_sum"
@@ -2931,10 +2704,7 @@ class PoolingNdhwcSumOp(Window3Base):
 
 @final
 class PoolingNhwcMaxOp(Window2Base):
-    """Largest elements of windows of NHWC.
-
-    Defined by op `pooling_nhwc_max` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nhwc_max"
@@ -2964,10 +2734,7 @@ class PoolingNhwcMaxOp(Window2Base):
 
 @final
 class PoolingNhwcMaxUnsignedOp(Window2Base):
-    """Largest elements of windows of NHWC, as unsigned integers.
-
-    Defined by op `pooling_nhwc_max_unsigned` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NHWC, as unsigned integers."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nhwc_max_unsigned"
@@ -2997,10 +2764,7 @@ class PoolingNhwcMaxUnsignedOp(Window2Base):
 
 @final
 class PoolingNhwcMinOp(Window2Base):
-    """Smallest elements of windows of NHWC.
-
-    Defined by op `pooling_nhwc_min` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Smallest elements of windows of NHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nhwc_min"
@@ -3030,10 +2794,7 @@ class PoolingNhwcMinOp(Window2Base):
 
 @final
 class PoolingNhwcMinUnsignedOp(Window2Base):
-    """Smallest elements of windows of NHWC, as unsigned integers.
-
-    Defined by op `pooling_nhwc_min_unsigned` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Smallest elements of windows of NHWC, as unsigned integers."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nhwc_min_unsigned"
@@ -3063,10 +2824,7 @@ class PoolingNhwcMinUnsignedOp(Window2Base):
 
 @final
 class PoolingNhwcSumOp(Window2Base):
-    """Sums of windows of NHWC.
-
-    Defined by op `pooling_nhwc_sum` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Sums of windows of NHWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nhwc_sum"
@@ -3096,10 +2854,7 @@ class PoolingNhwcSumOp(Window2Base):
 
 @final
 class PoolingNwcMaxOp(Window1Base):
-    """Largest elements of windows of NWC.
-
-    Defined by op `pooling_nwc_max` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nwc_max"
@@ -3125,10 +2880,7 @@ class PoolingNwcMaxOp(Window1Base):
 
 @final
 class PoolingNwcMaxUnsignedOp(Window1Base):
-    """Largest elements of windows of NWC, as unsigned integers.
-
-    Defined by op `pooling_nwc_max_unsigned` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Largest elements of windows of NWC, as unsigned integers."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nwc_max_unsigned"
@@ -3154,10 +2906,7 @@ class PoolingNwcMaxUnsignedOp(Window1Base):
 
 @final
 class PoolingNwcMinOp(Window1Base):
-    """Smallest elements of windows of NWC.
-
-    Defined by op `pooling_nwc_min` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Smallest elements of windows of NWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nwc_min"
@@ -3183,10 +2932,7 @@ class PoolingNwcMinOp(Window1Base):
 
 @final
 class PoolingNwcMinUnsignedOp(Window1Base):
-    """Smallest elements of windows of NWC, as unsigned integers.
-
-    Defined by op `pooling_nwc_min_unsigned` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Smallest elements of windows of NWC, as unsigned integers."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nwc_min_unsigned"
@@ -3212,10 +2958,7 @@ class PoolingNwcMinUnsignedOp(Window1Base):
 
 @final
 class PoolingNwcSumOp(Window1Base):
-    """Sums of windows of NWC.
-
-    Defined by op `pooling_nwc_sum` in defs/yods_defs/linalg/convolutions.yaml.
-    """
+    """Sums of windows of NWC."""
 
     __slots__ = ()
     NAME = "linalg.pooling_nwc_sum"
@@ -3241,10 +2984,7 @@ class PoolingNwcSumOp(Window1Base):
 
 @final
 class PowfOp(FoldableBase):
-    """Power.
-
-    Defined by op `powf` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Power."""
 
     __slots__ = ()
     NAME = "linalg.powf"
@@ -3259,10 +2999,7 @@ class PowfOp(FoldableBase):
 
 @final
 class QuantizedBatchMatmulOp(FoldableBase):
-    """Products of pairs of matrices of numbers with zero points.
-
-    Defined by op `quantized_batch_matmul` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Products of pairs of matrices of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.quantized_batch_matmul"
@@ -3296,10 +3033,7 @@ class QuantizedBatchMatmulOp(FoldableBase):
 
 @final
 class QuantizedMatmulOp(FoldableBase):
-    """Product of two matrices of numbers with zero points.
-
-    Defined by op `quantized_matmul` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Product of two matrices of numbers with zero points."""
 
     __slots__ = ()
     NAME = "linalg.quantized_matmul"
@@ -3333,10 +3067,7 @@ class QuantizedMatmulOp(FoldableBase):
 
 @final
 class ReciprocalOp(FoldableBase):
-    """1 divided by it.
-
-    Defined by op `reciprocal` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """1 divided by it."""
 
     __slots__ = ()
     NAME = "linalg.reciprocal"
@@ -3366,8 +3097,6 @@ class ReduceOp(
 
     Attributes:
         dimensions: The dimensions that go.
-
-    Defined by op `reduce` in defs/yods_defs/linalg/shapes.yaml.
     """
 
     __slots__ = ("_dimensions",)
@@ -3440,10 +3169,7 @@ class ReduceOp(
 
 @final
 class RoundOp(FoldableBase):
-    """The nearest integer.
-
-    Defined by op `round` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """The nearest integer."""
 
     __slots__ = ()
     NAME = "linalg.round"
@@ -3458,10 +3184,7 @@ class RoundOp(FoldableBase):
 
 @final
 class RsqrtOp(FoldableBase):
-    """1 divided by the square root.
-
-    Defined by op `rsqrt` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """1 divided by the square root."""
 
     __slots__ = ()
     NAME = "linalg.rsqrt"
@@ -3476,10 +3199,7 @@ class RsqrtOp(FoldableBase):
 
 @final
 class SelectOp(FoldableBase):
-    """Of two elements, the one that a condition says.
-
-    Defined by op `select` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Of two elements, the one that a condition says."""
 
     __slots__ = ()
     NAME = "linalg.select"
@@ -3499,8 +3219,6 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
     `%0 = linalg.softmax dimension(1) ins(%a : tensor<4x8xf32>) outs(%b : tensor<4x8xf32>) -> tensor<4x8xf32>`
 
     Not ported: folder, interface AggregatedOpInterface, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `softmax` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ("_dimension",)
@@ -3590,10 +3308,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
 
 @final
 class SqrtOp(FoldableBase):
-    """Square root.
-
-    Defined by op `sqrt` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Square root."""
 
     __slots__ = ()
     NAME = "linalg.sqrt"
@@ -3608,10 +3323,7 @@ class SqrtOp(FoldableBase):
 
 @final
 class SquareOp(FoldableBase):
-    """Square.
-
-    Defined by op `square` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Square."""
 
     __slots__ = ()
     NAME = "linalg.square"
@@ -3626,10 +3338,7 @@ class SquareOp(FoldableBase):
 
 @final
 class SubOp(FoldableBase):
-    """Difference.
-
-    Defined by op `sub` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Difference."""
 
     __slots__ = ()
     NAME = "linalg.sub"
@@ -3644,10 +3353,7 @@ class SubOp(FoldableBase):
 
 @final
 class TanhOp(FoldableBase):
-    """Hyperbolic tangent.
-
-    Defined by op `tanh` in defs/yods_defs/linalg/pointwise.yaml.
-    """
+    """Hyperbolic tangent."""
 
     __slots__ = ()
     NAME = "linalg.tanh"
@@ -3670,8 +3376,6 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         permutation: Which dimension of the input each of the output is.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `transpose` in defs/yods_defs/linalg/shapes.yaml.
     """
 
     __slots__ = ("_permutation",)
@@ -3738,8 +3442,6 @@ class UnpackOp(
         static_inner_tiles: The sizes of their tiles, as far as known.
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `unpack` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
@@ -3851,10 +3553,7 @@ class UnpackOp(
 
 @final
 class VecmatOp(FoldableBase, ContractionOpInterface):
-    """Product of a vector and a matrix.
-
-    Defined by op `vecmat` in defs/yods_defs/linalg/contractions.yaml.
-    """
+    """Product of a vector and a matrix."""
 
     __slots__ = ()
     NAME = "linalg.vecmat"
@@ -3888,8 +3587,6 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
-
-    Defined by op `winograd_filter_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
@@ -3970,8 +3667,6 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
-
-    Defined by op `winograd_input_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
@@ -4052,8 +3747,6 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
     Attributes:
         fmr: Sizes of output tile and filter.
-
-    Defined by op `winograd_output_transform` in defs/yods_defs/linalg/aggregates.yaml.
     """
 
     __slots__ = ()
@@ -4130,10 +3823,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
 
 @final
 class YieldOp(Operation, Pure, ReturnLike):
-    """What the outputs get.
-
-    Defined by op `yield` in defs/yods_defs/linalg/linalg.yaml.
-    """
+    """What the outputs get."""
 
     __slots__ = ()
     NAME = "linalg.yield"

@@ -100,10 +100,7 @@ _TYPE_ATTR = AttributeKind(TypeAttr, "any type attribute")
 
 @final
 class AccessGroupAttr(StructSyntax, Attribute, AliasInterface):
-    """LLVM dialect access group metadata.
-
-    Defined by attribute `AccessGroup` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect access group metadata."""
 
     __slots__ = ("id",)
     DIALECT = "llvm"
@@ -121,10 +118,7 @@ class AccessGroupAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class AliasScopeAttr(StructSyntax, Attribute, AliasInterface):
-    """LLVM dialect alias scope.
-
-    Defined by attribute `AliasScope` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect alias scope."""
 
     __slots__ = ("id", "domain", "description")
     DIALECT = "llvm"
@@ -159,10 +153,7 @@ class AliasScopeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class AliasScopeDomainAttr(StructSyntax, Attribute, AliasInterface):
-    """LLVM dialect alias scope domain metadata.
-
-    Defined by attribute `AliasScopeDomain` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect alias scope domain metadata."""
 
     __slots__ = ("id", "description")
     DIALECT = "llvm"
@@ -184,10 +175,7 @@ class AliasScopeDomainAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class BlockAddressAttr(StructSyntax, Attribute):
-    """`#llvm.blockaddress`.
-
-    Defined by attribute `BlockAddress` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.blockaddress`."""
 
     __slots__ = ("function", "tag")
     DIALECT = "llvm"
@@ -206,10 +194,7 @@ class BlockAddressAttr(StructSyntax, Attribute):
 
 @final
 class BlockTagAttr(StructSyntax, Attribute):
-    """`#llvm.blocktag`.
-
-    Defined by attribute `BlockTag` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.blocktag`."""
 
     __slots__ = ("id",)
     DIALECT = "llvm"
@@ -224,10 +209,7 @@ class BlockTagAttr(StructSyntax, Attribute):
 
 @final
 class CConvAttr(ListSyntax, Attribute):
-    """`#llvm.cconv`.
-
-    Defined by attribute `CConv` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.cconv`."""
 
     __slots__ = ("CallingConv",)
     DIALECT = "llvm"
@@ -241,10 +223,7 @@ class CConvAttr(ListSyntax, Attribute):
 
 @final
 class ComdatAttr(Attribute):
-    """`#llvm.comdat`.
-
-    Defined by attribute `Comdat` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.comdat`."""
 
     __slots__ = ("comdat",)
     DIALECT = "llvm"
@@ -267,10 +246,7 @@ class ComdatAttr(Attribute):
 
 @final
 class ConstantRangeAttr(Attribute):
-    """A range of two integers, corresponding to LLVM's ConstantRange.
-
-    Defined by attribute `ConstantRange` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """A range of two integers, corresponding to LLVM's ConstantRange."""
 
     __slots__ = ("width", "lower", "upper")
     DIALECT = "llvm"
@@ -298,10 +274,7 @@ class ConstantRangeAttr(Attribute):
 
 @final
 class DIAnnotationAttr(StructSyntax, Attribute):
-    """`#llvm.di_annotation`.
-
-    Defined by attribute `DIAnnotation` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_annotation`."""
 
     __slots__ = ("name", "value")
     DIALECT = "llvm"
@@ -325,8 +298,6 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
         encoding: debug info encoding.
-
-    Defined by attribute `DIBasicType` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = ("tag", "name", "sizeInBits", "encoding")
@@ -373,10 +344,7 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DICommonBlockAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_common_block`.
-
-    Defined by attribute `DICommonBlock` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_common_block`."""
 
     __slots__ = ("scope", "decl", "name", "file", "line")
     DIALECT = "llvm"
@@ -415,8 +383,6 @@ class DICompileUnitAttr(StructSyntax, Attribute, AliasInterface):
 
     Attributes:
         sourceLanguage: debug info language.
-
-    Defined by attribute `DICompileUnit` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = (
@@ -491,8 +457,6 @@ class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
-
-    Defined by attribute `DICompositeType` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = (
@@ -608,8 +572,6 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
-
-    Defined by attribute `DIDerivedType` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = (
@@ -672,10 +634,7 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DIExpressionAttr(Attribute):
-    """`#llvm.di_expression`.
-
-    Defined by attribute `DIExpression` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_expression`."""
 
     __slots__ = ("operations",)
     DIALECT = "llvm"
@@ -719,8 +678,6 @@ class DIExpressionElemAttr(Attribute):
 
     Attributes:
         opcode: debug info operation encoding.
-
-    Defined by attribute `DIExpressionElem` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = ("opcode", "arguments")
@@ -762,10 +719,7 @@ class DIExpressionElemAttr(Attribute):
 
 @final
 class DIFileAttr(Attribute, AliasInterface):
-    """`#llvm.di_file`.
-
-    Defined by attribute `DIFile` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_file`."""
 
     __slots__ = ("name", "directory")
     DIALECT = "llvm"
@@ -806,10 +760,7 @@ class DIFileAttr(Attribute, AliasInterface):
 
 @final
 class DIGenericSubrangeAttr(StructSyntax, Attribute):
-    """`#llvm.di_generic_subrange`.
-
-    Defined by attribute `DIGenericSubrange` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_generic_subrange`."""
 
     __slots__ = ("count", "lowerBound", "upperBound", "stride")
     DIALECT = "llvm"
@@ -838,10 +789,7 @@ class DIGenericSubrangeAttr(StructSyntax, Attribute):
 
 @final
 class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_global_variable`.
-
-    Defined by attribute `DIGlobalVariable` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_global_variable`."""
 
     __slots__ = (
         "scope",
@@ -900,10 +848,7 @@ class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_global_variable_expression`.
-
-    Defined by attribute `DIGlobalVariableExpression` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_global_variable_expression`."""
 
     __slots__ = ("var", "expr")
     DIALECT = "llvm"
@@ -931,8 +876,6 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
 
     Attributes:
         tag: debug info tag.
-
-    Defined by attribute `DIImportedEntity` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = ("tag", "scope", "entity", "file", "line", "name", "elements")
@@ -983,10 +926,7 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DILabelAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_label`.
-
-    Defined by attribute `DILabel` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_label`."""
 
     __slots__ = ("scope", "name", "file", "line")
     DIALECT = "llvm"
@@ -1018,10 +958,7 @@ class DILabelAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_lexical_block`.
-
-    Defined by attribute `DILexicalBlock` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_lexical_block`."""
 
     __slots__ = ("scope", "file", "line", "column")
     DIALECT = "llvm"
@@ -1053,10 +990,7 @@ class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_lexical_block_file`.
-
-    Defined by attribute `DILexicalBlockFile` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_lexical_block_file`."""
 
     __slots__ = ("scope", "file", "discriminator")
     DIALECT = "llvm"
@@ -1082,10 +1016,7 @@ class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_local_variable`.
-
-    Defined by attribute `DILocalVariable` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_local_variable`."""
 
     __slots__ = ("scope", "name", "file", "line", "arg", "alignInBits", "type", "flags")
     DIALECT = "llvm"
@@ -1129,10 +1060,7 @@ class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DIModuleAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_module`.
-
-    Defined by attribute `DIModule` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_module`."""
 
     __slots__ = (
         "file",
@@ -1185,10 +1113,7 @@ class DIModuleAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_namespace`.
-
-    Defined by attribute `DINamespace` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_namespace`."""
 
     __slots__ = ("name", "scope", "exportSymbols")
     DIALECT = "llvm"
@@ -1214,10 +1139,7 @@ class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DINullTypeAttr(Attribute, AliasInterface):
-    """`#llvm.di_null_type`.
-
-    Defined by attribute `DINullType` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_null_type`."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -1235,8 +1157,6 @@ class DIStringTypeAttr(StructSyntax, Attribute, AliasInterface):
     Attributes:
         tag: debug info tag.
         encoding: debug info encoding.
-
-    Defined by attribute `DIStringType` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = (
@@ -1320,10 +1240,7 @@ class DIStringTypeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.di_subprogram`.
-
-    Defined by attribute `DISubprogram` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_subprogram`."""
 
     __slots__ = (
         "recId",
@@ -1431,10 +1348,7 @@ class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DISubrangeAttr(StructSyntax, Attribute):
-    """`#llvm.di_subrange`.
-
-    Defined by attribute `DISubrange` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """`#llvm.di_subrange`."""
 
     __slots__ = ("count", "lowerBound", "upperBound", "stride")
     DIALECT = "llvm"
@@ -1467,8 +1381,6 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
 
     Attributes:
         callingConvention: debug info calling convention.
-
-    Defined by attribute `DISubroutineType` in defs/yods_defs/llvm/debug.yaml.
     """
 
     __slots__ = ("callingConvention", "types")
@@ -1502,10 +1414,7 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class DSOLocalEquivalentAttr(Attribute):
-    """`#llvm.dso_local_equivalent`.
-
-    Defined by attribute `DSOLocalEquivalent` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.dso_local_equivalent`."""
 
     __slots__ = ("sym",)
     DIALECT = "llvm"
@@ -1529,10 +1438,7 @@ class DSOLocalEquivalentAttr(Attribute):
 
 @final
 class DependentLibrariesAttr(ListSyntax, Attribute):
-    """LLVM dependent libraries attribute.
-
-    Defined by attribute `DependentLibraries` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dependent libraries attribute."""
 
     __slots__ = ("libs",)
     DIALECT = "llvm"
@@ -1549,10 +1455,7 @@ class DependentLibrariesAttr(ListSyntax, Attribute):
 
 @final
 class DereferenceableAttr(StructSyntax, Attribute):
-    """LLVM dereferenceable attribute.
-
-    Defined by attribute `Dereferenceable` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dereferenceable attribute."""
 
     __slots__ = ("bytes_", "mayBeNull")
     DIALECT = "llvm"
@@ -1571,10 +1474,7 @@ class DereferenceableAttr(StructSyntax, Attribute):
 
 @final
 class FastmathAttr(ListSyntax, Attribute):
-    """LLVM fastmath flags.
-
-    Defined by attribute `Fastmath` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM fastmath flags."""
 
     __slots__ = ("value",)
     DIALECT = "llvm"
@@ -1589,10 +1489,7 @@ class FastmathAttr(ListSyntax, Attribute):
 
 @final
 class FramePointerKindAttr(ListSyntax, Attribute):
-    """`#llvm.framePointerKind`.
-
-    Defined by attribute `FramePointerKind` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.framePointerKind`."""
 
     __slots__ = ("framePointerKind",)
     DIALECT = "llvm"
@@ -1606,10 +1503,7 @@ class FramePointerKindAttr(ListSyntax, Attribute):
 
 @final
 class IntegerOverflowAttr(ListSyntax, Attribute):
-    """LLVM integer overflow flags.
-
-    Defined by attribute `IntegerOverflow` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM integer overflow flags."""
 
     __slots__ = ("value",)
     DIALECT = "llvm"
@@ -1624,10 +1518,7 @@ class IntegerOverflowAttr(ListSyntax, Attribute):
 
 @final
 class LinkageAttr(ListSyntax, Attribute):
-    """`#llvm.linkage`.
-
-    Defined by attribute `Linkage` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.linkage`."""
 
     __slots__ = ("linkage",)
     DIALECT = "llvm"
@@ -1641,10 +1532,7 @@ class LinkageAttr(ListSyntax, Attribute):
 
 @final
 class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_annotation`.
-
-    Defined by attribute `LoopAnnotation` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_annotation`."""
 
     __slots__ = (
         "disableNonforced",
@@ -1769,10 +1657,7 @@ class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopDistributeAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_distribute`.
-
-    Defined by attribute `LoopDistribute` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_distribute`."""
 
     __slots__ = (
         "disable",
@@ -1814,10 +1699,7 @@ class LoopDistributeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopInterleaveAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_interleave`.
-
-    Defined by attribute `LoopInterleave` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_interleave`."""
 
     __slots__ = ("count",)
     DIALECT = "llvm"
@@ -1834,10 +1716,7 @@ class LoopInterleaveAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopLICMAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_licm`.
-
-    Defined by attribute `LoopLICM` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_licm`."""
 
     __slots__ = ("disable", "versioningDisable")
     DIALECT = "llvm"
@@ -1860,10 +1739,7 @@ class LoopLICMAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopPeeledAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_peeled`.
-
-    Defined by attribute `LoopPeeled` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_peeled`."""
 
     __slots__ = ("count",)
     DIALECT = "llvm"
@@ -1880,10 +1756,7 @@ class LoopPeeledAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopPipelineAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_pipeline`.
-
-    Defined by attribute `LoopPipeline` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_pipeline`."""
 
     __slots__ = ("disable", "initiationinterval")
     DIALECT = "llvm"
@@ -1906,10 +1779,7 @@ class LoopPipelineAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopUnrollAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_unroll`.
-
-    Defined by attribute `LoopUnroll` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_unroll`."""
 
     __slots__ = (
         "disable",
@@ -1959,10 +1829,7 @@ class LoopUnrollAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopUnrollAndJamAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_unroll_and_jam`.
-
-    Defined by attribute `LoopUnrollAndJam` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_unroll_and_jam`."""
 
     __slots__ = (
         "disable",
@@ -2018,10 +1885,7 @@ class LoopUnrollAndJamAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopUnswitchAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_unswitch`.
-
-    Defined by attribute `LoopUnswitch` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_unswitch`."""
 
     __slots__ = ("partialDisable",)
     DIALECT = "llvm"
@@ -2038,10 +1902,7 @@ class LoopUnswitchAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class LoopVectorizeAttr(StructSyntax, Attribute, AliasInterface):
-    """`#llvm.loop_vectorize`.
-
-    Defined by attribute `LoopVectorize` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.loop_vectorize`."""
 
     __slots__ = (
         "disable",
@@ -2097,10 +1958,7 @@ class LoopVectorizeAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class MMRATagAttr(Attribute, AliasInterface):
-    """MLIR wrapper around a prefix:suffix MMRA tag.
-
-    Defined by attribute `MMRATag` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """MLIR wrapper around a prefix:suffix MMRA tag."""
 
     __slots__ = ("prefix", "suffix")
     DIALECT = "llvm"
@@ -2137,10 +1995,7 @@ class MMRATagAttr(Attribute, AliasInterface):
 
 @final
 class MemoryEffectsAttr(StructSyntax, Attribute):
-    """`#llvm.memory_effects`.
-
-    Defined by attribute `MemoryEffects` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.memory_effects`."""
 
     __slots__ = ("other", "argMem", "inaccessibleMem", "errnoMem", "targetMem0", "targetMem1")
     DIALECT = "llvm"
@@ -2175,10 +2030,7 @@ class MemoryEffectsAttr(StructSyntax, Attribute):
 
 @final
 class ModuleFlagAttr(Attribute):
-    """LLVM module flag metadata.
-
-    Defined by attribute `ModuleFlag` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM module flag metadata."""
 
     __slots__ = ("behavior", "key", "value")
     DIALECT = "llvm"
@@ -2242,10 +2094,7 @@ class ModuleFlagAttr(Attribute):
 
 @final
 class ModuleFlagCGProfileEntryAttr(StructSyntax, Attribute):
-    """CG profile module flag entry.
-
-    Defined by attribute `ModuleFlagCGProfileEntry` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """CG profile module flag entry."""
 
     __slots__ = ("from_", "to", "count")
     DIALECT = "llvm"
@@ -2267,10 +2116,7 @@ class ModuleFlagCGProfileEntryAttr(StructSyntax, Attribute):
 
 @final
 class ModuleFlagProfileSummaryAttr(StructSyntax, Attribute):
-    """ProfileSummary module flag.
-
-    Defined by attribute `ModuleFlagProfileSummary` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """ProfileSummary module flag."""
 
     __slots__ = (
         "format",
@@ -2352,10 +2198,7 @@ class ModuleFlagProfileSummaryAttr(StructSyntax, Attribute):
 
 @final
 class ModuleFlagProfileSummaryDetailedAttr(StructSyntax, Attribute):
-    """ProfileSummary detailed information.
-
-    Defined by attribute `ModuleFlagProfileSummaryDetailed` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """ProfileSummary detailed information."""
 
     __slots__ = ("cut_off", "min_count", "num_counts")
     DIALECT = "llvm"
@@ -2377,10 +2220,7 @@ class ModuleFlagProfileSummaryDetailedAttr(StructSyntax, Attribute):
 
 @final
 class PoisonAttr(Attribute):
-    """`#llvm.poison`.
-
-    Defined by attribute `Poison` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.poison`."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -2390,10 +2230,7 @@ class PoisonAttr(Attribute):
 
 @final
 class TBAAMemberAttr(ListSyntax, Attribute):
-    """`#llvm.tbaa_member`.
-
-    Defined by attribute `TBAAMember` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.tbaa_member`."""
 
     __slots__ = ("typeDesc", "offset")
     DIALECT = "llvm"
@@ -2422,10 +2259,7 @@ class TBAAMemberAttr(ListSyntax, Attribute):
 
 @final
 class TBAARootAttr(Attribute, AliasInterface):
-    """LLVM dialect TBAA root metadata.
-
-    Defined by attribute `TBAARoot` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect TBAA root metadata."""
 
     __slots__ = ("id",)
     DIALECT = "llvm"
@@ -2458,10 +2292,7 @@ class TBAARootAttr(Attribute, AliasInterface):
 
 @final
 class TBAATagAttr(StructSyntax, Attribute, AliasInterface):
-    """LLVM dialect TBAA tag metadata.
-
-    Defined by attribute `TBAATag` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect TBAA tag metadata."""
 
     __slots__ = ("base_type", "access_type", "offset", "constant")
     DIALECT = "llvm"
@@ -2493,10 +2324,7 @@ class TBAATagAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class TBAATypeDescriptorAttr(StructSyntax, Attribute, AliasInterface):
-    """LLVM dialect TBAA type metadata.
-
-    Defined by attribute `TBAATypeDescriptor` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM dialect TBAA type metadata."""
 
     __slots__ = ("id", "members")
     DIALECT = "llvm"
@@ -2524,10 +2352,7 @@ class TBAATypeDescriptorAttr(StructSyntax, Attribute, AliasInterface):
 
 @final
 class TailCallKindAttr(ListSyntax, Attribute):
-    """`#llvm.tailcallkind`.
-
-    Defined by attribute `TailCallKind` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.tailcallkind`."""
 
     __slots__ = ("tailCallKind",)
     DIALECT = "llvm"
@@ -2541,10 +2366,7 @@ class TailCallKindAttr(ListSyntax, Attribute):
 
 @final
 class TargetAttr(Attribute):
-    """LLVM target info: triple, chip, features.
-
-    Defined by attribute `Target` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM target info: triple, chip, features."""
 
     __slots__ = ("triple", "chip", "features")
     DIALECT = "llvm"
@@ -2583,10 +2405,7 @@ class TargetAttr(Attribute):
 
 @final
 class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
-    """LLVM target features attribute.
-
-    Defined by attribute `TargetFeatures` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """LLVM target features attribute."""
 
     __slots__ = ("features",)
     DIALECT = "llvm"
@@ -2639,10 +2458,7 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
 
 @final
 class UWTableKindAttr(ListSyntax, Attribute):
-    """`#llvm.uwtableKind`.
-
-    Defined by attribute `UWTableKind` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.uwtableKind`."""
 
     __slots__ = ("uwtableKind",)
     DIALECT = "llvm"
@@ -2656,10 +2472,7 @@ class UWTableKindAttr(ListSyntax, Attribute):
 
 @final
 class UndefAttr(Attribute):
-    """`#llvm.undef`.
-
-    Defined by attribute `Undef` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.undef`."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -2669,10 +2482,7 @@ class UndefAttr(Attribute):
 
 @final
 class VScaleRangeAttr(StructSyntax, Attribute):
-    """`#llvm.vscale_range`.
-
-    Defined by attribute `VScaleRange` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.vscale_range`."""
 
     __slots__ = ("minRange", "maxRange")
     DIALECT = "llvm"
@@ -2691,10 +2501,7 @@ class VScaleRangeAttr(StructSyntax, Attribute):
 
 @final
 class VecTypeHintAttr(StructSyntax, Attribute):
-    """Explicit vectorization compiler hint.
-
-    Defined by attribute `VecTypeHint` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """Explicit vectorization compiler hint."""
 
     __slots__ = ("hint", "is_signed")
     DIALECT = "llvm"
@@ -2713,10 +2520,7 @@ class VecTypeHintAttr(StructSyntax, Attribute):
 
 @final
 class WorkgroupAttributionAttr(Attribute):
-    """GPU workgroup attribution information.
-
-    Defined by attribute `WorkgroupAttribution` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """GPU workgroup attribution information."""
 
     __slots__ = ("num_elements", "element_type")
     DIALECT = "llvm"
@@ -2753,10 +2557,7 @@ class WorkgroupAttributionAttr(Attribute):
 
 @final
 class ZeroAttr(Attribute):
-    """`#llvm.zero`.
-
-    Defined by attribute `Zero` in defs/yods_defs/llvm/attributes.yaml.
-    """
+    """`#llvm.zero`."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -2770,8 +2571,6 @@ class AddressSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
     Attributes:
         address_space: Its number.
-
-    Defined by attribute `address_space` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("address_space",)

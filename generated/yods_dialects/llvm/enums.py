@@ -10,10 +10,7 @@ from yods.ir.enums import BitEnum, IntegerEnum
 
 @final
 class AsmDialect(IntegerEnum, summary="ATT (0) or Intel (1) asm dialect"):
-    """ATT (0) or Intel (1) asm dialect.
-
-    Defined by enum `AsmDialect` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """ATT (0) or Intel (1) asm dialect."""
 
     AD_ATT = 0, "att"
     AD_Intel = 1, "intel"
@@ -21,10 +18,7 @@ class AsmDialect(IntegerEnum, summary="ATT (0) or Intel (1) asm dialect"):
 
 @final
 class AtomicBinOp(IntegerEnum, summary="llvm.atomicrmw binary operations"):
-    """llvm.atomicrmw binary operations.
-
-    Defined by enum `AtomicBinOp` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """llvm.atomicrmw binary operations."""
 
     xchg = 0, "xchg"
     add = 1, "add"
@@ -51,10 +45,7 @@ class AtomicBinOp(IntegerEnum, summary="llvm.atomicrmw binary operations"):
 
 @final
 class AtomicOrdering(IntegerEnum, summary="Atomic ordering for LLVM's memory model"):
-    """Atomic ordering for LLVM's memory model.
-
-    Defined by enum `AtomicOrdering` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """Atomic ordering for LLVM's memory model."""
 
     not_atomic = 0, "not_atomic"
     unordered = 1, "unordered"
@@ -67,10 +58,7 @@ class AtomicOrdering(IntegerEnum, summary="Atomic ordering for LLVM's memory mod
 
 @final
 class CConvEnum(IntegerEnum, summary="Calling Conventions"):
-    """Calling Conventions.
-
-    Defined by enum `CConvEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """Calling Conventions."""
 
     C = 0, "ccc"
     Fast = 8, "fastcc"
@@ -123,10 +111,7 @@ class CConvEnum(IntegerEnum, summary="Calling Conventions"):
 
 @final
 class ComdatEnum(IntegerEnum, summary="LLVM Comdat Types"):
-    """LLVM Comdat Types.
-
-    Defined by enum `ComdatEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM Comdat Types."""
 
     Any = 0, "any"
     ExactMatch = 1, "exactmatch"
@@ -137,10 +122,7 @@ class ComdatEnum(IntegerEnum, summary="LLVM Comdat Types"):
 
 @final
 class DIEmissionKind(IntegerEnum, summary="LLVM debug emission kind"):
-    """LLVM debug emission kind.
-
-    Defined by enum `DIEmissionKind` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """LLVM debug emission kind."""
 
     None_ = 0, "None"
     Full = 1, "Full"
@@ -150,10 +132,7 @@ class DIEmissionKind(IntegerEnum, summary="LLVM debug emission kind"):
 
 @final
 class DIFlags(BitEnum, quoted=True, prints_groups=True, summary="LLVM DI flags"):
-    """LLVM DI flags.
-
-    Defined by enum `DIFlags` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """LLVM DI flags."""
 
     Zero = 0, "Zero"
     Private = 1, "Private"
@@ -189,10 +168,7 @@ class DIFlags(BitEnum, quoted=True, prints_groups=True, summary="LLVM DI flags")
 
 @final
 class DINameTableKind(IntegerEnum, summary="LLVM debug name table kind"):
-    """LLVM debug name table kind.
-
-    Defined by enum `DINameTableKind` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """LLVM debug name table kind."""
 
     Default = 0, "Default"
     GNU = 1, "GNU"
@@ -204,10 +180,7 @@ class DINameTableKind(IntegerEnum, summary="LLVM debug name table kind"):
 class DISubprogramFlags(
     BitEnum, quoted=True, prints_groups=True, summary="LLVM DISubprogram flags"
 ):
-    """LLVM DISubprogram flags.
-
-    Defined by enum `DISubprogramFlags` in defs/yods_defs/llvm/debug.yaml.
-    """
+    """LLVM DISubprogram flags."""
 
     Virtual = 1, "Virtual"
     PureVirtual = 2, "PureVirtual"
@@ -224,10 +197,7 @@ class DISubprogramFlags(
 
 @final
 class FCmpPredicate(IntegerEnum, summary="llvm.fcmp comparison predicate"):
-    """llvm.fcmp comparison predicate.
-
-    Defined by enum `FCmpPredicate` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """llvm.fcmp comparison predicate."""
 
     false = 0, "_false"
     oeq = 1, "oeq"
@@ -249,10 +219,7 @@ class FCmpPredicate(IntegerEnum, summary="llvm.fcmp comparison predicate"):
 
 @final
 class FPExceptionBehavior(IntegerEnum, summary="LLVM Exception Behavior"):
-    """LLVM Exception Behavior.
-
-    Defined by enum `FPExceptionBehavior` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM Exception Behavior."""
 
     Ignore = 0, "ignore"
     MayTrap = 1, "maytrap"
@@ -267,10 +234,7 @@ class FastmathFlags(
     prints_groups=True,
     cpp_class="::mlir::LLVM::FastmathFlags",
 ):
-    """LLVM fastmath flags.
-
-    Defined by enum `FastmathFlags` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM fastmath flags."""
 
     none = 0, "none"
     nnan = 1, "nnan"
@@ -285,10 +249,7 @@ class FastmathFlags(
 
 @final
 class FramePointerKindEnum(IntegerEnum, summary="LLVM FramePointerKind"):
-    """LLVM FramePointerKind.
-
-    Defined by enum `FramePointerKindEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM FramePointerKind."""
 
     None_ = 0, "none"
     NonLeaf = 1, "non-leaf"
@@ -299,10 +260,7 @@ class FramePointerKindEnum(IntegerEnum, summary="LLVM FramePointerKind"):
 
 @final
 class GEPNoWrapFlags(BitEnum, prints_groups=True, cpp_class="::mlir::LLVM::GEPNoWrapFlags"):
-    """::mlir::LLVM::GEPNoWrapFlags.
-
-    Defined by enum `GEPNoWrapFlags` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """::mlir::LLVM::GEPNoWrapFlags."""
 
     none = 0, "none"
     inboundsFlag = 1, "inbounds_flag"
@@ -313,10 +271,7 @@ class GEPNoWrapFlags(BitEnum, prints_groups=True, cpp_class="::mlir::LLVM::GEPNo
 
 @final
 class ICmpPredicate(IntegerEnum, summary="llvm.icmp comparison predicate"):
-    """llvm.icmp comparison predicate.
-
-    Defined by enum `ICmpPredicate` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """llvm.icmp comparison predicate."""
 
     eq = 0, "eq"
     ne = 1, "ne"
@@ -334,10 +289,7 @@ class ICmpPredicate(IntegerEnum, summary="llvm.icmp comparison predicate"):
 class IntegerOverflowFlags(
     BitEnum, separator=", ", prints_groups=True, cpp_class="::mlir::LLVM::IntegerOverflowFlags"
 ):
-    """LLVM integer overflow flags.
-
-    Defined by enum `IntegerOverflowFlags` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM integer overflow flags."""
 
     none = 0, "none"
     nsw = 1, "nsw"
@@ -346,10 +298,7 @@ class IntegerOverflowFlags(
 
 @final
 class LinkageEnum(IntegerEnum, summary="LLVM linkage types"):
-    """LLVM linkage types.
-
-    Defined by enum `LinkageEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM linkage types."""
 
     External = 0, "external"
     AvailableExternally = 1, "available_externally"
@@ -366,10 +315,7 @@ class LinkageEnum(IntegerEnum, summary="LLVM linkage types"):
 
 @final
 class ModFlagBehavior(IntegerEnum, summary="LLVM Module Flag Behavior"):
-    """LLVM Module Flag Behavior.
-
-    Defined by enum `ModFlagBehavior` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM Module Flag Behavior."""
 
     Error = 1, "error"
     Warning = 2, "warning"
@@ -383,10 +329,7 @@ class ModFlagBehavior(IntegerEnum, summary="LLVM Module Flag Behavior"):
 
 @final
 class ModRefInfo(IntegerEnum, summary="LLVM ModRefInfo"):
-    """LLVM ModRefInfo.
-
-    Defined by enum `ModRefInfo` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM ModRefInfo."""
 
     NoModRef = 0, "none"
     Ref = 1, "read"
@@ -396,10 +339,7 @@ class ModRefInfo(IntegerEnum, summary="LLVM ModRefInfo"):
 
 @final
 class ProfileSummaryFormatKind(IntegerEnum, summary="LLVM ProfileSummary format kinds"):
-    """LLVM ProfileSummary format kinds.
-
-    Defined by enum `ProfileSummaryFormatKind` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM ProfileSummary format kinds."""
 
     SampleProfile = 0, "SampleProfile"
     InstrProf = 1, "InstrProf"
@@ -408,10 +348,7 @@ class ProfileSummaryFormatKind(IntegerEnum, summary="LLVM ProfileSummary format 
 
 @final
 class RoundingMode(IntegerEnum, summary="LLVM Rounding Mode"):
-    """LLVM Rounding Mode.
-
-    Defined by enum `RoundingMode` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM Rounding Mode."""
 
     TowardZero = 0, "towardzero"
     NearestTiesToEven = 1, "tonearest"
@@ -424,10 +361,7 @@ class RoundingMode(IntegerEnum, summary="LLVM Rounding Mode"):
 
 @final
 class TailCallKindEnum(IntegerEnum, summary="Tail Call Kind"):
-    """Tail Call Kind.
-
-    Defined by enum `TailCallKindEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """Tail Call Kind."""
 
     None_ = 0, "none"
     NoTail = 3, "notail"
@@ -437,10 +371,7 @@ class TailCallKindEnum(IntegerEnum, summary="Tail Call Kind"):
 
 @final
 class UWTableKindEnum(IntegerEnum, summary="LLVM Unwind Behavior"):
-    """LLVM Unwind Behavior.
-
-    Defined by enum `UWTableKindEnum` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM Unwind Behavior."""
 
     None_ = 0, "none"
     Sync = 1, "sync"
@@ -449,10 +380,7 @@ class UWTableKindEnum(IntegerEnum, summary="LLVM Unwind Behavior"):
 
 @final
 class UnnamedAddr(IntegerEnum, summary="LLVM GlobalValue UnnamedAddr"):
-    """LLVM GlobalValue UnnamedAddr.
-
-    Defined by enum `UnnamedAddr` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM GlobalValue UnnamedAddr."""
 
     None_ = 0, ""
     Local = 1, "local_unnamed_addr"
@@ -461,10 +389,7 @@ class UnnamedAddr(IntegerEnum, summary="LLVM GlobalValue UnnamedAddr"):
 
 @final
 class Visibility(IntegerEnum, summary="LLVM GlobalValue Visibility"):
-    """LLVM GlobalValue Visibility.
-
-    Defined by enum `Visibility` in defs/yods_defs/llvm/enums.yaml.
-    """
+    """LLVM GlobalValue Visibility."""
 
     Default = 0, ""
     Hidden = 1, "hidden"

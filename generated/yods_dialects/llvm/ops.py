@@ -252,10 +252,7 @@ if TYPE_CHECKING:
 
 
 class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `UnaryIntrOpF`.
-
-    Defined by op template `UnaryIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `UnaryIntrOpF`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -316,10 +313,7 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class VPBinaryBaseBase(Operation, Pure):
-    """Base of the operations made from the template `VPBinaryBase`.
-
-    Defined by op template `VPBinaryBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPBinaryBase`."""
 
     __slots__ = ()
 
@@ -327,10 +321,7 @@ class VPBinaryBaseBase(Operation, Pure):
 
 
 class VPBinaryIBase(VPBinaryBaseBase):
-    """Base of the operations made from the template `VPBinaryI`.
-
-    Defined by op template `VPBinaryI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPBinaryI`."""
 
     __slots__ = ()
 
@@ -354,10 +345,7 @@ class VPBinaryIBase(VPBinaryBaseBase):
 
 
 class VPReductionBaseBase(Operation, Pure):
-    """Base of the operations made from the template `VPReductionBase`.
-
-    Defined by op template `VPReductionBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPReductionBase`."""
 
     __slots__ = ()
 
@@ -365,10 +353,7 @@ class VPReductionBaseBase(Operation, Pure):
 
 
 class VPCastBaseBase(Operation, Pure):
-    """Base of the operations made from the template `VPCastBase`.
-
-    Defined by op template `VPCastBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPCastBase`."""
 
     __slots__ = ()
 
@@ -376,10 +361,7 @@ class VPCastBaseBase(Operation, Pure):
 
 
 class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `BinarySameArgsIntrOpI`.
-
-    Defined by op template `BinarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `BinarySameArgsIntrOpI`."""
 
     __slots__ = ()
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -427,10 +409,7 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class VPReductionIBase(VPReductionBaseBase):
-    """Base of the operations made from the template `VPReductionI`.
-
-    Defined by op template `VPReductionI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPReductionI`."""
 
     __slots__ = ()
 
@@ -454,10 +433,7 @@ class VPReductionIBase(VPReductionBaseBase):
 
 
 class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `BinarySameArgsIntrOpF`.
-
-    Defined by op template `BinarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `BinarySameArgsIntrOpF`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -520,10 +496,7 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
-    """Base of the operations made from the template `ArithWithOverflowOp`.
-
-    Defined by op template `ArithWithOverflowOp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `ArithWithOverflowOp`."""
 
     __slots__ = ()
 
@@ -549,10 +522,7 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
 
 
 class VPCastIBase(VPCastBaseBase):
-    """Base of the operations made from the template `VPCastI`.
-
-    Defined by op template `VPCastI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPCastI`."""
 
     __slots__ = ()
 
@@ -574,10 +544,7 @@ class VPCastIBase(VPCastBaseBase):
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
-    """Base of the operations made from the template `VPBinaryF`.
-
-    Defined by op template `VPBinaryF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPBinaryF`."""
 
     __slots__ = ()
 
@@ -601,10 +568,7 @@ class VPBinaryFBase(VPBinaryBaseBase):
 
 
 class ConstrainedIntrBase(Operation, Pure):
-    """Base of the operations made from the template `ConstrainedIntr`.
-
-    Defined by op template `ConstrainedIntr` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `ConstrainedIntr`."""
 
     __slots__ = ()
 
@@ -613,10 +577,7 @@ class ConstrainedIntrBase(Operation, Pure):
 
 
 class IntRoundIntrOpBaseBase(Operation, Pure):
-    """Base of the operations made from the template `IntRoundIntrOpBase`.
-
-    Defined by op template `IntRoundIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `IntRoundIntrOpBase`."""
 
     __slots__ = ()
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -647,10 +608,7 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
 
 
 class VPCastFBase(VPCastBaseBase):
-    """Base of the operations made from the template `VPCastF`.
-
-    Defined by op template `VPCastF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPCastF`."""
 
     __slots__ = ()
 
@@ -672,10 +630,7 @@ class VPCastFBase(VPCastBaseBase):
 
 
 class VPReductionFBase(VPReductionBaseBase):
-    """Base of the operations made from the template `VPReductionF`.
-
-    Defined by op template `VPReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPReductionF`."""
 
     __slots__ = ()
 
@@ -699,10 +654,7 @@ class VPReductionFBase(VPReductionBaseBase):
 
 
 class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
-    """Base of the operations made from the template `VecReductionF`.
-
-    Defined by op template `VecReductionF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VecReductionF`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -762,10 +714,7 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
 
 
 class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
-    """Base of the operations made from the template `CmpIntrOp`.
-
-    Defined by op template `CmpIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `CmpIntrOp`."""
 
     __slots__ = ()
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -814,10 +763,7 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
 
 
 class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `CountZerosIntrOp`.
-
-    Defined by op template `CountZerosIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `CountZerosIntrOp`."""
 
     __slots__ = ("_is_zero_poison",)
     INFERRED_TYPES = {"res": lambda in_: in_.type}
@@ -843,10 +789,7 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class LifetimeBaseOpBase(OperandTypeForm):
-    """Base of the operations made from the template `LifetimeBaseOp`.
-
-    Defined by op template `LifetimeBaseOp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `LifetimeBaseOp`."""
 
     __slots__ = ()
     FORMAT = "$ptr attr-dict `:` qualified(type($ptr))"
@@ -860,10 +803,7 @@ class LifetimeBaseOpBase(OperandTypeForm):
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
-    """Base of the operations made from the template `MemcpyIntrOpBase`.
-
-    Defined by op template `MemcpyIntrOpBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `MemcpyIntrOpBase`."""
 
     __slots__ = (
         "_isVolatile",
@@ -926,10 +866,7 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
 
 
 class PowFIBase(Operation, Pure):
-    """Base of the operations made from the template `PowFI`.
-
-    Defined by op template `PowFI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `PowFI`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -988,10 +925,7 @@ class PowFIBase(Operation, Pure):
 
 
 class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `TernarySameArgsIntrOpF`.
-
-    Defined by op template `TernarySameArgsIntrOpF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `TernarySameArgsIntrOpF`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -1056,10 +990,7 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
-    """Base of the operations made from the template `TernarySameArgsIntrOpI`.
-
-    Defined by op template `TernarySameArgsIntrOpI` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `TernarySameArgsIntrOpI`."""
 
     __slots__ = ()
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -1109,10 +1040,7 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
 
 
 class TwoResultIntrOpBase(Operation, Pure):
-    """Base of the operations made from the template `TwoResultIntrOp`.
-
-    Defined by op template `TwoResultIntrOp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `TwoResultIntrOp`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "`(` operands `)` attr-dict `:` functional-type(operands, results)"
@@ -1169,10 +1097,7 @@ class TwoResultIntrOpBase(Operation, Pure):
 
 
 class VPSelectBaseBase(Operation, Pure):
-    """Base of the operations made from the template `VPSelectBase`.
-
-    Defined by op template `VPSelectBase` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPSelectBase`."""
 
     __slots__ = ()
 
@@ -1197,10 +1122,7 @@ class VPSelectBaseBase(Operation, Pure):
 
 
 class VPTernaryFBase(Operation, Pure):
-    """Base of the operations made from the template `VPTernaryF`.
-
-    Defined by op template `VPTernaryF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VPTernaryF`."""
 
     __slots__ = ()
 
@@ -1227,10 +1149,7 @@ class VPTernaryFBase(Operation, Pure):
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
-    """Base of the operations made from the template `VecReductionAccF`.
-
-    Defined by op template `VecReductionAccF` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Base of the operations made from the template `VecReductionAccF`."""
 
     __slots__ = ("_fastmathFlags",)
 
@@ -1257,10 +1176,7 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
 
 
 class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
-    """Base of the operations made from the template `FloatArithmeticOp`.
-
-    Defined by op template `FloatArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `FloatArithmeticOp`."""
 
     __slots__ = ("_fastmathFlags",)
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
@@ -1316,10 +1232,7 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
 
 class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
-    """Base of the operations made from the template `IntArithmeticOp`.
-
-    Defined by op template `IntArithmeticOp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `IntArithmeticOp`."""
 
     __slots__ = ()
     FORMAT = "$lhs `,` $rhs attr-dict `:` type($res)"
@@ -1360,10 +1273,7 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
 
 
 class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
-    """Base of the operations made from the template `IntArithmeticOpWithExactFlag`.
-
-    Defined by op template `IntArithmeticOpWithExactFlag` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `IntArithmeticOpWithExactFlag`."""
 
     __slots__ = ("_isExact",)
     FORMAT = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)"
@@ -1412,10 +1322,7 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
 
 
 class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
-    """Base of the operations made from the template `IntArithmeticOpWithOverflowFlag`.
-
-    Defined by op template `IntArithmeticOpWithOverflowFlag` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `IntArithmeticOpWithOverflowFlag`."""
 
     __slots__ = ("_overflowFlags",)
     FORMAT = "$lhs `,` $rhs (`overflow` `` `<` $overflowFlags^ `>`)? attr-dict `:` type($res)"
@@ -1472,10 +1379,7 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
 
 
 class ArithmeticCmpOpBase(Operation):
-    """Base of the operations made from the template `ArithmeticCmpOp`.
-
-    Defined by op template `ArithmeticCmpOp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `ArithmeticCmpOp`."""
 
     __slots__ = ()
 
@@ -1483,10 +1387,7 @@ class ArithmeticCmpOpBase(Operation):
 
 
 class CastOpWithNNegFlagBase(Operation, Pure):
-    """Base of the operations made from the template `CastOpWithNNegFlag`.
-
-    Defined by op template `CastOpWithNNegFlag` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Base of the operations made from the template `CastOpWithNNegFlag`."""
 
     __slots__ = ("_nonNeg",)
 
@@ -1497,10 +1398,7 @@ class CastOpWithNNegFlagBase(Operation, Pure):
 
 @final
 class AddOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
-    """Operation `llvm.add`.
-
-    Defined by op `add` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.add`."""
 
     __slots__ = ()
     NAME = "llvm.add"
@@ -1511,8 +1409,6 @@ class AddrspacecastOp(CastForm, Pure):
     """Operation `llvm.addrspacecast`.
 
     Not ported: folder.
-
-    Defined by op `addrspacecast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
@@ -1535,10 +1431,7 @@ class AddrspacecastOp(CastForm, Pure):
 
 @final
 class AllocaOp(Operation, MemoryEffectOpInterface):
-    """Operation `llvm.alloca`.
-
-    Defined by op `alloca` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.alloca`."""
 
     __slots__ = ("_alignment", "_elem_type", "_inalloca")
     NAME = "llvm.alloca"
@@ -1589,10 +1482,7 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
 
 @final
 class AndOp(IntArithmeticOpBase):
-    """Operation `llvm.and`.
-
-    Defined by op `and` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.and`."""
 
     __slots__ = ()
     NAME = "llvm.and"
@@ -1600,10 +1490,7 @@ class AndOp(IntArithmeticOpBase):
 
 @final
 class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
-    """Operation `llvm.ashr`.
-
-    Defined by op `ashr` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.ashr`."""
 
     __slots__ = ()
     NAME = "llvm.ashr"
@@ -1611,10 +1498,7 @@ class AshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 
 @final
 class AtomicrmwOp(Operation):
-    """Operation `llvm.atomicrmw`.
-
-    Defined by op `atomicrmw` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.atomicrmw`."""
 
     __slots__ = (
         "_bin_op",
@@ -1750,8 +1634,6 @@ class BitcastOp(CastForm, Pure):
     """Operation `llvm.bitcast`.
 
     Not ported: folder.
-
-    Defined by op `bitcast` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
@@ -1780,8 +1662,6 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a LLVM blockaddress ptr.
 
     Not ported: folder.
-
-    Defined by op `blockaddress` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_block_addr",)
@@ -1825,10 +1705,7 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
 @final
 class BlocktagOp(Operation):
-    """Operation `llvm.blocktag`.
-
-    Defined by op `blocktag` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.blocktag`."""
 
     __slots__ = ("_tag",)
     NAME = "llvm.blocktag"
@@ -1858,10 +1735,7 @@ class BlocktagOp(Operation):
 
 @final
 class BrOp(Operation, Pure, Terminator, BranchOpInterface):
-    """Operation `llvm.br`.
-
-    Defined by op `br` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.br`."""
 
     __slots__ = ("_loop_annotation",)
     NAME = "llvm.br"
@@ -1912,10 +1786,7 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
 
 @final
 class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpInterface):
-    """Call to an LLVM function.
-
-    Defined by op `call` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Call to an LLVM function."""
 
     __slots__ = (
         "_var_callee_type",
@@ -2067,10 +1938,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
 
 @final
 class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
-    """Call to an LLVM intrinsic function.
-
-    Defined by op `call_intrinsic` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Call to an LLVM intrinsic function."""
 
     __slots__ = (
         "_intrin",
@@ -2137,10 +2005,7 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
 
 @final
 class CmpxchgOp(Operation):
-    """Operation `llvm.cmpxchg`.
-
-    Defined by op `cmpxchg` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.cmpxchg`."""
 
     __slots__ = (
         "_success_ordering",
@@ -2310,10 +2175,7 @@ class CmpxchgOp(Operation):
 
 @final
 class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOpInterface):
-    """LLVM dialect comdat region.
-
-    Defined by op `comdat` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect comdat region."""
 
     __slots__ = ("_sym_name",)
     NAME = "llvm.comdat"
@@ -2362,10 +2224,7 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
 
 @final
 class ComdatSelectorOp(Operation, SymbolOpInterface):
-    """LLVM dialect comdat selector declaration.
-
-    Defined by op `comdat_selector` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect comdat selector declaration."""
 
     __slots__ = ("_sym_name", "_comdat")
     NAME = "llvm.comdat_selector"
@@ -2409,10 +2268,7 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 
 @final
 class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
-    """Operation `llvm.cond_br`.
-
-    Defined by op `cond_br` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.cond_br`."""
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
     NAME = "llvm.cond_br"
@@ -2519,8 +2375,6 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
     """Creates a LLVM dso_local_equivalent ptr.
 
     Not ported: folder.
-
-    Defined by op `dso_local_equivalent` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_function_name",)
@@ -2562,10 +2416,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
 
 @final
 class ExtractelementOp(Operation, Pure):
-    """Extract an element from an LLVM vector.
-
-    Defined by op `extractelement` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Extract an element from an LLVM vector."""
 
     __slots__ = ()
     NAME = "llvm.extractelement"
@@ -2622,10 +2473,7 @@ class ExtractelementOp(Operation, Pure):
 
 @final
 class ExtractvalueOp(Operation, Pure):
-    """Extract a value from an LLVM struct.
-
-    Defined by op `extractvalue` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Extract a value from an LLVM struct."""
 
     __slots__ = ("_position",)
     NAME = "llvm.extractvalue"
@@ -2676,10 +2524,7 @@ class ExtractvalueOp(Operation, Pure):
 
 @final
 class FaddOp(FloatArithmeticOpBase):
-    """Operation `llvm.fadd`.
-
-    Defined by op `fadd` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fadd`."""
 
     __slots__ = ()
     NAME = "llvm.fadd"
@@ -2687,10 +2532,7 @@ class FaddOp(FloatArithmeticOpBase):
 
 @final
 class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
-    """Operation `llvm.fcmp`.
-
-    Defined by op `fcmp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fcmp`."""
 
     __slots__ = ("_predicate", "_fastmathFlags")
     NAME = "llvm.fcmp"
@@ -2769,10 +2611,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
 @final
 class FdivOp(FloatArithmeticOpBase):
-    """Operation `llvm.fdiv`.
-
-    Defined by op `fdiv` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fdiv`."""
 
     __slots__ = ()
     NAME = "llvm.fdiv"
@@ -2780,10 +2619,7 @@ class FdivOp(FloatArithmeticOpBase):
 
 @final
 class FenceOp(Operation):
-    """Operation `llvm.fence`.
-
-    Defined by op `fence` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fence`."""
 
     __slots__ = ("_ordering", "_syncscope")
     NAME = "llvm.fence"
@@ -2835,10 +2671,7 @@ class FenceOp(Operation):
 
 @final
 class FmulOp(FloatArithmeticOpBase):
-    """Operation `llvm.fmul`.
-
-    Defined by op `fmul` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fmul`."""
 
     __slots__ = ()
     NAME = "llvm.fmul"
@@ -2846,10 +2679,7 @@ class FmulOp(FloatArithmeticOpBase):
 
 @final
 class FnegOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.fneg`.
-
-    Defined by op `fneg` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fneg`."""
 
     __slots__ = ("_fastmathFlags",)
     NAME = "llvm.fneg"
@@ -2902,10 +2732,7 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class FpextOp(CastForm, Pure):
-    """Operation `llvm.fpext`.
-
-    Defined by op `fpext` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fpext`."""
 
     __slots__ = ()
     NAME = "llvm.fpext"
@@ -2927,10 +2754,7 @@ class FpextOp(CastForm, Pure):
 
 @final
 class FptosiOp(CastForm, Pure):
-    """Operation `llvm.fptosi`.
-
-    Defined by op `fptosi` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fptosi`."""
 
     __slots__ = ()
     NAME = "llvm.fptosi"
@@ -2952,10 +2776,7 @@ class FptosiOp(CastForm, Pure):
 
 @final
 class FptouiOp(CastForm, Pure):
-    """Operation `llvm.fptoui`.
-
-    Defined by op `fptoui` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fptoui`."""
 
     __slots__ = ()
     NAME = "llvm.fptoui"
@@ -2977,10 +2798,7 @@ class FptouiOp(CastForm, Pure):
 
 @final
 class FptruncOp(CastForm, Pure):
-    """Operation `llvm.fptrunc`.
-
-    Defined by op `fptrunc` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fptrunc`."""
 
     __slots__ = ()
     NAME = "llvm.fptrunc"
@@ -3002,10 +2820,7 @@ class FptruncOp(CastForm, Pure):
 
 @final
 class FreezeOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.freeze`.
-
-    Defined by op `freeze` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.freeze`."""
 
     __slots__ = ()
     NAME = "llvm.freeze"
@@ -3043,10 +2858,7 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class FremOp(FloatArithmeticOpBase):
-    """Operation `llvm.frem`.
-
-    Defined by op `frem` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.frem`."""
 
     __slots__ = ()
     NAME = "llvm.frem"
@@ -3054,10 +2866,7 @@ class FremOp(FloatArithmeticOpBase):
 
 @final
 class FsubOp(FloatArithmeticOpBase):
-    """Operation `llvm.fsub`.
-
-    Defined by op `fsub` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.fsub`."""
 
     __slots__ = ()
     NAME = "llvm.fsub"
@@ -3067,10 +2876,7 @@ class FsubOp(FloatArithmeticOpBase):
 class FuncOp(
     Operation, AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface
 ):
-    """LLVM dialect function.
-
-    Defined by op `func` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect function."""
 
     __slots__ = (
         "_sym_name",
@@ -3385,8 +3191,6 @@ class GetelementptrOp(Operation, Pure):
     """Operation `llvm.getelementptr`.
 
     Not ported: folder.
-
-    Defined by op `getelementptr` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
@@ -3478,8 +3282,6 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     """Operation `llvm.icmp`.
 
     Not ported: folder.
-
-    Defined by op `icmp` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_predicate",)
@@ -3544,10 +3346,7 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
 
 @final
 class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchOpInterface):
-    """Operation `llvm.indirectbr`.
-
-    Defined by op `indirectbr` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.indirectbr`."""
 
     __slots__ = ("_indbr_operand_segments",)
     NAME = "llvm.indirectbr"
@@ -3627,8 +3426,6 @@ class InlineAsmOp(Operation):
     """Operation `llvm.inline_asm`.
 
     Not ported: interface MemoryEffects.
-
-    Defined by op `inline_asm` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = (
@@ -3776,10 +3573,7 @@ class InlineAsmOp(Operation):
 
 @final
 class InsertelementOp(Operation, Pure):
-    """Insert an element into an LLVM vector.
-
-    Defined by op `insertelement` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Insert an element into an LLVM vector."""
 
     __slots__ = ()
     NAME = "llvm.insertelement"
@@ -3846,10 +3640,7 @@ class InsertelementOp(Operation, Pure):
 
 @final
 class InsertvalueOp(Operation, Pure):
-    """Insert a value into an LLVM struct.
-
-    Defined by op `insertvalue` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Insert a value into an LLVM struct."""
 
     __slots__ = ("_position",)
     NAME = "llvm.insertvalue"
@@ -3913,10 +3704,7 @@ class InsertvalueOp(Operation, Pure):
 
 @final
 class IntrAbsOp(Operation, Pure):
-    """Operation `llvm.intr.abs`.
-
-    Defined by op `intr.abs` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.abs`."""
 
     __slots__ = ("_is_int_min_poison",)
     NAME = "llvm.intr.abs"
@@ -3940,10 +3728,7 @@ class IntrAbsOp(Operation, Pure):
 
 @final
 class IntrAcosOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.acos`.
-
-    Defined by op `intr.acos` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.acos`."""
 
     __slots__ = ()
     NAME = "llvm.intr.acos"
@@ -3951,10 +3736,7 @@ class IntrAcosOp(UnaryIntrOpFBase):
 
 @final
 class IntrAnnotationOp(Operation):
-    """Operation `llvm.intr.annotation`.
-
-    Defined by op `intr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.annotation`."""
 
     __slots__ = ()
     NAME = "llvm.intr.annotation"
@@ -3990,10 +3772,7 @@ class IntrAnnotationOp(Operation):
 
 @final
 class IntrAsinOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.asin`.
-
-    Defined by op `intr.asin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.asin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.asin"
@@ -4001,10 +3780,7 @@ class IntrAsinOp(UnaryIntrOpFBase):
 
 @final
 class IntrAssumeOp(Operation):
-    """Operation `llvm.intr.assume`.
-
-    Defined by op `intr.assume` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.assume`."""
 
     __slots__ = ("_op_bundle_sizes", "_op_bundle_tags")
     NAME = "llvm.intr.assume"
@@ -4087,10 +3863,7 @@ class IntrAssumeOp(Operation):
 
 @final
 class IntrAtanOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.atan`.
-
-    Defined by op `intr.atan` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.atan`."""
 
     __slots__ = ()
     NAME = "llvm.intr.atan"
@@ -4098,10 +3871,7 @@ class IntrAtanOp(UnaryIntrOpFBase):
 
 @final
 class IntrAtan2Op(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.atan2`.
-
-    Defined by op `intr.atan2` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.atan2`."""
 
     __slots__ = ()
     NAME = "llvm.intr.atan2"
@@ -4109,10 +3879,7 @@ class IntrAtan2Op(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.intr.bitreverse`.
-
-    Defined by op `intr.bitreverse` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.bitreverse`."""
 
     __slots__ = ()
     NAME = "llvm.intr.bitreverse"
@@ -4160,10 +3927,7 @@ class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.intr.bswap`.
-
-    Defined by op `intr.bswap` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.bswap`."""
 
     __slots__ = ()
     NAME = "llvm.intr.bswap"
@@ -4211,10 +3975,7 @@ class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class IntrCeilOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.ceil`.
-
-    Defined by op `intr.ceil` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ceil`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ceil"
@@ -4222,10 +3983,7 @@ class IntrCeilOp(UnaryIntrOpFBase):
 
 @final
 class IntrCopysignOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.copysign`.
-
-    Defined by op `intr.copysign` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.copysign`."""
 
     __slots__ = ()
     NAME = "llvm.intr.copysign"
@@ -4233,10 +3991,7 @@ class IntrCopysignOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrCoroAlignOp(ResultTypeForm):
-    """Operation `llvm.intr.coro.align`.
-
-    Defined by op `intr.coro.align` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.align`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.align"
@@ -4252,10 +4007,7 @@ class IntrCoroAlignOp(ResultTypeForm):
 
 @final
 class IntrCoroBeginOp(Operation):
-    """Operation `llvm.intr.coro.begin`.
-
-    Defined by op `intr.coro.begin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.begin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.begin"
@@ -4300,10 +4052,7 @@ class IntrCoroBeginOp(Operation):
 
 @final
 class IntrCoroEndOp(Operation):
-    """Operation `llvm.intr.coro.end`.
-
-    Defined by op `intr.coro.end` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.end`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.end"
@@ -4354,10 +4103,7 @@ class IntrCoroEndOp(Operation):
 
 @final
 class IntrCoroFreeOp(Operation):
-    """Operation `llvm.intr.coro.free`.
-
-    Defined by op `intr.coro.free` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.free`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.free"
@@ -4402,10 +4148,7 @@ class IntrCoroFreeOp(Operation):
 
 @final
 class IntrCoroIdOp(Operation):
-    """Operation `llvm.intr.coro.id`.
-
-    Defined by op `intr.coro.id` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.id`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.id"
@@ -4460,10 +4203,7 @@ class IntrCoroIdOp(Operation):
 
 @final
 class IntrCoroPromiseOp(Operation):
-    """Operation `llvm.intr.coro.promise`.
-
-    Defined by op `intr.coro.promise` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.promise`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.promise"
@@ -4514,10 +4254,7 @@ class IntrCoroPromiseOp(Operation):
 
 @final
 class IntrCoroResumeOp(OperandTypeForm):
-    """Operation `llvm.intr.coro.resume`.
-
-    Defined by op `intr.coro.resume` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.resume`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.resume"
@@ -4533,10 +4270,7 @@ class IntrCoroResumeOp(OperandTypeForm):
 
 @final
 class IntrCoroSaveOp(Operation):
-    """Operation `llvm.intr.coro.save`.
-
-    Defined by op `intr.coro.save` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.save`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.save"
@@ -4577,10 +4311,7 @@ class IntrCoroSaveOp(Operation):
 
 @final
 class IntrCoroSizeOp(ResultTypeForm):
-    """Operation `llvm.intr.coro.size`.
-
-    Defined by op `intr.coro.size` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.size`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.size"
@@ -4596,10 +4327,7 @@ class IntrCoroSizeOp(ResultTypeForm):
 
 @final
 class IntrCoroSuspendOp(Operation):
-    """Operation `llvm.intr.coro.suspend`.
-
-    Defined by op `intr.coro.suspend` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.coro.suspend`."""
 
     __slots__ = ()
     NAME = "llvm.intr.coro.suspend"
@@ -4635,10 +4363,7 @@ class IntrCoroSuspendOp(Operation):
 
 @final
 class IntrCosOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.cos`.
-
-    Defined by op `intr.cos` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.cos`."""
 
     __slots__ = ()
     NAME = "llvm.intr.cos"
@@ -4646,10 +4371,7 @@ class IntrCosOp(UnaryIntrOpFBase):
 
 @final
 class IntrCoshOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.cosh`.
-
-    Defined by op `intr.cosh` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.cosh`."""
 
     __slots__ = ()
     NAME = "llvm.intr.cosh"
@@ -4657,10 +4379,7 @@ class IntrCoshOp(UnaryIntrOpFBase):
 
 @final
 class IntrCtlzOp(CountZerosIntrOpBase):
-    """Operation `llvm.intr.ctlz`.
-
-    Defined by op `intr.ctlz` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ctlz`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ctlz"
@@ -4668,10 +4387,7 @@ class IntrCtlzOp(CountZerosIntrOpBase):
 
 @final
 class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.intr.ctpop`.
-
-    Defined by op `intr.ctpop` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ctpop`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ctpop"
@@ -4719,10 +4435,7 @@ class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class IntrCttzOp(CountZerosIntrOpBase):
-    """Operation `llvm.intr.cttz`.
-
-    Defined by op `intr.cttz` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.cttz`."""
 
     __slots__ = ()
     NAME = "llvm.intr.cttz"
@@ -4730,10 +4443,7 @@ class IntrCttzOp(CountZerosIntrOpBase):
 
 @final
 class IntrDbgDeclareOp(Operation):
-    """Describes how the address relates to a source language variable.
-
-    Defined by op `intr.dbg.declare` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Describes how the address relates to a source language variable."""
 
     __slots__ = ("_varInfo", "_locationExpr")
     NAME = "llvm.intr.dbg.declare"
@@ -4782,10 +4492,7 @@ class IntrDbgDeclareOp(Operation):
 
 @final
 class IntrDbgLabelOp(Operation):
-    """Relates the program to a debug information label.
-
-    Defined by op `intr.dbg.label` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Relates the program to a debug information label."""
 
     __slots__ = ("_label",)
     NAME = "llvm.intr.dbg.label"
@@ -4815,10 +4522,7 @@ class IntrDbgLabelOp(Operation):
 
 @final
 class IntrDbgValueOp(Operation):
-    """Describes how the value relates to a source language variable.
-
-    Defined by op `intr.dbg.value` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Describes how the value relates to a source language variable."""
 
     __slots__ = ("_varInfo", "_locationExpr")
     NAME = "llvm.intr.dbg.value"
@@ -4867,10 +4571,7 @@ class IntrDbgValueOp(Operation):
 
 @final
 class IntrDebugtrapOp(Operation):
-    """Operation `llvm.intr.debugtrap`.
-
-    Defined by op `intr.debugtrap` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.debugtrap`."""
 
     __slots__ = ()
     NAME = "llvm.intr.debugtrap"
@@ -4891,10 +4592,7 @@ class IntrDebugtrapOp(Operation):
 
 @final
 class IntrEhTypeidForOp(Operation):
-    """Operation `llvm.intr.eh.typeid.for`.
-
-    Defined by op `intr.eh.typeid.for` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.eh.typeid.for`."""
 
     __slots__ = ()
     NAME = "llvm.intr.eh.typeid.for"
@@ -4935,10 +4633,7 @@ class IntrEhTypeidForOp(Operation):
 
 @final
 class IntrExpOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.exp`.
-
-    Defined by op `intr.exp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.exp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.exp"
@@ -4946,10 +4641,7 @@ class IntrExpOp(UnaryIntrOpFBase):
 
 @final
 class IntrExp10Op(UnaryIntrOpFBase):
-    """Operation `llvm.intr.exp10`.
-
-    Defined by op `intr.exp10` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.exp10`."""
 
     __slots__ = ()
     NAME = "llvm.intr.exp10"
@@ -4957,10 +4649,7 @@ class IntrExp10Op(UnaryIntrOpFBase):
 
 @final
 class IntrExp2Op(UnaryIntrOpFBase):
-    """Operation `llvm.intr.exp2`.
-
-    Defined by op `intr.exp2` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.exp2`."""
 
     __slots__ = ()
     NAME = "llvm.intr.exp2"
@@ -4968,10 +4657,7 @@ class IntrExp2Op(UnaryIntrOpFBase):
 
 @final
 class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.intr.expect`.
-
-    Defined by op `intr.expect` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.expect`."""
 
     __slots__ = ()
     NAME = "llvm.intr.expect"
@@ -5011,10 +4697,7 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class IntrExpectWithProbabilityOp(Operation, Pure):
-    """Operation `llvm.intr.expect.with.probability`.
-
-    Defined by op `intr.expect.with.probability` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.expect.with.probability`."""
 
     __slots__ = ("_prob",)
     NAME = "llvm.intr.expect.with.probability"
@@ -5067,10 +4750,7 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
 
 @final
 class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
-    """Operation `llvm.intr.experimental.constrained.fpext`.
-
-    Defined by op `intr.experimental.constrained.fpext` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.constrained.fpext`."""
 
     __slots__ = ("_fpExceptionBehavior",)
     NAME = "llvm.intr.experimental.constrained.fpext"
@@ -5113,10 +4793,7 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
 
 @final
 class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
-    """Operation `llvm.intr.experimental.constrained.fptrunc`.
-
-    Defined by op `intr.experimental.constrained.fptrunc` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.constrained.fptrunc`."""
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
     NAME = "llvm.intr.experimental.constrained.fptrunc"
@@ -5167,10 +4844,7 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
 
 @final
 class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
-    """Operation `llvm.intr.experimental.constrained.sitofp`.
-
-    Defined by op `intr.experimental.constrained.sitofp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.constrained.sitofp`."""
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
     NAME = "llvm.intr.experimental.constrained.sitofp"
@@ -5221,10 +4895,7 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
 
 @final
 class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
-    """Operation `llvm.intr.experimental.constrained.uitofp`.
-
-    Defined by op `intr.experimental.constrained.uitofp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.constrained.uitofp`."""
 
     __slots__ = ("_roundingmode", "_fpExceptionBehavior")
     NAME = "llvm.intr.experimental.constrained.uitofp"
@@ -5275,10 +4946,7 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
 
 @final
 class IntrExperimentalNoaliasScopeDeclOp(Operation):
-    """Operation `llvm.intr.experimental.noalias.scope.decl`.
-
-    Defined by op `intr.experimental.noalias.scope.decl` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.noalias.scope.decl`."""
 
     __slots__ = ("_scope",)
     NAME = "llvm.intr.experimental.noalias.scope.decl"
@@ -5312,10 +4980,7 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
 
 @final
 class IntrExperimentalVpStridedLoadOp(Operation):
-    """Operation `llvm.intr.experimental.vp.strided.load`.
-
-    Defined by op `intr.experimental.vp.strided.load` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.vp.strided.load`."""
 
     __slots__ = ()
     NAME = "llvm.intr.experimental.vp.strided.load"
@@ -5342,10 +5007,7 @@ class IntrExperimentalVpStridedLoadOp(Operation):
 
 @final
 class IntrExperimentalVpStridedStoreOp(Operation):
-    """Operation `llvm.intr.experimental.vp.strided.store`.
-
-    Defined by op `intr.experimental.vp.strided.store` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.experimental.vp.strided.store`."""
 
     __slots__ = ()
     NAME = "llvm.intr.experimental.vp.strided.store"
@@ -5372,10 +5034,7 @@ class IntrExperimentalVpStridedStoreOp(Operation):
 
 @final
 class IntrFabsOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.fabs`.
-
-    Defined by op `intr.fabs` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.fabs`."""
 
     __slots__ = ()
     NAME = "llvm.intr.fabs"
@@ -5383,10 +5042,7 @@ class IntrFabsOp(UnaryIntrOpFBase):
 
 @final
 class IntrFloorOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.floor`.
-
-    Defined by op `intr.floor` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.floor`."""
 
     __slots__ = ()
     NAME = "llvm.intr.floor"
@@ -5394,10 +5050,7 @@ class IntrFloorOp(UnaryIntrOpFBase):
 
 @final
 class IntrFmaOp(TernarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.fma`.
-
-    Defined by op `intr.fma` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.fma`."""
 
     __slots__ = ()
     NAME = "llvm.intr.fma"
@@ -5405,10 +5058,7 @@ class IntrFmaOp(TernarySameArgsIntrOpFBase):
 
 @final
 class IntrFmuladdOp(TernarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.fmuladd`.
-
-    Defined by op `intr.fmuladd` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.fmuladd`."""
 
     __slots__ = ()
     NAME = "llvm.intr.fmuladd"
@@ -5416,10 +5066,7 @@ class IntrFmuladdOp(TernarySameArgsIntrOpFBase):
 
 @final
 class IntrFrexpOp(TwoResultIntrOpBase):
-    """Operation `llvm.intr.frexp`.
-
-    Defined by op `intr.frexp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.frexp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.frexp"
@@ -5427,10 +5074,7 @@ class IntrFrexpOp(TwoResultIntrOpBase):
 
 @final
 class IntrFshlOp(TernarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.fshl`.
-
-    Defined by op `intr.fshl` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.fshl`."""
 
     __slots__ = ()
     NAME = "llvm.intr.fshl"
@@ -5438,10 +5082,7 @@ class IntrFshlOp(TernarySameArgsIntrOpIBase):
 
 @final
 class IntrFshrOp(TernarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.fshr`.
-
-    Defined by op `intr.fshr` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.fshr`."""
 
     __slots__ = ()
     NAME = "llvm.intr.fshr"
@@ -5449,10 +5090,7 @@ class IntrFshrOp(TernarySameArgsIntrOpIBase):
 
 @final
 class IntrGetActiveLaneMaskOp(Operation, Pure):
-    """Operation `llvm.intr.get.active.lane.mask`.
-
-    Defined by op `intr.get.active.lane.mask` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.get.active.lane.mask`."""
 
     __slots__ = ()
     NAME = "llvm.intr.get.active.lane.mask"
@@ -5494,10 +5132,7 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
 
 @final
 class IntrInvariantEndOp(Operation):
-    """Operation `llvm.intr.invariant.end`.
-
-    Defined by op `intr.invariant.end` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.invariant.end`."""
 
     __slots__ = ("_size",)
     NAME = "llvm.intr.invariant.end"
@@ -5545,10 +5180,7 @@ class IntrInvariantEndOp(Operation):
 
 @final
 class IntrInvariantStartOp(Operation):
-    """Operation `llvm.intr.invariant.start`.
-
-    Defined by op `intr.invariant.start` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.invariant.start`."""
 
     __slots__ = ("_size",)
     NAME = "llvm.intr.invariant.start"
@@ -5591,10 +5223,7 @@ class IntrInvariantStartOp(Operation):
 
 @final
 class IntrIsConstantOp(Operation, Pure):
-    """Operation `llvm.intr.is.constant`.
-
-    Defined by op `intr.is.constant` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.is.constant`."""
 
     __slots__ = ()
     NAME = "llvm.intr.is.constant"
@@ -5616,10 +5245,7 @@ class IntrIsConstantOp(Operation, Pure):
 
 @final
 class IntrIsFpclassOp(Operation, Pure):
-    """Operation `llvm.intr.is.fpclass`.
-
-    Defined by op `intr.is.fpclass` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.is.fpclass`."""
 
     __slots__ = ("_bit",)
     NAME = "llvm.intr.is.fpclass"
@@ -5643,10 +5269,7 @@ class IntrIsFpclassOp(Operation, Pure):
 
 @final
 class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
-    """Operation `llvm.intr.launder.invariant.group`.
-
-    Defined by op `intr.launder.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.launder.invariant.group`."""
 
     __slots__ = ()
     NAME = "llvm.intr.launder.invariant.group"
@@ -5684,10 +5307,7 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
 
 @final
 class IntrLdexpOp(PowFIBase):
-    """Operation `llvm.intr.ldexp`.
-
-    Defined by op `intr.ldexp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ldexp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ldexp"
@@ -5695,10 +5315,7 @@ class IntrLdexpOp(PowFIBase):
 
 @final
 class IntrLifetimeEndOp(LifetimeBaseOpBase):
-    """Operation `llvm.intr.lifetime.end`.
-
-    Defined by op `intr.lifetime.end` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.lifetime.end`."""
 
     __slots__ = ()
     NAME = "llvm.intr.lifetime.end"
@@ -5706,10 +5323,7 @@ class IntrLifetimeEndOp(LifetimeBaseOpBase):
 
 @final
 class IntrLifetimeStartOp(LifetimeBaseOpBase):
-    """Operation `llvm.intr.lifetime.start`.
-
-    Defined by op `intr.lifetime.start` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.lifetime.start`."""
 
     __slots__ = ()
     NAME = "llvm.intr.lifetime.start"
@@ -5717,10 +5331,7 @@ class IntrLifetimeStartOp(LifetimeBaseOpBase):
 
 @final
 class IntrLlrintOp(IntRoundIntrOpBaseBase):
-    """Operation `llvm.intr.llrint`.
-
-    Defined by op `intr.llrint` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.llrint`."""
 
     __slots__ = ()
     NAME = "llvm.intr.llrint"
@@ -5740,10 +5351,7 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
 
 @final
 class IntrLlroundOp(IntRoundIntrOpBaseBase):
-    """Operation `llvm.intr.llround`.
-
-    Defined by op `intr.llround` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.llround`."""
 
     __slots__ = ()
     NAME = "llvm.intr.llround"
@@ -5763,10 +5371,7 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
 
 @final
 class IntrLogOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.log`.
-
-    Defined by op `intr.log` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.log`."""
 
     __slots__ = ()
     NAME = "llvm.intr.log"
@@ -5774,10 +5379,7 @@ class IntrLogOp(UnaryIntrOpFBase):
 
 @final
 class IntrLog10Op(UnaryIntrOpFBase):
-    """Operation `llvm.intr.log10`.
-
-    Defined by op `intr.log10` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.log10`."""
 
     __slots__ = ()
     NAME = "llvm.intr.log10"
@@ -5785,10 +5387,7 @@ class IntrLog10Op(UnaryIntrOpFBase):
 
 @final
 class IntrLog2Op(UnaryIntrOpFBase):
-    """Operation `llvm.intr.log2`.
-
-    Defined by op `intr.log2` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.log2`."""
 
     __slots__ = ()
     NAME = "llvm.intr.log2"
@@ -5796,10 +5395,7 @@ class IntrLog2Op(UnaryIntrOpFBase):
 
 @final
 class IntrLrintOp(IntRoundIntrOpBaseBase):
-    """Operation `llvm.intr.lrint`.
-
-    Defined by op `intr.lrint` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.lrint`."""
 
     __slots__ = ()
     NAME = "llvm.intr.lrint"
@@ -5819,10 +5415,7 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
 
 @final
 class IntrLroundOp(IntRoundIntrOpBaseBase):
-    """Operation `llvm.intr.lround`.
-
-    Defined by op `intr.lround` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.lround`."""
 
     __slots__ = ()
     NAME = "llvm.intr.lround"
@@ -5842,10 +5435,7 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
 
 @final
 class IntrMaskedCompressstoreOp(Operation):
-    """Operation `llvm.intr.masked.compressstore`.
-
-    Defined by op `intr.masked.compressstore` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.compressstore`."""
 
     __slots__ = ("_arg_attrs", "_res_attrs")
     NAME = "llvm.intr.masked.compressstore"
@@ -5872,10 +5462,7 @@ class IntrMaskedCompressstoreOp(Operation):
 
 @final
 class IntrMaskedExpandloadOp(Operation):
-    """Operation `llvm.intr.masked.expandload`.
-
-    Defined by op `intr.masked.expandload` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.expandload`."""
 
     __slots__ = ("_arg_attrs", "_res_attrs")
     NAME = "llvm.intr.masked.expandload"
@@ -5904,10 +5491,7 @@ class IntrMaskedExpandloadOp(Operation):
 
 @final
 class IntrMaskedGatherOp(FunctionalForm):
-    """Operation `llvm.intr.masked.gather`.
-
-    Defined by op `intr.masked.gather` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.gather`."""
 
     __slots__ = ("_alignment",)
     NAME = "llvm.intr.masked.gather"
@@ -5950,10 +5534,7 @@ class IntrMaskedGatherOp(FunctionalForm):
 
 @final
 class IntrMaskedLoadOp(FunctionalForm):
-    """Operation `llvm.intr.masked.load`.
-
-    Defined by op `intr.masked.load` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.load`."""
 
     __slots__ = ("_alignment", "_nontemporal")
     NAME = "llvm.intr.masked.load"
@@ -5985,10 +5566,7 @@ class IntrMaskedLoadOp(FunctionalForm):
 
 @final
 class IntrMaskedScatterOp(Operation):
-    """Operation `llvm.intr.masked.scatter`.
-
-    Defined by op `intr.masked.scatter` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.scatter`."""
 
     __slots__ = ("_alignment",)
     NAME = "llvm.intr.masked.scatter"
@@ -6058,10 +5636,7 @@ class IntrMaskedScatterOp(Operation):
 
 @final
 class IntrMaskedStoreOp(Operation):
-    """Operation `llvm.intr.masked.store`.
-
-    Defined by op `intr.masked.store` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.masked.store`."""
 
     __slots__ = ("_alignment",)
     NAME = "llvm.intr.masked.store"
@@ -6115,10 +5690,7 @@ class IntrMaskedStoreOp(Operation):
 
 @final
 class IntrMatrixColumnMajorLoadOp(Operation):
-    """Operation `llvm.intr.matrix.column.major.load`.
-
-    Defined by op `intr.matrix.column.major.load` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.matrix.column.major.load`."""
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
     NAME = "llvm.intr.matrix.column.major.load"
@@ -6185,10 +5757,7 @@ class IntrMatrixColumnMajorLoadOp(Operation):
 
 @final
 class IntrMatrixColumnMajorStoreOp(Operation):
-    """Operation `llvm.intr.matrix.column.major.store`.
-
-    Defined by op `intr.matrix.column.major.store` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.matrix.column.major.store`."""
 
     __slots__ = ("_isVolatile", "_rows", "_columns")
     NAME = "llvm.intr.matrix.column.major.store"
@@ -6257,10 +5826,7 @@ class IntrMatrixColumnMajorStoreOp(Operation):
 
 @final
 class IntrMatrixMultiplyOp(Operation):
-    """Operation `llvm.intr.matrix.multiply`.
-
-    Defined by op `intr.matrix.multiply` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.matrix.multiply`."""
 
     __slots__ = ("_lhs_rows", "_lhs_columns", "_rhs_columns")
     NAME = "llvm.intr.matrix.multiply"
@@ -6320,10 +5886,7 @@ class IntrMatrixMultiplyOp(Operation):
 
 @final
 class IntrMatrixTransposeOp(Operation):
-    """Operation `llvm.intr.matrix.transpose`.
-
-    Defined by op `intr.matrix.transpose` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.matrix.transpose`."""
 
     __slots__ = ("_rows", "_columns")
     NAME = "llvm.intr.matrix.transpose"
@@ -6365,10 +5928,7 @@ class IntrMatrixTransposeOp(Operation):
 
 @final
 class IntrMaximumOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.maximum`.
-
-    Defined by op `intr.maximum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.maximum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.maximum"
@@ -6376,10 +5936,7 @@ class IntrMaximumOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrMaxnumOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.maxnum`.
-
-    Defined by op `intr.maxnum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.maxnum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.maxnum"
@@ -6387,10 +5944,7 @@ class IntrMaxnumOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrMemcpyOp(MemcpyIntrOpBaseBase):
-    """Operation `llvm.intr.memcpy`.
-
-    Defined by op `intr.memcpy` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.memcpy`."""
 
     __slots__ = ()
     NAME = "llvm.intr.memcpy"
@@ -6398,10 +5952,7 @@ class IntrMemcpyOp(MemcpyIntrOpBaseBase):
 
 @final
 class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
-    """Operation `llvm.intr.memcpy.inline`.
-
-    Defined by op `intr.memcpy.inline` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.memcpy.inline`."""
 
     __slots__ = (
         "_len",
@@ -6467,10 +6018,7 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
 
 @final
 class IntrMemmoveOp(MemcpyIntrOpBaseBase):
-    """Operation `llvm.intr.memmove`.
-
-    Defined by op `intr.memmove` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.memmove`."""
 
     __slots__ = ()
     NAME = "llvm.intr.memmove"
@@ -6478,10 +6026,7 @@ class IntrMemmoveOp(MemcpyIntrOpBaseBase):
 
 @final
 class IntrMemsetOp(Operation, MemoryEffectOpInterface):
-    """Operation `llvm.intr.memset`.
-
-    Defined by op `intr.memset` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.memset`."""
 
     __slots__ = (
         "_isVolatile",
@@ -6543,10 +6088,7 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
 
 @final
 class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
-    """Operation `llvm.intr.memset.inline`.
-
-    Defined by op `intr.memset.inline` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.memset.inline`."""
 
     __slots__ = (
         "_len",
@@ -6609,10 +6151,7 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
 
 @final
 class IntrMinimumOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.minimum`.
-
-    Defined by op `intr.minimum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.minimum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.minimum"
@@ -6620,10 +6159,7 @@ class IntrMinimumOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrMinnumOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.minnum`.
-
-    Defined by op `intr.minnum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.minnum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.minnum"
@@ -6631,10 +6167,7 @@ class IntrMinnumOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrNearbyintOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.nearbyint`.
-
-    Defined by op `intr.nearbyint` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.nearbyint`."""
 
     __slots__ = ()
     NAME = "llvm.intr.nearbyint"
@@ -6642,10 +6175,7 @@ class IntrNearbyintOp(UnaryIntrOpFBase):
 
 @final
 class IntrPowOp(BinarySameArgsIntrOpFBase):
-    """Operation `llvm.intr.pow`.
-
-    Defined by op `intr.pow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.pow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.pow"
@@ -6653,10 +6183,7 @@ class IntrPowOp(BinarySameArgsIntrOpFBase):
 
 @final
 class IntrPowiOp(PowFIBase):
-    """Operation `llvm.intr.powi`.
-
-    Defined by op `intr.powi` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.powi`."""
 
     __slots__ = ()
     NAME = "llvm.intr.powi"
@@ -6664,10 +6191,7 @@ class IntrPowiOp(PowFIBase):
 
 @final
 class IntrPrefetchOp(Operation):
-    """Operation `llvm.intr.prefetch`.
-
-    Defined by op `intr.prefetch` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.prefetch`."""
 
     __slots__ = ("_rw", "_hint", "_cache")
     NAME = "llvm.intr.prefetch"
@@ -6695,10 +6219,7 @@ class IntrPrefetchOp(Operation):
 
 @final
 class IntrPtrAnnotationOp(Operation):
-    """Operation `llvm.intr.ptr.annotation`.
-
-    Defined by op `intr.ptr.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ptr.annotation`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ptr.annotation"
@@ -6736,10 +6257,7 @@ class IntrPtrAnnotationOp(Operation):
 
 @final
 class IntrPtrmaskOp(Operation, Pure):
-    """Operation `llvm.intr.ptrmask`.
-
-    Defined by op `intr.ptrmask` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ptrmask`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ptrmask"
@@ -6791,10 +6309,7 @@ class IntrPtrmaskOp(Operation, Pure):
 
 @final
 class IntrRintOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.rint`.
-
-    Defined by op `intr.rint` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.rint`."""
 
     __slots__ = ()
     NAME = "llvm.intr.rint"
@@ -6802,10 +6317,7 @@ class IntrRintOp(UnaryIntrOpFBase):
 
 @final
 class IntrRoundOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.round`.
-
-    Defined by op `intr.round` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.round`."""
 
     __slots__ = ()
     NAME = "llvm.intr.round"
@@ -6813,10 +6325,7 @@ class IntrRoundOp(UnaryIntrOpFBase):
 
 @final
 class IntrRoundevenOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.roundeven`.
-
-    Defined by op `intr.roundeven` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.roundeven`."""
 
     __slots__ = ()
     NAME = "llvm.intr.roundeven"
@@ -6824,10 +6333,7 @@ class IntrRoundevenOp(UnaryIntrOpFBase):
 
 @final
 class IntrSaddSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.sadd.sat`.
-
-    Defined by op `intr.sadd.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sadd.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sadd.sat"
@@ -6835,10 +6341,7 @@ class IntrSaddSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrSaddWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.sadd.with.overflow`.
-
-    Defined by op `intr.sadd.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sadd.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sadd.with.overflow"
@@ -6846,10 +6349,7 @@ class IntrSaddWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrScmpOp(CmpIntrOpBase):
-    """Operation `llvm.intr.scmp`.
-
-    Defined by op `intr.scmp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.scmp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.scmp"
@@ -6857,10 +6357,7 @@ class IntrScmpOp(CmpIntrOpBase):
 
 @final
 class IntrSinOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.sin`.
-
-    Defined by op `intr.sin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sin"
@@ -6868,10 +6365,7 @@ class IntrSinOp(UnaryIntrOpFBase):
 
 @final
 class IntrSincosOp(TwoResultIntrOpBase):
-    """Operation `llvm.intr.sincos`.
-
-    Defined by op `intr.sincos` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sincos`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sincos"
@@ -6887,10 +6381,7 @@ class IntrSincosOp(TwoResultIntrOpBase):
 
 @final
 class IntrSinhOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.sinh`.
-
-    Defined by op `intr.sinh` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sinh`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sinh"
@@ -6898,10 +6389,7 @@ class IntrSinhOp(UnaryIntrOpFBase):
 
 @final
 class IntrSmaxOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.smax`.
-
-    Defined by op `intr.smax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.smax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.smax"
@@ -6909,10 +6397,7 @@ class IntrSmaxOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrSminOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.smin`.
-
-    Defined by op `intr.smin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.smin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.smin"
@@ -6920,10 +6405,7 @@ class IntrSminOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrSmulWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.smul.with.overflow`.
-
-    Defined by op `intr.smul.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.smul.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.smul.with.overflow"
@@ -6931,10 +6413,7 @@ class IntrSmulWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrSqrtOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.sqrt`.
-
-    Defined by op `intr.sqrt` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sqrt`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sqrt"
@@ -6942,10 +6421,7 @@ class IntrSqrtOp(UnaryIntrOpFBase):
 
 @final
 class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
-    """Operation `llvm.intr.ssa.copy`.
-
-    Defined by op `intr.ssa.copy` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ssa.copy`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ssa.copy"
@@ -6983,10 +6459,7 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class IntrSshlSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.sshl.sat`.
-
-    Defined by op `intr.sshl.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.sshl.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.sshl.sat"
@@ -6994,10 +6467,7 @@ class IntrSshlSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrSsubSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.ssub.sat`.
-
-    Defined by op `intr.ssub.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ssub.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ssub.sat"
@@ -7005,10 +6475,7 @@ class IntrSsubSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.ssub.with.overflow`.
-
-    Defined by op `intr.ssub.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ssub.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ssub.with.overflow"
@@ -7016,10 +6483,7 @@ class IntrSsubWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrStackrestoreOp(OperandTypeForm):
-    """Operation `llvm.intr.stackrestore`.
-
-    Defined by op `intr.stackrestore` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.stackrestore`."""
 
     __slots__ = ()
     NAME = "llvm.intr.stackrestore"
@@ -7035,10 +6499,7 @@ class IntrStackrestoreOp(OperandTypeForm):
 
 @final
 class IntrStacksaveOp(ResultTypeForm):
-    """Operation `llvm.intr.stacksave`.
-
-    Defined by op `intr.stacksave` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.stacksave`."""
 
     __slots__ = ()
     NAME = "llvm.intr.stacksave"
@@ -7054,10 +6515,7 @@ class IntrStacksaveOp(ResultTypeForm):
 
 @final
 class IntrStepvectorOp(Operation, Pure):
-    """Operation `llvm.intr.stepvector`.
-
-    Defined by op `intr.stepvector` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.stepvector`."""
 
     __slots__ = ()
     NAME = "llvm.intr.stepvector"
@@ -7083,10 +6541,7 @@ class IntrStepvectorOp(Operation, Pure):
 
 @final
 class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
-    """Operation `llvm.intr.strip.invariant.group`.
-
-    Defined by op `intr.strip.invariant.group` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.strip.invariant.group`."""
 
     __slots__ = ()
     NAME = "llvm.intr.strip.invariant.group"
@@ -7124,10 +6579,7 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
 
 @final
 class IntrTanOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.tan`.
-
-    Defined by op `intr.tan` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.tan`."""
 
     __slots__ = ()
     NAME = "llvm.intr.tan"
@@ -7135,10 +6587,7 @@ class IntrTanOp(UnaryIntrOpFBase):
 
 @final
 class IntrTanhOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.tanh`.
-
-    Defined by op `intr.tanh` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.tanh`."""
 
     __slots__ = ()
     NAME = "llvm.intr.tanh"
@@ -7146,10 +6595,7 @@ class IntrTanhOp(UnaryIntrOpFBase):
 
 @final
 class IntrThreadlocalAddressOp(Operation, Pure):
-    """Operation `llvm.intr.threadlocal.address`.
-
-    Defined by op `intr.threadlocal.address` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.threadlocal.address`."""
 
     __slots__ = ()
     NAME = "llvm.intr.threadlocal.address"
@@ -7170,10 +6616,7 @@ class IntrThreadlocalAddressOp(Operation, Pure):
 
 @final
 class IntrTrapOp(Operation):
-    """Operation `llvm.intr.trap`.
-
-    Defined by op `intr.trap` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.trap`."""
 
     __slots__ = ()
     NAME = "llvm.intr.trap"
@@ -7194,10 +6637,7 @@ class IntrTrapOp(Operation):
 
 @final
 class IntrTruncOp(UnaryIntrOpFBase):
-    """Operation `llvm.intr.trunc`.
-
-    Defined by op `intr.trunc` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.trunc`."""
 
     __slots__ = ()
     NAME = "llvm.intr.trunc"
@@ -7205,10 +6645,7 @@ class IntrTruncOp(UnaryIntrOpFBase):
 
 @final
 class IntrUaddSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.uadd.sat`.
-
-    Defined by op `intr.uadd.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.uadd.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.uadd.sat"
@@ -7216,10 +6653,7 @@ class IntrUaddSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.uadd.with.overflow`.
-
-    Defined by op `intr.uadd.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.uadd.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.uadd.with.overflow"
@@ -7227,10 +6661,7 @@ class IntrUaddWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrUbsantrapOp(Operation):
-    """Operation `llvm.intr.ubsantrap`.
-
-    Defined by op `intr.ubsantrap` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ubsantrap`."""
 
     __slots__ = ("_failureKind",)
     NAME = "llvm.intr.ubsantrap"
@@ -7263,10 +6694,7 @@ class IntrUbsantrapOp(Operation):
 
 @final
 class IntrUcmpOp(CmpIntrOpBase):
-    """Operation `llvm.intr.ucmp`.
-
-    Defined by op `intr.ucmp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ucmp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ucmp"
@@ -7274,10 +6702,7 @@ class IntrUcmpOp(CmpIntrOpBase):
 
 @final
 class IntrUmaxOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.umax`.
-
-    Defined by op `intr.umax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.umax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.umax"
@@ -7285,10 +6710,7 @@ class IntrUmaxOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrUminOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.umin`.
-
-    Defined by op `intr.umin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.umin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.umin"
@@ -7296,10 +6718,7 @@ class IntrUminOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrUmulWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.umul.with.overflow`.
-
-    Defined by op `intr.umul.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.umul.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.umul.with.overflow"
@@ -7307,10 +6726,7 @@ class IntrUmulWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrUshlSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.ushl.sat`.
-
-    Defined by op `intr.ushl.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.ushl.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.ushl.sat"
@@ -7318,10 +6734,7 @@ class IntrUshlSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrUsubSatOp(BinarySameArgsIntrOpIBase):
-    """Operation `llvm.intr.usub.sat`.
-
-    Defined by op `intr.usub.sat` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.usub.sat`."""
 
     __slots__ = ()
     NAME = "llvm.intr.usub.sat"
@@ -7329,10 +6742,7 @@ class IntrUsubSatOp(BinarySameArgsIntrOpIBase):
 
 @final
 class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
-    """Operation `llvm.intr.usub.with.overflow`.
-
-    Defined by op `intr.usub.with.overflow` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.usub.with.overflow`."""
 
     __slots__ = ()
     NAME = "llvm.intr.usub.with.overflow"
@@ -7340,10 +6750,7 @@ class IntrUsubWithOverflowOp(ArithWithOverflowOpBase):
 
 @final
 class IntrVacopyOp(Operation):
-    """Copies the current argument position from `src_list` to `dest_list`.
-
-    Defined by op `intr.vacopy` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Copies the current argument position from `src_list` to `dest_list`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vacopy"
@@ -7383,10 +6790,7 @@ class IntrVacopyOp(Operation):
 
 @final
 class IntrVaendOp(OperandTypeForm):
-    """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`.
-
-    Defined by op `intr.vaend` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Destroys `arg_list`, which has been initialized by `intr.vastart` or `intr.vacopy`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vaend"
@@ -7406,10 +6810,7 @@ class IntrVaendOp(OperandTypeForm):
 
 @final
 class IntrVarAnnotationOp(Operation):
-    """Operation `llvm.intr.var.annotation`.
-
-    Defined by op `intr.var.annotation` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.var.annotation`."""
 
     __slots__ = ()
     NAME = "llvm.intr.var.annotation"
@@ -7441,10 +6842,7 @@ class IntrVarAnnotationOp(Operation):
 
 @final
 class IntrVastartOp(OperandTypeForm):
-    """Initializes `arg_list` for subsequent variadic argument extractions.
-
-    Defined by op `intr.vastart` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Initializes `arg_list` for subsequent variadic argument extractions."""
 
     __slots__ = ()
     NAME = "llvm.intr.vastart"
@@ -7464,10 +6862,7 @@ class IntrVastartOp(OperandTypeForm):
 
 @final
 class IntrVectorDeinterleave2Op(Operation, Pure):
-    """Operation `llvm.intr.vector.deinterleave2`.
-
-    Defined by op `intr.vector.deinterleave2` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.deinterleave2`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.deinterleave2"
@@ -7488,10 +6883,7 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
 
 @final
 class IntrVectorExtractOp(Operation, Pure):
-    """Operation `llvm.intr.vector.extract`.
-
-    Defined by op `intr.vector.extract` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.extract`."""
 
     __slots__ = ("_pos",)
     NAME = "llvm.intr.vector.extract"
@@ -7551,10 +6943,7 @@ class IntrVectorExtractOp(Operation, Pure):
 
 @final
 class IntrVectorInsertOp(Operation, Pure):
-    """Operation `llvm.intr.vector.insert`.
-
-    Defined by op `intr.vector.insert` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.insert`."""
 
     __slots__ = ("_pos",)
     NAME = "llvm.intr.vector.insert"
@@ -7630,10 +7019,7 @@ class IntrVectorInsertOp(Operation, Pure):
 
 @final
 class IntrVectorInterleave2Op(Operation, Pure):
-    """Operation `llvm.intr.vector.interleave2`.
-
-    Defined by op `intr.vector.interleave2` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.interleave2`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.interleave2"
@@ -7674,10 +7060,7 @@ class IntrVectorInterleave2Op(Operation, Pure):
 
 @final
 class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.add`.
-
-    Defined by op `intr.vector.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.add`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.add"
@@ -7701,10 +7084,7 @@ class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.and`.
-
-    Defined by op `intr.vector.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.and`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.and"
@@ -7728,10 +7108,7 @@ class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceFaddOp(VecReductionAccFBase):
-    """Operation `llvm.intr.vector.reduce.fadd`.
-
-    Defined by op `intr.vector.reduce.fadd` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fadd`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fadd"
@@ -7739,10 +7116,7 @@ class IntrVectorReduceFaddOp(VecReductionAccFBase):
 
 @final
 class IntrVectorReduceFmaxOp(VecReductionFBase):
-    """Operation `llvm.intr.vector.reduce.fmax`.
-
-    Defined by op `intr.vector.reduce.fmax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fmax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fmax"
@@ -7750,10 +7124,7 @@ class IntrVectorReduceFmaxOp(VecReductionFBase):
 
 @final
 class IntrVectorReduceFmaximumOp(VecReductionFBase):
-    """Operation `llvm.intr.vector.reduce.fmaximum`.
-
-    Defined by op `intr.vector.reduce.fmaximum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fmaximum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fmaximum"
@@ -7761,10 +7132,7 @@ class IntrVectorReduceFmaximumOp(VecReductionFBase):
 
 @final
 class IntrVectorReduceFminOp(VecReductionFBase):
-    """Operation `llvm.intr.vector.reduce.fmin`.
-
-    Defined by op `intr.vector.reduce.fmin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fmin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fmin"
@@ -7772,10 +7140,7 @@ class IntrVectorReduceFminOp(VecReductionFBase):
 
 @final
 class IntrVectorReduceFminimumOp(VecReductionFBase):
-    """Operation `llvm.intr.vector.reduce.fminimum`.
-
-    Defined by op `intr.vector.reduce.fminimum` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fminimum`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fminimum"
@@ -7783,10 +7148,7 @@ class IntrVectorReduceFminimumOp(VecReductionFBase):
 
 @final
 class IntrVectorReduceFmulOp(VecReductionAccFBase):
-    """Operation `llvm.intr.vector.reduce.fmul`.
-
-    Defined by op `intr.vector.reduce.fmul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.fmul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.fmul"
@@ -7794,10 +7156,7 @@ class IntrVectorReduceFmulOp(VecReductionAccFBase):
 
 @final
 class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.mul`.
-
-    Defined by op `intr.vector.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.mul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.mul"
@@ -7821,10 +7180,7 @@ class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.or`.
-
-    Defined by op `intr.vector.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.or`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.or"
@@ -7848,10 +7204,7 @@ class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.smax`.
-
-    Defined by op `intr.vector.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.smax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.smax"
@@ -7875,10 +7228,7 @@ class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.smin`.
-
-    Defined by op `intr.vector.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.smin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.smin"
@@ -7902,10 +7252,7 @@ class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.umax`.
-
-    Defined by op `intr.vector.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.umax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.umax"
@@ -7929,10 +7276,7 @@ class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.umin`.
-
-    Defined by op `intr.vector.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.umin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.umin"
@@ -7956,10 +7300,7 @@ class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
-    """Operation `llvm.intr.vector.reduce.xor`.
-
-    Defined by op `intr.vector.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vector.reduce.xor`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vector.reduce.xor"
@@ -7983,10 +7324,7 @@ class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
 
 @final
 class IntrVpAddOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.add`.
-
-    Defined by op `intr.vp.add` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.add`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.add"
@@ -7994,10 +7332,7 @@ class IntrVpAddOp(VPBinaryIBase):
 
 @final
 class IntrVpAndOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.and`.
-
-    Defined by op `intr.vp.and` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.and`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.and"
@@ -8005,10 +7340,7 @@ class IntrVpAndOp(VPBinaryIBase):
 
 @final
 class IntrVpAshrOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.ashr`.
-
-    Defined by op `intr.vp.ashr` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.ashr`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.ashr"
@@ -8016,10 +7348,7 @@ class IntrVpAshrOp(VPBinaryIBase):
 
 @final
 class IntrVpFaddOp(VPBinaryFBase):
-    """Operation `llvm.intr.vp.fadd`.
-
-    Defined by op `intr.vp.fadd` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fadd`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fadd"
@@ -8027,10 +7356,7 @@ class IntrVpFaddOp(VPBinaryFBase):
 
 @final
 class IntrVpFdivOp(VPBinaryFBase):
-    """Operation `llvm.intr.vp.fdiv`.
-
-    Defined by op `intr.vp.fdiv` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fdiv`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fdiv"
@@ -8038,10 +7364,7 @@ class IntrVpFdivOp(VPBinaryFBase):
 
 @final
 class IntrVpFmaOp(VPTernaryFBase):
-    """Operation `llvm.intr.vp.fma`.
-
-    Defined by op `intr.vp.fma` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fma`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fma"
@@ -8049,10 +7372,7 @@ class IntrVpFmaOp(VPTernaryFBase):
 
 @final
 class IntrVpFmulOp(VPBinaryFBase):
-    """Operation `llvm.intr.vp.fmul`.
-
-    Defined by op `intr.vp.fmul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fmul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fmul"
@@ -8060,10 +7380,7 @@ class IntrVpFmulOp(VPBinaryFBase):
 
 @final
 class IntrVpFmuladdOp(VPTernaryFBase):
-    """Operation `llvm.intr.vp.fmuladd`.
-
-    Defined by op `intr.vp.fmuladd` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fmuladd`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fmuladd"
@@ -8071,10 +7388,7 @@ class IntrVpFmuladdOp(VPTernaryFBase):
 
 @final
 class IntrVpFnegOp(Operation, Pure):
-    """Operation `llvm.intr.vp.fneg`.
-
-    Defined by op `intr.vp.fneg` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fneg`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fneg"
@@ -8099,10 +7413,7 @@ class IntrVpFnegOp(Operation, Pure):
 
 @final
 class IntrVpFpextOp(VPCastFBase):
-    """Operation `llvm.intr.vp.fpext`.
-
-    Defined by op `intr.vp.fpext` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fpext`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fpext"
@@ -8110,10 +7421,7 @@ class IntrVpFpextOp(VPCastFBase):
 
 @final
 class IntrVpFptosiOp(VPCastFBase):
-    """Operation `llvm.intr.vp.fptosi`.
-
-    Defined by op `intr.vp.fptosi` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fptosi`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fptosi"
@@ -8121,10 +7429,7 @@ class IntrVpFptosiOp(VPCastFBase):
 
 @final
 class IntrVpFptouiOp(VPCastFBase):
-    """Operation `llvm.intr.vp.fptoui`.
-
-    Defined by op `intr.vp.fptoui` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fptoui`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fptoui"
@@ -8132,10 +7437,7 @@ class IntrVpFptouiOp(VPCastFBase):
 
 @final
 class IntrVpFptruncOp(VPCastFBase):
-    """Operation `llvm.intr.vp.fptrunc`.
-
-    Defined by op `intr.vp.fptrunc` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fptrunc`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fptrunc"
@@ -8143,10 +7445,7 @@ class IntrVpFptruncOp(VPCastFBase):
 
 @final
 class IntrVpFremOp(VPBinaryFBase):
-    """Operation `llvm.intr.vp.frem`.
-
-    Defined by op `intr.vp.frem` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.frem`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.frem"
@@ -8154,10 +7453,7 @@ class IntrVpFremOp(VPBinaryFBase):
 
 @final
 class IntrVpFsubOp(VPBinaryFBase):
-    """Operation `llvm.intr.vp.fsub`.
-
-    Defined by op `intr.vp.fsub` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.fsub`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.fsub"
@@ -8165,10 +7461,7 @@ class IntrVpFsubOp(VPBinaryFBase):
 
 @final
 class IntrVpInttoptrOp(VPCastIBase):
-    """Operation `llvm.intr.vp.inttoptr`.
-
-    Defined by op `intr.vp.inttoptr` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.inttoptr`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.inttoptr"
@@ -8176,10 +7469,7 @@ class IntrVpInttoptrOp(VPCastIBase):
 
 @final
 class IntrVpLoadOp(Operation):
-    """Operation `llvm.intr.vp.load`.
-
-    Defined by op `intr.vp.load` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.load`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.load"
@@ -8204,10 +7494,7 @@ class IntrVpLoadOp(Operation):
 
 @final
 class IntrVpLshrOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.lshr`.
-
-    Defined by op `intr.vp.lshr` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.lshr`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.lshr"
@@ -8215,10 +7502,7 @@ class IntrVpLshrOp(VPBinaryIBase):
 
 @final
 class IntrVpMergeOp(VPSelectBaseBase):
-    """Operation `llvm.intr.vp.merge`.
-
-    Defined by op `intr.vp.merge` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.merge`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.merge"
@@ -8226,10 +7510,7 @@ class IntrVpMergeOp(VPSelectBaseBase):
 
 @final
 class IntrVpMulOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.mul`.
-
-    Defined by op `intr.vp.mul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.mul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.mul"
@@ -8237,10 +7518,7 @@ class IntrVpMulOp(VPBinaryIBase):
 
 @final
 class IntrVpOrOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.or`.
-
-    Defined by op `intr.vp.or` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.or`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.or"
@@ -8248,10 +7526,7 @@ class IntrVpOrOp(VPBinaryIBase):
 
 @final
 class IntrVpPtrtointOp(VPCastBaseBase):
-    """Operation `llvm.intr.vp.ptrtoint`.
-
-    Defined by op `intr.vp.ptrtoint` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.ptrtoint`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.ptrtoint"
@@ -8275,10 +7550,7 @@ class IntrVpPtrtointOp(VPCastBaseBase):
 
 @final
 class IntrVpReduceAddOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.add`.
-
-    Defined by op `intr.vp.reduce.add` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.add`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.add"
@@ -8286,10 +7558,7 @@ class IntrVpReduceAddOp(VPReductionIBase):
 
 @final
 class IntrVpReduceAndOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.and`.
-
-    Defined by op `intr.vp.reduce.and` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.and`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.and"
@@ -8297,10 +7566,7 @@ class IntrVpReduceAndOp(VPReductionIBase):
 
 @final
 class IntrVpReduceFaddOp(VPReductionFBase):
-    """Operation `llvm.intr.vp.reduce.fadd`.
-
-    Defined by op `intr.vp.reduce.fadd` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.fadd`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.fadd"
@@ -8308,10 +7574,7 @@ class IntrVpReduceFaddOp(VPReductionFBase):
 
 @final
 class IntrVpReduceFmaxOp(VPReductionFBase):
-    """Operation `llvm.intr.vp.reduce.fmax`.
-
-    Defined by op `intr.vp.reduce.fmax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.fmax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.fmax"
@@ -8319,10 +7582,7 @@ class IntrVpReduceFmaxOp(VPReductionFBase):
 
 @final
 class IntrVpReduceFminOp(VPReductionFBase):
-    """Operation `llvm.intr.vp.reduce.fmin`.
-
-    Defined by op `intr.vp.reduce.fmin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.fmin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.fmin"
@@ -8330,10 +7590,7 @@ class IntrVpReduceFminOp(VPReductionFBase):
 
 @final
 class IntrVpReduceFmulOp(VPReductionFBase):
-    """Operation `llvm.intr.vp.reduce.fmul`.
-
-    Defined by op `intr.vp.reduce.fmul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.fmul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.fmul"
@@ -8341,10 +7598,7 @@ class IntrVpReduceFmulOp(VPReductionFBase):
 
 @final
 class IntrVpReduceMulOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.mul`.
-
-    Defined by op `intr.vp.reduce.mul` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.mul`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.mul"
@@ -8352,10 +7606,7 @@ class IntrVpReduceMulOp(VPReductionIBase):
 
 @final
 class IntrVpReduceOrOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.or`.
-
-    Defined by op `intr.vp.reduce.or` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.or`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.or"
@@ -8363,10 +7614,7 @@ class IntrVpReduceOrOp(VPReductionIBase):
 
 @final
 class IntrVpReduceSmaxOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.smax`.
-
-    Defined by op `intr.vp.reduce.smax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.smax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.smax"
@@ -8374,10 +7622,7 @@ class IntrVpReduceSmaxOp(VPReductionIBase):
 
 @final
 class IntrVpReduceSminOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.smin`.
-
-    Defined by op `intr.vp.reduce.smin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.smin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.smin"
@@ -8385,10 +7630,7 @@ class IntrVpReduceSminOp(VPReductionIBase):
 
 @final
 class IntrVpReduceUmaxOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.umax`.
-
-    Defined by op `intr.vp.reduce.umax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.umax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.umax"
@@ -8396,10 +7638,7 @@ class IntrVpReduceUmaxOp(VPReductionIBase):
 
 @final
 class IntrVpReduceUminOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.umin`.
-
-    Defined by op `intr.vp.reduce.umin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.umin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.umin"
@@ -8407,10 +7646,7 @@ class IntrVpReduceUminOp(VPReductionIBase):
 
 @final
 class IntrVpReduceXorOp(VPReductionIBase):
-    """Operation `llvm.intr.vp.reduce.xor`.
-
-    Defined by op `intr.vp.reduce.xor` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.reduce.xor`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.reduce.xor"
@@ -8418,10 +7654,7 @@ class IntrVpReduceXorOp(VPReductionIBase):
 
 @final
 class IntrVpSdivOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.sdiv`.
-
-    Defined by op `intr.vp.sdiv` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.sdiv`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.sdiv"
@@ -8429,10 +7662,7 @@ class IntrVpSdivOp(VPBinaryIBase):
 
 @final
 class IntrVpSelectOp(VPSelectBaseBase):
-    """Operation `llvm.intr.vp.select`.
-
-    Defined by op `intr.vp.select` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.select`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.select"
@@ -8440,10 +7670,7 @@ class IntrVpSelectOp(VPSelectBaseBase):
 
 @final
 class IntrVpSextOp(VPCastIBase):
-    """Operation `llvm.intr.vp.sext`.
-
-    Defined by op `intr.vp.sext` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.sext`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.sext"
@@ -8451,10 +7678,7 @@ class IntrVpSextOp(VPCastIBase):
 
 @final
 class IntrVpShlOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.shl`.
-
-    Defined by op `intr.vp.shl` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.shl`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.shl"
@@ -8462,10 +7686,7 @@ class IntrVpShlOp(VPBinaryIBase):
 
 @final
 class IntrVpSitofpOp(VPCastIBase):
-    """Operation `llvm.intr.vp.sitofp`.
-
-    Defined by op `intr.vp.sitofp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.sitofp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.sitofp"
@@ -8473,10 +7694,7 @@ class IntrVpSitofpOp(VPCastIBase):
 
 @final
 class IntrVpSmaxOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.smax`.
-
-    Defined by op `intr.vp.smax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.smax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.smax"
@@ -8484,10 +7702,7 @@ class IntrVpSmaxOp(VPBinaryIBase):
 
 @final
 class IntrVpSminOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.smin`.
-
-    Defined by op `intr.vp.smin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.smin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.smin"
@@ -8495,10 +7710,7 @@ class IntrVpSminOp(VPBinaryIBase):
 
 @final
 class IntrVpSremOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.srem`.
-
-    Defined by op `intr.vp.srem` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.srem`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.srem"
@@ -8506,10 +7718,7 @@ class IntrVpSremOp(VPBinaryIBase):
 
 @final
 class IntrVpStoreOp(Operation):
-    """Operation `llvm.intr.vp.store`.
-
-    Defined by op `intr.vp.store` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.store`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.store"
@@ -8534,10 +7743,7 @@ class IntrVpStoreOp(Operation):
 
 @final
 class IntrVpSubOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.sub`.
-
-    Defined by op `intr.vp.sub` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.sub`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.sub"
@@ -8545,10 +7751,7 @@ class IntrVpSubOp(VPBinaryIBase):
 
 @final
 class IntrVpTruncOp(VPCastIBase):
-    """Operation `llvm.intr.vp.trunc`.
-
-    Defined by op `intr.vp.trunc` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.trunc`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.trunc"
@@ -8556,10 +7759,7 @@ class IntrVpTruncOp(VPCastIBase):
 
 @final
 class IntrVpUdivOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.udiv`.
-
-    Defined by op `intr.vp.udiv` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.udiv`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.udiv"
@@ -8567,10 +7767,7 @@ class IntrVpUdivOp(VPBinaryIBase):
 
 @final
 class IntrVpUitofpOp(VPCastIBase):
-    """Operation `llvm.intr.vp.uitofp`.
-
-    Defined by op `intr.vp.uitofp` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.uitofp`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.uitofp"
@@ -8578,10 +7775,7 @@ class IntrVpUitofpOp(VPCastIBase):
 
 @final
 class IntrVpUmaxOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.umax`.
-
-    Defined by op `intr.vp.umax` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.umax`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.umax"
@@ -8589,10 +7783,7 @@ class IntrVpUmaxOp(VPBinaryIBase):
 
 @final
 class IntrVpUminOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.umin`.
-
-    Defined by op `intr.vp.umin` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.umin`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.umin"
@@ -8600,10 +7791,7 @@ class IntrVpUminOp(VPBinaryIBase):
 
 @final
 class IntrVpUremOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.urem`.
-
-    Defined by op `intr.vp.urem` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.urem`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.urem"
@@ -8611,10 +7799,7 @@ class IntrVpUremOp(VPBinaryIBase):
 
 @final
 class IntrVpXorOp(VPBinaryIBase):
-    """Operation `llvm.intr.vp.xor`.
-
-    Defined by op `intr.vp.xor` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.xor`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.xor"
@@ -8622,10 +7807,7 @@ class IntrVpXorOp(VPBinaryIBase):
 
 @final
 class IntrVpZextOp(VPCastIBase):
-    """Operation `llvm.intr.vp.zext`.
-
-    Defined by op `intr.vp.zext` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vp.zext`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vp.zext"
@@ -8633,10 +7815,7 @@ class IntrVpZextOp(VPCastIBase):
 
 @final
 class IntrVscaleOp(Operation):
-    """Operation `llvm.intr.vscale`.
-
-    Defined by op `intr.vscale` in defs/yods_defs/llvm/intrinsics.yaml.
-    """
+    """Operation `llvm.intr.vscale`."""
 
     __slots__ = ()
     NAME = "llvm.intr.vscale"
@@ -8651,10 +7830,7 @@ class IntrVscaleOp(Operation):
 
 @final
 class InttoptrOp(Operation, Pure):
-    """Operation `llvm.inttoptr`.
-
-    Defined by op `inttoptr` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.inttoptr`."""
 
     __slots__ = ("_dereferenceable",)
     NAME = "llvm.inttoptr"
@@ -8705,10 +7881,7 @@ class InttoptrOp(Operation, Pure):
 
 @final
 class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
-    """Operation `llvm.invoke`.
-
-    Defined by op `invoke` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.invoke`."""
 
     __slots__ = (
         "_var_callee_type",
@@ -8822,10 +7995,7 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
 
 @final
 class LandingpadOp(Operation):
-    """Operation `llvm.landingpad`.
-
-    Defined by op `landingpad` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.landingpad`."""
 
     __slots__ = ("_cleanup",)
     NAME = "llvm.landingpad"
@@ -8859,10 +8029,7 @@ class LandingpadOp(Operation):
 
 @final
 class LinkerOptionsOp(Operation):
-    """Options to pass to the linker when the object file is linked.
-
-    Defined by op `linker_options` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Options to pass to the linker when the object file is linked."""
 
     __slots__ = ("_options",)
     NAME = "llvm.linker_options"
@@ -8903,8 +8070,6 @@ class LoadOp(Operation):
     """Operation `llvm.load`.
 
     Not ported: interface MemoryEffects.
-
-    Defined by op `load` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = (
@@ -9070,10 +8235,7 @@ class LoadOp(Operation):
 
 @final
 class LshrOp(IntArithmeticOpWithExactFlagBase, Pure):
-    """Operation `llvm.lshr`.
-
-    Defined by op `lshr` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.lshr`."""
 
     __slots__ = ()
     NAME = "llvm.lshr"
@@ -9084,8 +8246,6 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     """Creates a pointer pointing to a global, alias or a function.
 
     Not ported: folder.
-
-    Defined by op `mlir.addressof` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_global_name",)
@@ -9127,10 +8287,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
 @final
 class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
-    """LLVM dialect alias.
-
-    Defined by op `mlir.alias` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect alias."""
 
     __slots__ = (
         "_alias_type",
@@ -9209,10 +8366,7 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 
 @final
 class MlirConstantOp(Operation, Pure, ConstantLike):
-    """Defines a constant of LLVM type.
-
-    Defined by op `mlir.constant` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Defines a constant of LLVM type."""
 
     __slots__ = ("_value",)
     NAME = "llvm.mlir.constant"
@@ -9257,10 +8411,7 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
 
 @final
 class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, SymbolOpInterface):
-    """LLVM dialect global.
-
-    Defined by op `mlir.global` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect global."""
 
     __slots__ = (
         "_global_type",
@@ -9381,10 +8532,7 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 
 @final
 class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
-    """LLVM dialect global_ctors.
-
-    Defined by op `mlir.global_ctors` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect global_ctors."""
 
     __slots__ = ("_ctors", "_priorities", "_data")
     NAME = "llvm.mlir.global_ctors"
@@ -9445,10 +8593,7 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
 
 @final
 class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
-    """LLVM dialect global_dtors.
-
-    Defined by op `mlir.global_dtors` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect global_dtors."""
 
     __slots__ = ("_dtors", "_priorities", "_data")
     NAME = "llvm.mlir.global_dtors"
@@ -9509,10 +8654,7 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
 
 @final
 class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
-    """LLVM dialect ifunc.
-
-    Defined by op `mlir.ifunc` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """LLVM dialect ifunc."""
 
     __slots__ = (
         "_sym_name",
@@ -9652,10 +8794,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
 
 @final
 class MlirNoneOp(Operation, Pure):
-    """Defines a value containing an empty token to LLVM type.
-
-    Defined by op `mlir.none` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Defines a value containing an empty token to LLVM type."""
 
     __slots__ = ()
     NAME = "llvm.mlir.none"
@@ -9688,10 +8827,7 @@ class MlirNoneOp(Operation, Pure):
 
 @final
 class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
-    """Creates a poison value of LLVM dialect type.
-
-    Defined by op `mlir.poison` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Creates a poison value of LLVM dialect type."""
 
     __slots__ = ()
     NAME = "llvm.mlir.poison"
@@ -9713,10 +8849,7 @@ class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
 
 @final
 class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
-    """Creates an undefined value of LLVM dialect type.
-
-    Defined by op `mlir.undef` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Creates an undefined value of LLVM dialect type."""
 
     __slots__ = ()
     NAME = "llvm.mlir.undef"
@@ -9738,10 +8871,7 @@ class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
 
 @final
 class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
-    """Creates a zero-initialized value of LLVM dialect type.
-
-    Defined by op `mlir.zero` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Creates a zero-initialized value of LLVM dialect type."""
 
     __slots__ = ()
     NAME = "llvm.mlir.zero"
@@ -9768,10 +8898,7 @@ class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
 
 @final
 class ModuleFlagsOp(Operation):
-    """Information about module properties.
-
-    Defined by op `module_flags` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Information about module properties."""
 
     __slots__ = ("_flags",)
     NAME = "llvm.module_flags"
@@ -9804,10 +8931,7 @@ class ModuleFlagsOp(Operation):
 
 @final
 class MulOp(IntArithmeticOpWithOverflowFlagBase, Commutative, Pure):
-    """Operation `llvm.mul`.
-
-    Defined by op `mul` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.mul`."""
 
     __slots__ = ()
     NAME = "llvm.mul"
@@ -9818,8 +8942,6 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     """Operation `llvm.or`.
 
     Not ported: folder.
-
-    Defined by op `or` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_isDisjoint",)
@@ -9871,10 +8993,7 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
 
 @final
 class PtrtointOp(CastForm, Pure):
-    """Operation `llvm.ptrtoint`.
-
-    Defined by op `ptrtoint` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.ptrtoint`."""
 
     __slots__ = ()
     NAME = "llvm.ptrtoint"
@@ -9896,10 +9015,7 @@ class PtrtointOp(CastForm, Pure):
 
 @final
 class ResumeOp(OperandTypeForm, Terminator):
-    """Operation `llvm.resume`.
-
-    Defined by op `resume` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.resume`."""
 
     __slots__ = ()
     NAME = "llvm.resume"
@@ -9915,10 +9031,7 @@ class ResumeOp(OperandTypeForm, Terminator):
 
 @final
 class ReturnOp(Operation, Pure, ReturnLike):
-    """Operation `llvm.return`.
-
-    Defined by op `return` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.return`."""
 
     __slots__ = ()
     NAME = "llvm.return"
@@ -9960,10 +9073,7 @@ class ReturnOp(Operation, Pure, ReturnLike):
 
 @final
 class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect, ConditionallySpeculatable):
-    """Operation `llvm.sdiv`.
-
-    Defined by op `sdiv` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.sdiv`."""
 
     __slots__ = ()
     NAME = "llvm.sdiv"
@@ -9974,10 +9084,7 @@ class SdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect, ConditionallySpec
 
 @final
 class SelectOp(Operation, Pure):
-    """Operation `llvm.select`.
-
-    Defined by op `select` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.select`."""
 
     __slots__ = ("_fastmathFlags",)
     NAME = "llvm.select"
@@ -10045,10 +9152,7 @@ class SelectOp(Operation, Pure):
 
 @final
 class SextOp(CastForm, Pure):
-    """Operation `llvm.sext`.
-
-    Defined by op `sext` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.sext`."""
 
     __slots__ = ()
     NAME = "llvm.sext"
@@ -10076,8 +9180,6 @@ class ShlOp(IntArithmeticOpWithOverflowFlagBase, Pure):
     """Operation `llvm.shl`.
 
     Not ported: folder.
-
-    Defined by op `shl` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()
@@ -10089,8 +9191,6 @@ class ShufflevectorOp(Operation, Pure):
     """Construct a permutation of two vectors.
 
     Not ported: folder.
-
-    Defined by op `shufflevector` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ("_mask",)
@@ -10147,10 +9247,7 @@ class ShufflevectorOp(Operation, Pure):
 
 @final
 class SitofpOp(CastForm, Pure):
-    """Operation `llvm.sitofp`.
-
-    Defined by op `sitofp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.sitofp`."""
 
     __slots__ = ()
     NAME = "llvm.sitofp"
@@ -10172,10 +9269,7 @@ class SitofpOp(CastForm, Pure):
 
 @final
 class SremOp(IntArithmeticOpBase):
-    """Operation `llvm.srem`.
-
-    Defined by op `srem` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.srem`."""
 
     __slots__ = ()
     NAME = "llvm.srem"
@@ -10186,8 +9280,6 @@ class StoreOp(Operation):
     """Operation `llvm.store`.
 
     Not ported: interface MemoryEffects.
-
-    Defined by op `store` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = (
@@ -10320,10 +9412,7 @@ class StoreOp(Operation):
 
 @final
 class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
-    """Operation `llvm.sub`.
-
-    Defined by op `sub` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.sub`."""
 
     __slots__ = ()
     NAME = "llvm.sub"
@@ -10331,10 +9420,7 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 
 @final
 class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
-    """Operation `llvm.switch`.
-
-    Defined by op `switch` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.switch`."""
 
     __slots__ = (
         "_case_values",
@@ -10461,10 +9547,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
 
 @final
 class TruncOp(Operation, Pure):
-    """Operation `llvm.trunc`.
-
-    Defined by op `trunc` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.trunc`."""
 
     __slots__ = ("_overflowFlags",)
     NAME = "llvm.trunc"
@@ -10521,10 +9604,7 @@ class TruncOp(Operation, Pure):
 
 @final
 class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect, ConditionallySpeculatable):
-    """Operation `llvm.udiv`.
-
-    Defined by op `udiv` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.udiv`."""
 
     __slots__ = ()
     NAME = "llvm.udiv"
@@ -10535,10 +9615,7 @@ class UdivOp(IntArithmeticOpWithExactFlagBase, NoMemoryEffect, ConditionallySpec
 
 @final
 class UitofpOp(CastOpWithNNegFlagBase):
-    """Operation `llvm.uitofp`.
-
-    Defined by op `uitofp` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.uitofp`."""
 
     __slots__ = ()
     NAME = "llvm.uitofp"
@@ -10582,10 +9659,7 @@ class UitofpOp(CastOpWithNNegFlagBase):
 
 @final
 class UnreachableOp(Operation, Terminator):
-    """Operation `llvm.unreachable`.
-
-    Defined by op `unreachable` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.unreachable`."""
 
     __slots__ = ()
     NAME = "llvm.unreachable"
@@ -10606,10 +9680,7 @@ class UnreachableOp(Operation, Terminator):
 
 @final
 class UremOp(IntArithmeticOpBase):
-    """Operation `llvm.urem`.
-
-    Defined by op `urem` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.urem`."""
 
     __slots__ = ()
     NAME = "llvm.urem"
@@ -10617,10 +9688,7 @@ class UremOp(IntArithmeticOpBase):
 
 @final
 class VaArgOp(Operation):
-    """Operation `llvm.va_arg`.
-
-    Defined by op `va_arg` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.va_arg`."""
 
     __slots__ = ()
     NAME = "llvm.va_arg"
@@ -10661,10 +9729,7 @@ class VaArgOp(Operation):
 
 @final
 class XorOp(IntArithmeticOpBase):
-    """Operation `llvm.xor`.
-
-    Defined by op `xor` in defs/yods_defs/llvm/operations.yaml.
-    """
+    """Operation `llvm.xor`."""
 
     __slots__ = ()
     NAME = "llvm.xor"
@@ -10675,8 +9740,6 @@ class ZextOp(CastOpWithNNegFlagBase):
     """Operation `llvm.zext`.
 
     Not ported: folder.
-
-    Defined by op `zext` in defs/yods_defs/llvm/operations.yaml.
     """
 
     __slots__ = ()

@@ -20,8 +20,6 @@ class ConvertArithToLlvmPass(Pass):
 
     Options:
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
-
-    Defined by pass `convert-arith-to-llvm` in defs/yods_defs/llvm/from_arith.yaml.
     """
 
     ARGUMENT = "convert-arith-to-llvm"
@@ -57,8 +55,6 @@ class ConvertCfToLlvmPass(Pass):
 
     Options:
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
-
-    Defined by pass `convert-cf-to-llvm` in defs/yods_defs/llvm/from_cf.yaml.
     """
 
     ARGUMENT = "convert-cf-to-llvm"
@@ -95,8 +91,6 @@ class ConvertFuncToLlvmPass(Pass):
     Options:
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
         use-bare-ptr-memref-call-conv: Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types.
-
-    Defined by pass `convert-func-to-llvm` in defs/yods_defs/llvm/from_func.yaml.
     """
 
     ARGUMENT = "convert-func-to-llvm"
@@ -140,8 +134,6 @@ class ConvertIndexToLlvmPass(Pass):
 
     Options:
         index-bitwidth: Bits of an index; 0 is 64.
-
-    Defined by pass `convert-index-to-llvm` in defs/yods_defs/llvm/from_index.yaml.
     """
 
     ARGUMENT = "convert-index-to-llvm"
@@ -169,8 +161,6 @@ class ConvertMathToLlvmPass(Pass):
 
     Options:
         approximate-log1p: Enable approximation of Log1p.
-
-    Defined by pass `convert-math-to-llvm` in defs/yods_defs/llvm/from_math.yaml.
     """
 
     ARGUMENT = "convert-math-to-llvm"
@@ -202,8 +192,6 @@ class ConvertToLlvmPass(Pass):
         allow-pattern-rollback: Experimental performance flag to disallow pattern rollback.
         dynamic: Use op conversion attributes to configure the conversion.
         filter-dialects: Test conversion patterns of only the specified dialects.
-
-    Defined by pass `convert-to-llvm` in defs/yods_defs/llvm/to_llvm.yaml.
     """
 
     ARGUMENT = "convert-to-llvm"
@@ -255,8 +243,6 @@ class FinalizeMemrefToLlvmPass(Pass):
         index-bitwidth: Bitwidth of the index type, 0 to use size of machine word.
         use-aligned-alloc: Use aligned_alloc in place of malloc for heap allocations.
         use-generic-functions: Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions.
-
-    Defined by pass `finalize-memref-to-llvm` in defs/yods_defs/llvm/from_memref.yaml.
     """
 
     ARGUMENT = "finalize-memref-to-llvm"

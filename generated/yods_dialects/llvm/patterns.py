@@ -182,10 +182,7 @@ if TYPE_CHECKING:
 
 @final
 class ArithAddfPattern(RewritePattern):
-    """Pattern `arith_addf`.
-
-    Defined by pattern `arith_addf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_addf`."""
 
     __slots__ = ()
 
@@ -210,10 +207,7 @@ class ArithAddfPattern(RewritePattern):
 
 @final
 class ArithAddiPattern(RewritePattern):
-    """Pattern `arith_addi`.
-
-    Defined by pattern `arith_addi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_addi`."""
 
     __slots__ = ()
 
@@ -238,10 +232,7 @@ class ArithAddiPattern(RewritePattern):
 
 @final
 class ArithAndiPattern(RewritePattern):
-    """Pattern `arith_andi`.
-
-    Defined by pattern `arith_andi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_andi`."""
 
     __slots__ = ()
 
@@ -264,10 +255,7 @@ class ArithAndiPattern(RewritePattern):
 
 @final
 class ArithBitcastPattern(RewritePattern):
-    """Pattern `arith_bitcast`.
-
-    Defined by pattern `arith_bitcast` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_bitcast`."""
 
     __slots__ = ()
 
@@ -289,10 +277,7 @@ class ArithBitcastPattern(RewritePattern):
 
 @final
 class ArithConstantPattern(RewritePattern):
-    """Pattern `arith_constant`.
-
-    Defined by pattern `arith_constant` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_constant`."""
 
     __slots__ = ()
 
@@ -314,10 +299,7 @@ class ArithConstantPattern(RewritePattern):
 
 @final
 class ArithDivfPattern(RewritePattern):
-    """Pattern `arith_divf`.
-
-    Defined by pattern `arith_divf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_divf`."""
 
     __slots__ = ()
 
@@ -342,10 +324,7 @@ class ArithDivfPattern(RewritePattern):
 
 @final
 class ArithDivsiPattern(RewritePattern):
-    """Pattern `arith_divsi`.
-
-    Defined by pattern `arith_divsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_divsi`."""
 
     __slots__ = ()
 
@@ -370,10 +349,7 @@ class ArithDivsiPattern(RewritePattern):
 
 @final
 class ArithDivuiPattern(RewritePattern):
-    """Pattern `arith_divui`.
-
-    Defined by pattern `arith_divui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_divui`."""
 
     __slots__ = ()
 
@@ -398,10 +374,7 @@ class ArithDivuiPattern(RewritePattern):
 
 @final
 class ArithExtsiPattern(RewritePattern):
-    """Pattern `arith_extsi`.
-
-    Defined by pattern `arith_extsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_extsi`."""
 
     __slots__ = ()
 
@@ -423,10 +396,7 @@ class ArithExtsiPattern(RewritePattern):
 
 @final
 class ArithExtuiPattern(RewritePattern):
-    """Pattern `arith_extui`.
-
-    Defined by pattern `arith_extui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_extui`."""
 
     __slots__ = ()
 
@@ -448,10 +418,7 @@ class ArithExtuiPattern(RewritePattern):
 
 @final
 class ArithFptosiPattern(RewritePattern):
-    """Pattern `arith_fptosi`.
-
-    Defined by pattern `arith_fptosi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_fptosi`."""
 
     __slots__ = ()
 
@@ -473,10 +440,7 @@ class ArithFptosiPattern(RewritePattern):
 
 @final
 class ArithFptouiPattern(RewritePattern):
-    """Pattern `arith_fptoui`.
-
-    Defined by pattern `arith_fptoui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_fptoui`."""
 
     __slots__ = ()
 
@@ -498,10 +462,7 @@ class ArithFptouiPattern(RewritePattern):
 
 @final
 class ArithMaximumfPattern(RewritePattern):
-    """Pattern `arith_maximumf`.
-
-    Defined by pattern `arith_maximumf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_maximumf`."""
 
     __slots__ = ()
 
@@ -526,10 +487,7 @@ class ArithMaximumfPattern(RewritePattern):
 
 @final
 class ArithMaxnumfPattern(RewritePattern):
-    """Pattern `arith_maxnumf`.
-
-    Defined by pattern `arith_maxnumf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_maxnumf`."""
 
     __slots__ = ()
 
@@ -554,10 +512,7 @@ class ArithMaxnumfPattern(RewritePattern):
 
 @final
 class ArithMaxsiPattern(RewritePattern):
-    """Pattern `arith_maxsi`.
-
-    Defined by pattern `arith_maxsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_maxsi`."""
 
     __slots__ = ()
 
@@ -580,10 +535,7 @@ class ArithMaxsiPattern(RewritePattern):
 
 @final
 class ArithMaxuiPattern(RewritePattern):
-    """Pattern `arith_maxui`.
-
-    Defined by pattern `arith_maxui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_maxui`."""
 
     __slots__ = ()
 
@@ -606,10 +558,7 @@ class ArithMaxuiPattern(RewritePattern):
 
 @final
 class ArithMinimumfPattern(RewritePattern):
-    """Pattern `arith_minimumf`.
-
-    Defined by pattern `arith_minimumf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_minimumf`."""
 
     __slots__ = ()
 
@@ -634,10 +583,7 @@ class ArithMinimumfPattern(RewritePattern):
 
 @final
 class ArithMinnumfPattern(RewritePattern):
-    """Pattern `arith_minnumf`.
-
-    Defined by pattern `arith_minnumf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_minnumf`."""
 
     __slots__ = ()
 
@@ -662,10 +608,7 @@ class ArithMinnumfPattern(RewritePattern):
 
 @final
 class ArithMinsiPattern(RewritePattern):
-    """Pattern `arith_minsi`.
-
-    Defined by pattern `arith_minsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_minsi`."""
 
     __slots__ = ()
 
@@ -688,10 +631,7 @@ class ArithMinsiPattern(RewritePattern):
 
 @final
 class ArithMinuiPattern(RewritePattern):
-    """Pattern `arith_minui`.
-
-    Defined by pattern `arith_minui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_minui`."""
 
     __slots__ = ()
 
@@ -714,10 +654,7 @@ class ArithMinuiPattern(RewritePattern):
 
 @final
 class ArithMulfPattern(RewritePattern):
-    """Pattern `arith_mulf`.
-
-    Defined by pattern `arith_mulf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_mulf`."""
 
     __slots__ = ()
 
@@ -742,10 +679,7 @@ class ArithMulfPattern(RewritePattern):
 
 @final
 class ArithMuliPattern(RewritePattern):
-    """Pattern `arith_muli`.
-
-    Defined by pattern `arith_muli` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_muli`."""
 
     __slots__ = ()
 
@@ -770,10 +704,7 @@ class ArithMuliPattern(RewritePattern):
 
 @final
 class ArithNegfPattern(RewritePattern):
-    """Pattern `arith_negf`.
-
-    Defined by pattern `arith_negf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_negf`."""
 
     __slots__ = ()
 
@@ -796,10 +727,7 @@ class ArithNegfPattern(RewritePattern):
 
 @final
 class ArithOriPattern(RewritePattern):
-    """Pattern `arith_ori`.
-
-    Defined by pattern `arith_ori` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_ori`."""
 
     __slots__ = ()
 
@@ -822,10 +750,7 @@ class ArithOriPattern(RewritePattern):
 
 @final
 class ArithRemfPattern(RewritePattern):
-    """Pattern `arith_remf`.
-
-    Defined by pattern `arith_remf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_remf`."""
 
     __slots__ = ()
 
@@ -850,10 +775,7 @@ class ArithRemfPattern(RewritePattern):
 
 @final
 class ArithRemsiPattern(RewritePattern):
-    """Pattern `arith_remsi`.
-
-    Defined by pattern `arith_remsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_remsi`."""
 
     __slots__ = ()
 
@@ -876,10 +798,7 @@ class ArithRemsiPattern(RewritePattern):
 
 @final
 class ArithRemuiPattern(RewritePattern):
-    """Pattern `arith_remui`.
-
-    Defined by pattern `arith_remui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_remui`."""
 
     __slots__ = ()
 
@@ -902,10 +821,7 @@ class ArithRemuiPattern(RewritePattern):
 
 @final
 class ArithSelectPattern(RewritePattern):
-    """Pattern `arith_select`.
-
-    Defined by pattern `arith_select` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_select`."""
 
     __slots__ = ()
 
@@ -930,10 +846,7 @@ class ArithSelectPattern(RewritePattern):
 
 @final
 class ArithShliPattern(RewritePattern):
-    """Pattern `arith_shli`.
-
-    Defined by pattern `arith_shli` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_shli`."""
 
     __slots__ = ()
 
@@ -958,10 +871,7 @@ class ArithShliPattern(RewritePattern):
 
 @final
 class ArithShrsiPattern(RewritePattern):
-    """Pattern `arith_shrsi`.
-
-    Defined by pattern `arith_shrsi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_shrsi`."""
 
     __slots__ = ()
 
@@ -986,10 +896,7 @@ class ArithShrsiPattern(RewritePattern):
 
 @final
 class ArithShruiPattern(RewritePattern):
-    """Pattern `arith_shrui`.
-
-    Defined by pattern `arith_shrui` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_shrui`."""
 
     __slots__ = ()
 
@@ -1014,10 +921,7 @@ class ArithShruiPattern(RewritePattern):
 
 @final
 class ArithSitofpPattern(RewritePattern):
-    """Pattern `arith_sitofp`.
-
-    Defined by pattern `arith_sitofp` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_sitofp`."""
 
     __slots__ = ()
 
@@ -1039,10 +943,7 @@ class ArithSitofpPattern(RewritePattern):
 
 @final
 class ArithSubfPattern(RewritePattern):
-    """Pattern `arith_subf`.
-
-    Defined by pattern `arith_subf` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_subf`."""
 
     __slots__ = ()
 
@@ -1067,10 +968,7 @@ class ArithSubfPattern(RewritePattern):
 
 @final
 class ArithSubiPattern(RewritePattern):
-    """Pattern `arith_subi`.
-
-    Defined by pattern `arith_subi` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_subi`."""
 
     __slots__ = ()
 
@@ -1095,10 +993,7 @@ class ArithSubiPattern(RewritePattern):
 
 @final
 class ArithTrunciPattern(RewritePattern):
-    """Pattern `arith_trunci`.
-
-    Defined by pattern `arith_trunci` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_trunci`."""
 
     __slots__ = ()
 
@@ -1122,10 +1017,7 @@ class ArithTrunciPattern(RewritePattern):
 
 @final
 class ArithUitofpPattern(RewritePattern):
-    """Pattern `arith_uitofp`.
-
-    Defined by pattern `arith_uitofp` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_uitofp`."""
 
     __slots__ = ()
 
@@ -1147,10 +1039,7 @@ class ArithUitofpPattern(RewritePattern):
 
 @final
 class ArithXoriPattern(RewritePattern):
-    """Pattern `arith_xori`.
-
-    Defined by pattern `arith_xori` of the dialect in defs/yods_defs/llvm/from_arith.yaml.
-    """
+    """Pattern `arith_xori`."""
 
     __slots__ = ()
 
@@ -1173,10 +1062,7 @@ class ArithXoriPattern(RewritePattern):
 
 @final
 class ComplexConstantPattern(RewritePattern):
-    """Pattern `complex_constant`.
-
-    Defined by pattern `complex_constant` of the dialect in defs/yods_defs/llvm/from_complex.yaml.
-    """
+    """Pattern `complex_constant`."""
 
     __slots__ = ()
 
@@ -1198,10 +1084,7 @@ class ComplexConstantPattern(RewritePattern):
 
 @final
 class ComplexImPattern(RewritePattern):
-    """Pattern `complex_im`.
-
-    Defined by pattern `complex_im` of the dialect in defs/yods_defs/llvm/from_complex.yaml.
-    """
+    """Pattern `complex_im`."""
 
     __slots__ = ()
 
@@ -1223,10 +1106,7 @@ class ComplexImPattern(RewritePattern):
 
 @final
 class ComplexRePattern(RewritePattern):
-    """Pattern `complex_re`.
-
-    Defined by pattern `complex_re` of the dialect in defs/yods_defs/llvm/from_complex.yaml.
-    """
+    """Pattern `complex_re`."""
 
     __slots__ = ()
 
@@ -1248,10 +1128,7 @@ class ComplexRePattern(RewritePattern):
 
 @final
 class IndexAddPattern(RewritePattern):
-    """Pattern `index_add`.
-
-    Defined by pattern `index_add` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_add`."""
 
     __slots__ = ()
 
@@ -1274,10 +1151,7 @@ class IndexAddPattern(RewritePattern):
 
 @final
 class IndexAndPattern(RewritePattern):
-    """Pattern `index_and`.
-
-    Defined by pattern `index_and` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_and`."""
 
     __slots__ = ()
 
@@ -1300,10 +1174,7 @@ class IndexAndPattern(RewritePattern):
 
 @final
 class IndexBoolConstantPattern(RewritePattern):
-    """Pattern `index_bool_constant`.
-
-    Defined by pattern `index_bool_constant` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_bool_constant`."""
 
     __slots__ = ()
 
@@ -1325,10 +1196,7 @@ class IndexBoolConstantPattern(RewritePattern):
 
 @final
 class IndexDivsPattern(RewritePattern):
-    """Pattern `index_divs`.
-
-    Defined by pattern `index_divs` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_divs`."""
 
     __slots__ = ()
 
@@ -1351,10 +1219,7 @@ class IndexDivsPattern(RewritePattern):
 
 @final
 class IndexDivuPattern(RewritePattern):
-    """Pattern `index_divu`.
-
-    Defined by pattern `index_divu` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_divu`."""
 
     __slots__ = ()
 
@@ -1377,10 +1242,7 @@ class IndexDivuPattern(RewritePattern):
 
 @final
 class IndexMaxsPattern(RewritePattern):
-    """Pattern `index_maxs`.
-
-    Defined by pattern `index_maxs` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_maxs`."""
 
     __slots__ = ()
 
@@ -1403,10 +1265,7 @@ class IndexMaxsPattern(RewritePattern):
 
 @final
 class IndexMaxuPattern(RewritePattern):
-    """Pattern `index_maxu`.
-
-    Defined by pattern `index_maxu` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_maxu`."""
 
     __slots__ = ()
 
@@ -1429,10 +1288,7 @@ class IndexMaxuPattern(RewritePattern):
 
 @final
 class IndexMinsPattern(RewritePattern):
-    """Pattern `index_mins`.
-
-    Defined by pattern `index_mins` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_mins`."""
 
     __slots__ = ()
 
@@ -1455,10 +1311,7 @@ class IndexMinsPattern(RewritePattern):
 
 @final
 class IndexMinuPattern(RewritePattern):
-    """Pattern `index_minu`.
-
-    Defined by pattern `index_minu` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_minu`."""
 
     __slots__ = ()
 
@@ -1481,10 +1334,7 @@ class IndexMinuPattern(RewritePattern):
 
 @final
 class IndexMulPattern(RewritePattern):
-    """Pattern `index_mul`.
-
-    Defined by pattern `index_mul` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_mul`."""
 
     __slots__ = ()
 
@@ -1507,10 +1357,7 @@ class IndexMulPattern(RewritePattern):
 
 @final
 class IndexOrPattern(RewritePattern):
-    """Pattern `index_or`.
-
-    Defined by pattern `index_or` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_or`."""
 
     __slots__ = ()
 
@@ -1533,10 +1380,7 @@ class IndexOrPattern(RewritePattern):
 
 @final
 class IndexRemsPattern(RewritePattern):
-    """Pattern `index_rems`.
-
-    Defined by pattern `index_rems` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_rems`."""
 
     __slots__ = ()
 
@@ -1559,10 +1403,7 @@ class IndexRemsPattern(RewritePattern):
 
 @final
 class IndexRemuPattern(RewritePattern):
-    """Pattern `index_remu`.
-
-    Defined by pattern `index_remu` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_remu`."""
 
     __slots__ = ()
 
@@ -1585,10 +1426,7 @@ class IndexRemuPattern(RewritePattern):
 
 @final
 class IndexShlPattern(RewritePattern):
-    """Pattern `index_shl`.
-
-    Defined by pattern `index_shl` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_shl`."""
 
     __slots__ = ()
 
@@ -1611,10 +1449,7 @@ class IndexShlPattern(RewritePattern):
 
 @final
 class IndexShrsPattern(RewritePattern):
-    """Pattern `index_shrs`.
-
-    Defined by pattern `index_shrs` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_shrs`."""
 
     __slots__ = ()
 
@@ -1637,10 +1472,7 @@ class IndexShrsPattern(RewritePattern):
 
 @final
 class IndexShruPattern(RewritePattern):
-    """Pattern `index_shru`.
-
-    Defined by pattern `index_shru` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_shru`."""
 
     __slots__ = ()
 
@@ -1663,10 +1495,7 @@ class IndexShruPattern(RewritePattern):
 
 @final
 class IndexSubPattern(RewritePattern):
-    """Pattern `index_sub`.
-
-    Defined by pattern `index_sub` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_sub`."""
 
     __slots__ = ()
 
@@ -1689,10 +1518,7 @@ class IndexSubPattern(RewritePattern):
 
 @final
 class IndexXorPattern(RewritePattern):
-    """Pattern `index_xor`.
-
-    Defined by pattern `index_xor` of the dialect in defs/yods_defs/llvm/from_index.yaml.
-    """
+    """Pattern `index_xor`."""
 
     __slots__ = ()
 
@@ -1715,10 +1541,7 @@ class IndexXorPattern(RewritePattern):
 
 @final
 class MathAbsfPattern(RewritePattern):
-    """Pattern `math_absf`.
-
-    Defined by pattern `math_absf` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_absf`."""
 
     __slots__ = ()
 
@@ -1741,10 +1564,7 @@ class MathAbsfPattern(RewritePattern):
 
 @final
 class MathAbsiPattern(RewritePattern):
-    """Pattern `math_absi`.
-
-    Defined by pattern `math_absi` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_absi`."""
 
     __slots__ = ()
 
@@ -1768,10 +1588,7 @@ class MathAbsiPattern(RewritePattern):
 
 @final
 class MathAcosPattern(RewritePattern):
-    """Pattern `math_acos`.
-
-    Defined by pattern `math_acos` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_acos`."""
 
     __slots__ = ()
 
@@ -1794,10 +1611,7 @@ class MathAcosPattern(RewritePattern):
 
 @final
 class MathAsinPattern(RewritePattern):
-    """Pattern `math_asin`.
-
-    Defined by pattern `math_asin` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_asin`."""
 
     __slots__ = ()
 
@@ -1820,10 +1634,7 @@ class MathAsinPattern(RewritePattern):
 
 @final
 class MathAtan2Pattern(RewritePattern):
-    """Pattern `math_atan2`.
-
-    Defined by pattern `math_atan2` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_atan2`."""
 
     __slots__ = ()
 
@@ -1848,10 +1659,7 @@ class MathAtan2Pattern(RewritePattern):
 
 @final
 class MathAtanPattern(RewritePattern):
-    """Pattern `math_atan`.
-
-    Defined by pattern `math_atan` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_atan`."""
 
     __slots__ = ()
 
@@ -1874,10 +1682,7 @@ class MathAtanPattern(RewritePattern):
 
 @final
 class MathCeilPattern(RewritePattern):
-    """Pattern `math_ceil`.
-
-    Defined by pattern `math_ceil` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_ceil`."""
 
     __slots__ = ()
 
@@ -1900,10 +1705,7 @@ class MathCeilPattern(RewritePattern):
 
 @final
 class MathCopysignPattern(RewritePattern):
-    """Pattern `math_copysign`.
-
-    Defined by pattern `math_copysign` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_copysign`."""
 
     __slots__ = ()
 
@@ -1928,10 +1730,7 @@ class MathCopysignPattern(RewritePattern):
 
 @final
 class MathCosPattern(RewritePattern):
-    """Pattern `math_cos`.
-
-    Defined by pattern `math_cos` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_cos`."""
 
     __slots__ = ()
 
@@ -1954,10 +1753,7 @@ class MathCosPattern(RewritePattern):
 
 @final
 class MathCoshPattern(RewritePattern):
-    """Pattern `math_cosh`.
-
-    Defined by pattern `math_cosh` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_cosh`."""
 
     __slots__ = ()
 
@@ -1980,10 +1776,7 @@ class MathCoshPattern(RewritePattern):
 
 @final
 class MathCtlzPattern(RewritePattern):
-    """Pattern `math_ctlz`.
-
-    Defined by pattern `math_ctlz` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_ctlz`."""
 
     __slots__ = ()
 
@@ -2001,10 +1794,7 @@ class MathCtlzPattern(RewritePattern):
 
 @final
 class MathCtpopPattern(RewritePattern):
-    """Pattern `math_ctpop`.
-
-    Defined by pattern `math_ctpop` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_ctpop`."""
 
     __slots__ = ()
 
@@ -2023,10 +1813,7 @@ class MathCtpopPattern(RewritePattern):
 
 @final
 class MathCttzPattern(RewritePattern):
-    """Pattern `math_cttz`.
-
-    Defined by pattern `math_cttz` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_cttz`."""
 
     __slots__ = ()
 
@@ -2044,10 +1831,7 @@ class MathCttzPattern(RewritePattern):
 
 @final
 class MathExp2Pattern(RewritePattern):
-    """Pattern `math_exp2`.
-
-    Defined by pattern `math_exp2` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_exp2`."""
 
     __slots__ = ()
 
@@ -2070,10 +1854,7 @@ class MathExp2Pattern(RewritePattern):
 
 @final
 class MathExpPattern(RewritePattern):
-    """Pattern `math_exp`.
-
-    Defined by pattern `math_exp` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_exp`."""
 
     __slots__ = ()
 
@@ -2096,10 +1877,7 @@ class MathExpPattern(RewritePattern):
 
 @final
 class MathFloorPattern(RewritePattern):
-    """Pattern `math_floor`.
-
-    Defined by pattern `math_floor` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_floor`."""
 
     __slots__ = ()
 
@@ -2122,10 +1900,7 @@ class MathFloorPattern(RewritePattern):
 
 @final
 class MathFmaPattern(RewritePattern):
-    """Pattern `math_fma`.
-
-    Defined by pattern `math_fma` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_fma`."""
 
     __slots__ = ()
 
@@ -2152,10 +1927,7 @@ class MathFmaPattern(RewritePattern):
 
 @final
 class MathFpowiPattern(RewritePattern):
-    """Pattern `math_fpowi`.
-
-    Defined by pattern `math_fpowi` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_fpowi`."""
 
     __slots__ = ()
 
@@ -2181,10 +1953,7 @@ class MathFpowiPattern(RewritePattern):
 
 @final
 class MathIsfinitePattern(RewritePattern):
-    """Pattern `math_isfinite`.
-
-    Defined by pattern `math_isfinite` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_isfinite`."""
 
     __slots__ = ()
 
@@ -2206,10 +1975,7 @@ class MathIsfinitePattern(RewritePattern):
 
 @final
 class MathIsnanPattern(RewritePattern):
-    """Pattern `math_isnan`.
-
-    Defined by pattern `math_isnan` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_isnan`."""
 
     __slots__ = ()
 
@@ -2231,10 +1997,7 @@ class MathIsnanPattern(RewritePattern):
 
 @final
 class MathLog10Pattern(RewritePattern):
-    """Pattern `math_log10`.
-
-    Defined by pattern `math_log10` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_log10`."""
 
     __slots__ = ()
 
@@ -2257,10 +2020,7 @@ class MathLog10Pattern(RewritePattern):
 
 @final
 class MathLog2Pattern(RewritePattern):
-    """Pattern `math_log2`.
-
-    Defined by pattern `math_log2` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_log2`."""
 
     __slots__ = ()
 
@@ -2283,10 +2043,7 @@ class MathLog2Pattern(RewritePattern):
 
 @final
 class MathLogPattern(RewritePattern):
-    """Pattern `math_log`.
-
-    Defined by pattern `math_log` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_log`."""
 
     __slots__ = ()
 
@@ -2309,10 +2066,7 @@ class MathLogPattern(RewritePattern):
 
 @final
 class MathPowfPattern(RewritePattern):
-    """Pattern `math_powf`.
-
-    Defined by pattern `math_powf` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_powf`."""
 
     __slots__ = ()
 
@@ -2337,10 +2091,7 @@ class MathPowfPattern(RewritePattern):
 
 @final
 class MathRoundPattern(RewritePattern):
-    """Pattern `math_round`.
-
-    Defined by pattern `math_round` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_round`."""
 
     __slots__ = ()
 
@@ -2363,10 +2114,7 @@ class MathRoundPattern(RewritePattern):
 
 @final
 class MathRoundevenPattern(RewritePattern):
-    """Pattern `math_roundeven`.
-
-    Defined by pattern `math_roundeven` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_roundeven`."""
 
     __slots__ = ()
 
@@ -2389,10 +2137,7 @@ class MathRoundevenPattern(RewritePattern):
 
 @final
 class MathSinPattern(RewritePattern):
-    """Pattern `math_sin`.
-
-    Defined by pattern `math_sin` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_sin`."""
 
     __slots__ = ()
 
@@ -2415,10 +2160,7 @@ class MathSinPattern(RewritePattern):
 
 @final
 class MathSinhPattern(RewritePattern):
-    """Pattern `math_sinh`.
-
-    Defined by pattern `math_sinh` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_sinh`."""
 
     __slots__ = ()
 
@@ -2441,10 +2183,7 @@ class MathSinhPattern(RewritePattern):
 
 @final
 class MathSqrtPattern(RewritePattern):
-    """Pattern `math_sqrt`.
-
-    Defined by pattern `math_sqrt` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_sqrt`."""
 
     __slots__ = ()
 
@@ -2467,10 +2206,7 @@ class MathSqrtPattern(RewritePattern):
 
 @final
 class MathTanPattern(RewritePattern):
-    """Pattern `math_tan`.
-
-    Defined by pattern `math_tan` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_tan`."""
 
     __slots__ = ()
 
@@ -2493,10 +2229,7 @@ class MathTanPattern(RewritePattern):
 
 @final
 class MathTanhPattern(RewritePattern):
-    """Pattern `math_tanh`.
-
-    Defined by pattern `math_tanh` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_tanh`."""
 
     __slots__ = ()
 
@@ -2519,10 +2252,7 @@ class MathTanhPattern(RewritePattern):
 
 @final
 class MathTruncPattern(RewritePattern):
-    """Pattern `math_trunc`.
-
-    Defined by pattern `math_trunc` of the dialect in defs/yods_defs/llvm/from_math.yaml.
-    """
+    """Pattern `math_trunc`."""
 
     __slots__ = ()
 
@@ -2545,10 +2275,7 @@ class MathTruncPattern(RewritePattern):
 
 @final
 class UbPoisonPattern(RewritePattern):
-    """Pattern `ub_poison`.
-
-    Defined by pattern `ub_poison` of the dialect in defs/yods_defs/llvm/from_complex.yaml.
-    """
+    """Pattern `ub_poison`."""
 
     __slots__ = ()
 
@@ -2566,10 +2293,7 @@ class UbPoisonPattern(RewritePattern):
 
 @final
 class UbUnreachablePattern(RewritePattern):
-    """Pattern `ub_unreachable`.
-
-    Defined by pattern `ub_unreachable` of the dialect in defs/yods_defs/llvm/from_complex.yaml.
-    """
+    """Pattern `ub_unreachable`."""
 
     __slots__ = ()
 

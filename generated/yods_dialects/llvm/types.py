@@ -29,8 +29,6 @@ class LLVMArrayType(Type, ArrayLayout):
     Attributes:
         element_type: Type of the elements.
         num_elements: How many there are.
-
-    Defined by type `LLVMArray` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("element_type", "num_elements")
@@ -69,8 +67,6 @@ class LLVMFunctionType(Type):
         result: Type of the result.
         arguments: Types of the arguments.
         variadic: Whether more arguments may follow.
-
-    Defined by type `LLVMFunction` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("result", "arguments", "variadic")
@@ -98,10 +94,7 @@ class LLVMFunctionType(Type):
 
 @final
 class LLVMLabelType(Type):
-    """LLVM label type.
-
-    Defined by type `LLVMLabel` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM label type."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -110,10 +103,7 @@ class LLVMLabelType(Type):
 
 @final
 class LLVMMetadataType(Type):
-    """LLVM metadata type.
-
-    Defined by type `LLVMMetadata` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM metadata type."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -122,10 +112,7 @@ class LLVMMetadataType(Type):
 
 @final
 class LLVMPPCFP128Type(Type, FloatTypeInterface):
-    """LLVM type of PowerPC's pair of doubles.
-
-    Defined by type `LLVMPPCFP128` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM type of PowerPC's pair of doubles."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -142,8 +129,6 @@ class LLVMPointerType(Type, PointerLayout, VectorElementTypeInterface):
 
     Attributes:
         address_space: Number of the address space.
-
-    Defined by type `LLVMPointer` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("address_space",)
@@ -185,8 +170,6 @@ class LLVMStructType(Type, StructLayout):
         body: Types of the fields.
         packed: Whether there is no padding.
         opaque: Whether the fields are unknown.
-
-    Defined by type `LLVMStruct` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("name", "body", "packed", "opaque")
@@ -253,8 +236,6 @@ class LLVMTargetExtType(Type):
         name: Its name.
         type_parameters: Type parameters.
         integer_parameters: Integer parameters.
-
-    Defined by type `LLVMTargetExt` in defs/yods_defs/llvm/llvm.yaml.
     """
 
     __slots__ = ("name", "type_parameters", "integer_parameters")
@@ -284,10 +265,7 @@ class LLVMTargetExtType(Type):
 
 @final
 class LLVMTokenType(Type):
-    """LLVM token type.
-
-    Defined by type `LLVMToken` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM token type."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -296,10 +274,7 @@ class LLVMTokenType(Type):
 
 @final
 class LLVMVoidType(Type):
-    """LLVM void type.
-
-    Defined by type `LLVMVoid` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM void type."""
 
     __slots__ = ()
     DIALECT = "llvm"
@@ -308,10 +283,7 @@ class LLVMVoidType(Type):
 
 @final
 class LLVMX86AMXType(Type):
-    """LLVM type of x86's tile registers.
-
-    Defined by type `LLVMX86AMX` in defs/yods_defs/llvm/llvm.yaml.
-    """
+    """LLVM type of x86's tile registers."""
 
     __slots__ = ()
     DIALECT = "llvm"

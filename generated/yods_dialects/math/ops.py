@@ -64,10 +64,7 @@ if TYPE_CHECKING:
 class FloatUnaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Base of the operations made from the template `FloatUnary`.
-
-    Defined by op template `FloatUnary` in defs/yods_defs/math/math.yaml.
-    """
+    """Base of the operations made from the template `FloatUnary`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -115,10 +112,7 @@ class FloatUnaryBase(
 
 
 class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
-    """Base of the operations made from the template `IntegerUnary`.
-
-    Defined by op template `IntegerUnary` in defs/yods_defs/math/math.yaml.
-    """
+    """Base of the operations made from the template `IntegerUnary`."""
 
     __slots__ = ()
     FORMAT = "$operand attr-dict `:` type($result)"
@@ -157,10 +151,7 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
 class FloatBinaryBase(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Base of the operations made from the template `FloatBinary`.
-
-    Defined by op template `FloatBinary` in defs/yods_defs/math/math.yaml.
-    """
+    """Base of the operations made from the template `FloatBinary`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)"
@@ -215,10 +206,7 @@ class FloatBinaryBase(
 
 
 class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInterface):
-    """Base of the operations made from the template `FloatQuestion`.
-
-    Defined by op template `FloatQuestion` in defs/yods_defs/math/math.yaml.
-    """
+    """Base of the operations made from the template `FloatQuestion`."""
 
     __slots__ = ("_fastmath",)
     FORMAT = "$operand attr-dict `:` type($operand)"
@@ -275,10 +263,7 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
 
 @final
 class AbsfOp(FloatUnaryBase):
-    """Absolute value.
-
-    Defined by op `absf` in defs/yods_defs/math/math.yaml.
-    """
+    """Absolute value."""
 
     __slots__ = ()
     NAME = "math.absf"
@@ -293,10 +278,7 @@ class AbsfOp(FloatUnaryBase):
 
 @final
 class AbsiOp(IntegerUnaryBase):
-    """Absolute value of a signed integer.
-
-    Defined by op `absi` in defs/yods_defs/math/math.yaml.
-    """
+    """Absolute value of a signed integer."""
 
     __slots__ = ()
     NAME = "math.absi"
@@ -311,10 +293,7 @@ class AbsiOp(IntegerUnaryBase):
 
 @final
 class AcosOp(FloatUnaryBase):
-    """Arc cosine.
-
-    Defined by op `acos` in defs/yods_defs/math/math.yaml.
-    """
+    """Arc cosine."""
 
     __slots__ = ()
     NAME = "math.acos"
@@ -329,10 +308,7 @@ class AcosOp(FloatUnaryBase):
 
 @final
 class AcoshOp(FloatUnaryBase):
-    """Inverse hyperbolic cosine.
-
-    Defined by op `acosh` in defs/yods_defs/math/math.yaml.
-    """
+    """Inverse hyperbolic cosine."""
 
     __slots__ = ()
     NAME = "math.acosh"
@@ -347,10 +323,7 @@ class AcoshOp(FloatUnaryBase):
 
 @final
 class AsinOp(FloatUnaryBase):
-    """Arc sine.
-
-    Defined by op `asin` in defs/yods_defs/math/math.yaml.
-    """
+    """Arc sine."""
 
     __slots__ = ()
     NAME = "math.asin"
@@ -365,10 +338,7 @@ class AsinOp(FloatUnaryBase):
 
 @final
 class AsinhOp(FloatUnaryBase):
-    """Inverse hyperbolic sine.
-
-    Defined by op `asinh` in defs/yods_defs/math/math.yaml.
-    """
+    """Inverse hyperbolic sine."""
 
     __slots__ = ()
     NAME = "math.asinh"
@@ -383,10 +353,7 @@ class AsinhOp(FloatUnaryBase):
 
 @final
 class AtanOp(FloatUnaryBase):
-    """Arc tangent.
-
-    Defined by op `atan` in defs/yods_defs/math/math.yaml.
-    """
+    """Arc tangent."""
 
     __slots__ = ()
     NAME = "math.atan"
@@ -401,10 +368,7 @@ class AtanOp(FloatUnaryBase):
 
 @final
 class Atan2Op(FloatBinaryBase):
-    """Arc tangent of a quotient, in the right quadrant.
-
-    Defined by op `atan2` in defs/yods_defs/math/math.yaml.
-    """
+    """Arc tangent of a quotient, in the right quadrant."""
 
     __slots__ = ()
     NAME = "math.atan2"
@@ -420,10 +384,7 @@ class Atan2Op(FloatBinaryBase):
 
 @final
 class AtanhOp(FloatUnaryBase):
-    """Inverse hyperbolic tangent.
-
-    Defined by op `atanh` in defs/yods_defs/math/math.yaml.
-    """
+    """Inverse hyperbolic tangent."""
 
     __slots__ = ()
     NAME = "math.atanh"
@@ -438,10 +399,7 @@ class AtanhOp(FloatUnaryBase):
 
 @final
 class CbrtOp(FloatUnaryBase):
-    """Cube root.
-
-    Defined by op `cbrt` in defs/yods_defs/math/math.yaml.
-    """
+    """Cube root."""
 
     __slots__ = ()
     NAME = "math.cbrt"
@@ -449,10 +407,7 @@ class CbrtOp(FloatUnaryBase):
 
 @final
 class CeilOp(FloatUnaryBase):
-    """Rounded up to an integer.
-
-    Defined by op `ceil` in defs/yods_defs/math/math.yaml.
-    """
+    """Rounded up to an integer."""
 
     __slots__ = ()
     NAME = "math.ceil"
@@ -472,8 +427,6 @@ class ClampfOp(
     """The number, or the limit it exceeds.
 
     `%d = math.clampf %value to [%min, %max] : f64`
-
-    Defined by op `clampf` in defs/yods_defs/math/math.yaml.
     """
 
     __slots__ = ("_fastmath",)
@@ -539,10 +492,7 @@ class ClampfOp(
 
 @final
 class CopysignOp(FloatBinaryBase):
-    """The first number with the sign of the second.
-
-    Defined by op `copysign` in defs/yods_defs/math/math.yaml.
-    """
+    """The first number with the sign of the second."""
 
     __slots__ = ()
     NAME = "math.copysign"
@@ -558,10 +508,7 @@ class CopysignOp(FloatBinaryBase):
 
 @final
 class CosOp(FloatUnaryBase):
-    """Cosine.
-
-    Defined by op `cos` in defs/yods_defs/math/math.yaml.
-    """
+    """Cosine."""
 
     __slots__ = ()
     NAME = "math.cos"
@@ -576,10 +523,7 @@ class CosOp(FloatUnaryBase):
 
 @final
 class CoshOp(FloatUnaryBase):
-    """Hyperbolic cosine.
-
-    Defined by op `cosh` in defs/yods_defs/math/math.yaml.
-    """
+    """Hyperbolic cosine."""
 
     __slots__ = ()
     NAME = "math.cosh"
@@ -594,10 +538,7 @@ class CoshOp(FloatUnaryBase):
 
 @final
 class CtlzOp(IntegerUnaryBase):
-    """How many zeros the integer begins with.
-
-    Defined by op `ctlz` in defs/yods_defs/math/math.yaml.
-    """
+    """How many zeros the integer begins with."""
 
     __slots__ = ()
     NAME = "math.ctlz"
@@ -612,10 +553,7 @@ class CtlzOp(IntegerUnaryBase):
 
 @final
 class CtpopOp(IntegerUnaryBase):
-    """How many bits are one.
-
-    Defined by op `ctpop` in defs/yods_defs/math/math.yaml.
-    """
+    """How many bits are one."""
 
     __slots__ = ()
     NAME = "math.ctpop"
@@ -630,10 +568,7 @@ class CtpopOp(IntegerUnaryBase):
 
 @final
 class CttzOp(IntegerUnaryBase):
-    """How many zeros the integer ends with.
-
-    Defined by op `cttz` in defs/yods_defs/math/math.yaml.
-    """
+    """How many zeros the integer ends with."""
 
     __slots__ = ()
     NAME = "math.cttz"
@@ -648,10 +583,7 @@ class CttzOp(IntegerUnaryBase):
 
 @final
 class ErfOp(FloatUnaryBase):
-    """Error function.
-
-    Defined by op `erf` in defs/yods_defs/math/math.yaml.
-    """
+    """Error function."""
 
     __slots__ = ()
     NAME = "math.erf"
@@ -666,10 +598,7 @@ class ErfOp(FloatUnaryBase):
 
 @final
 class ErfcOp(FloatUnaryBase):
-    """Complementary error function.
-
-    Defined by op `erfc` in defs/yods_defs/math/math.yaml.
-    """
+    """Complementary error function."""
 
     __slots__ = ()
     NAME = "math.erfc"
@@ -684,10 +613,7 @@ class ErfcOp(FloatUnaryBase):
 
 @final
 class ExpOp(FloatUnaryBase):
-    """Exponential function to base e.
-
-    Defined by op `exp` in defs/yods_defs/math/math.yaml.
-    """
+    """Exponential function to base e."""
 
     __slots__ = ()
     NAME = "math.exp"
@@ -702,10 +628,7 @@ class ExpOp(FloatUnaryBase):
 
 @final
 class Exp2Op(FloatUnaryBase):
-    """Exponential function to base 2.
-
-    Defined by op `exp2` in defs/yods_defs/math/math.yaml.
-    """
+    """Exponential function to base 2."""
 
     __slots__ = ()
     NAME = "math.exp2"
@@ -720,10 +643,7 @@ class Exp2Op(FloatUnaryBase):
 
 @final
 class Expm1Op(FloatUnaryBase):
-    """Exponential function to base e, minus 1.
-
-    Defined by op `expm1` in defs/yods_defs/math/math.yaml.
-    """
+    """Exponential function to base e, minus 1."""
 
     __slots__ = ()
     NAME = "math.expm1"
@@ -738,10 +658,7 @@ class Expm1Op(FloatUnaryBase):
 
 @final
 class FloorOp(FloatUnaryBase):
-    """Rounded down to an integer.
-
-    Defined by op `floor` in defs/yods_defs/math/math.yaml.
-    """
+    """Rounded down to an integer."""
 
     __slots__ = ()
     NAME = "math.floor"
@@ -758,10 +675,7 @@ class FloorOp(FloatUnaryBase):
 class FmaOp(
     Operation, Pure, SameOperandsAndResultType, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Product of the first two plus the third, rounded once.
-
-    Defined by op `fma` in defs/yods_defs/math/math.yaml.
-    """
+    """Product of the first two plus the third, rounded once."""
 
     __slots__ = ("_fastmath",)
     NAME = "math.fma"
@@ -826,10 +740,7 @@ class FmaOp(
 class FpowiOp(
     Operation, Pure, SameOperandsAndResultShape, ElementwiseMappable, ArithFastMathInterface
 ):
-    """Power of a float, with a signed integer as exponent.
-
-    Defined by op `fpowi` in defs/yods_defs/math/math.yaml.
-    """
+    """Power of a float, with a signed integer as exponent."""
 
     __slots__ = ("_fastmath",)
     NAME = "math.fpowi"
@@ -888,10 +799,7 @@ class FpowiOp(
 
 @final
 class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
-    """Power of integers.
-
-    Defined by op `ipowi` in defs/yods_defs/math/math.yaml.
-    """
+    """Power of integers."""
 
     __slots__ = ()
     NAME = "math.ipowi"
@@ -945,10 +853,7 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
 @final
 class IsfiniteOp(FloatQuestionBase):
-    """Whether it is neither infinite nor a NaN.
-
-    Defined by op `isfinite` in defs/yods_defs/math/math.yaml.
-    """
+    """Whether it is neither infinite nor a NaN."""
 
     __slots__ = ()
     NAME = "math.isfinite"
@@ -963,10 +868,7 @@ class IsfiniteOp(FloatQuestionBase):
 
 @final
 class IsinfOp(FloatQuestionBase):
-    """Whether it is infinite.
-
-    Defined by op `isinf` in defs/yods_defs/math/math.yaml.
-    """
+    """Whether it is infinite."""
 
     __slots__ = ()
     NAME = "math.isinf"
@@ -981,10 +883,7 @@ class IsinfOp(FloatQuestionBase):
 
 @final
 class IsnanOp(FloatQuestionBase):
-    """Whether it is a NaN.
-
-    Defined by op `isnan` in defs/yods_defs/math/math.yaml.
-    """
+    """Whether it is a NaN."""
 
     __slots__ = ()
     NAME = "math.isnan"
@@ -999,10 +898,7 @@ class IsnanOp(FloatQuestionBase):
 
 @final
 class IsnormalOp(FloatQuestionBase):
-    """Whether it is finite, and neither zero nor denormal.
-
-    Defined by op `isnormal` in defs/yods_defs/math/math.yaml.
-    """
+    """Whether it is finite, and neither zero nor denormal."""
 
     __slots__ = ()
     NAME = "math.isnormal"
@@ -1017,10 +913,7 @@ class IsnormalOp(FloatQuestionBase):
 
 @final
 class LogOp(FloatUnaryBase):
-    """Natural logarithm.
-
-    Defined by op `log` in defs/yods_defs/math/math.yaml.
-    """
+    """Natural logarithm."""
 
     __slots__ = ()
     NAME = "math.log"
@@ -1035,10 +928,7 @@ class LogOp(FloatUnaryBase):
 
 @final
 class Log10Op(FloatUnaryBase):
-    """Logarithm to base 10.
-
-    Defined by op `log10` in defs/yods_defs/math/math.yaml.
-    """
+    """Logarithm to base 10."""
 
     __slots__ = ()
     NAME = "math.log10"
@@ -1053,10 +943,7 @@ class Log10Op(FloatUnaryBase):
 
 @final
 class Log1pOp(FloatUnaryBase):
-    """Natural logarithm of one plus the operand.
-
-    Defined by op `log1p` in defs/yods_defs/math/math.yaml.
-    """
+    """Natural logarithm of one plus the operand."""
 
     __slots__ = ()
     NAME = "math.log1p"
@@ -1071,10 +958,7 @@ class Log1pOp(FloatUnaryBase):
 
 @final
 class Log2Op(FloatUnaryBase):
-    """Logarithm to base 2.
-
-    Defined by op `log2` in defs/yods_defs/math/math.yaml.
-    """
+    """Logarithm to base 2."""
 
     __slots__ = ()
     NAME = "math.log2"
@@ -1089,10 +973,7 @@ class Log2Op(FloatUnaryBase):
 
 @final
 class PowfOp(FloatBinaryBase):
-    """Power.
-
-    Defined by op `powf` in defs/yods_defs/math/math.yaml.
-    """
+    """Power."""
 
     __slots__ = ()
     NAME = "math.powf"
@@ -1108,10 +989,7 @@ class PowfOp(FloatBinaryBase):
 
 @final
 class RoundOp(FloatUnaryBase):
-    """Rounded to the nearest integer, ties away from zero.
-
-    Defined by op `round` in defs/yods_defs/math/math.yaml.
-    """
+    """Rounded to the nearest integer, ties away from zero."""
 
     __slots__ = ()
     NAME = "math.round"
@@ -1126,10 +1004,7 @@ class RoundOp(FloatUnaryBase):
 
 @final
 class RoundevenOp(FloatUnaryBase):
-    """Rounded to the nearest integer, ties to the even one.
-
-    Defined by op `roundeven` in defs/yods_defs/math/math.yaml.
-    """
+    """Rounded to the nearest integer, ties to the even one."""
 
     __slots__ = ()
     NAME = "math.roundeven"
@@ -1144,10 +1019,7 @@ class RoundevenOp(FloatUnaryBase):
 
 @final
 class RsqrtOp(FloatUnaryBase):
-    """Reciprocal of the square root.
-
-    Defined by op `rsqrt` in defs/yods_defs/math/math.yaml.
-    """
+    """Reciprocal of the square root."""
 
     __slots__ = ()
     NAME = "math.rsqrt"
@@ -1155,10 +1027,7 @@ class RsqrtOp(FloatUnaryBase):
 
 @final
 class SinOp(FloatUnaryBase):
-    """Sine.
-
-    Defined by op `sin` in defs/yods_defs/math/math.yaml.
-    """
+    """Sine."""
 
     __slots__ = ()
     NAME = "math.sin"
@@ -1180,10 +1049,7 @@ class SincosOp(
     ArithFastMathInterface,
     OpAsmOpInterface,
 ):
-    """Sine and cosine.
-
-    Defined by op `sincos` in defs/yods_defs/math/math.yaml.
-    """
+    """Sine and cosine."""
 
     __slots__ = ("_fastmath",)
     NAME = "math.sincos"
@@ -1246,10 +1112,7 @@ class SincosOp(
 
 @final
 class SinhOp(FloatUnaryBase):
-    """Hyperbolic sine.
-
-    Defined by op `sinh` in defs/yods_defs/math/math.yaml.
-    """
+    """Hyperbolic sine."""
 
     __slots__ = ()
     NAME = "math.sinh"
@@ -1264,10 +1127,7 @@ class SinhOp(FloatUnaryBase):
 
 @final
 class SqrtOp(FloatUnaryBase):
-    """Square root.
-
-    Defined by op `sqrt` in defs/yods_defs/math/math.yaml.
-    """
+    """Square root."""
 
     __slots__ = ()
     NAME = "math.sqrt"
@@ -1282,10 +1142,7 @@ class SqrtOp(FloatUnaryBase):
 
 @final
 class TanOp(FloatUnaryBase):
-    """Tangent.
-
-    Defined by op `tan` in defs/yods_defs/math/math.yaml.
-    """
+    """Tangent."""
 
     __slots__ = ()
     NAME = "math.tan"
@@ -1300,10 +1157,7 @@ class TanOp(FloatUnaryBase):
 
 @final
 class TanhOp(FloatUnaryBase):
-    """Hyperbolic tangent.
-
-    Defined by op `tanh` in defs/yods_defs/math/math.yaml.
-    """
+    """Hyperbolic tangent."""
 
     __slots__ = ()
     NAME = "math.tanh"
@@ -1318,10 +1172,7 @@ class TanhOp(FloatUnaryBase):
 
 @final
 class TruncOp(FloatUnaryBase):
-    """Rounded to an integer, towards zero.
-
-    Defined by op `trunc` in defs/yods_defs/math/math.yaml.
-    """
+    """Rounded to an integer, towards zero."""
 
     __slots__ = ()
     NAME = "math.trunc"

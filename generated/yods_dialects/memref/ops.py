@@ -150,8 +150,6 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
 
     Attributes:
         alignment: In bytes.
-
-    Defined by op `alloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
@@ -228,8 +226,6 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
 
     Attributes:
         alignment: In bytes.
-
-    Defined by op `alloca` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment", "_operand_segment_sizes")
@@ -321,8 +317,6 @@ class AllocaScopeOp(
       memref.alloca_scope.return %x : f32
     }
     ```
-
-    Defined by op `alloca_scope` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -368,10 +362,7 @@ class AllocaScopeOp(
 
 @final
 class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
-    """End of a scope for memory on the stack, with what it gives.
-
-    Defined by op `alloca_scope.return` in defs/yods_defs/memref/memref.yaml.
-    """
+    """End of a scope for memory on the stack, with what it gives."""
 
     __slots__ = ()
     NAME = "memref.alloca_scope.return"
@@ -412,8 +403,6 @@ class AssumeAlignmentOp(
 
     Attributes:
         alignment: In bytes.
-
-    Defined by op `assume_alignment` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -479,8 +468,6 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
     The result is what the element was before:
     `%x = memref.atomic_rmw addf %v, %m[%i] : (f32, memref<10xf32>) -> f32`.
-
-    Defined by op `atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_kind",)
@@ -563,10 +550,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
 
 @final
 class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
-    """What an atomic update writes.
-
-    Defined by op `atomic_yield` in defs/yods_defs/memref/memref.yaml.
-    """
+    """What an atomic update writes."""
 
     __slots__ = ()
     NAME = "memref.atomic_yield"
@@ -596,8 +580,6 @@ class CastOp(
 
     Sizes, strides and offset become known or unknown, or the rank does:
     `%1 = memref.cast %0 : memref<4x?xf32> to memref<*xf32>`.
-
-    Defined by op `cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -655,8 +637,6 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     Each list names the dimensions that become one:
     `%1 = memref.collapse_shape %0 [[0, 1], [2]] : memref<2x3x4xf32> into memref<6x4xf32>`.
-
-    Defined by op `collapse_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation",)
@@ -716,10 +696,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
 @final
 class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffectOpInterface):
-    """Copy of all elements from one memref to another of the same shape.
-
-    Defined by op `copy` in defs/yods_defs/memref/memref.yaml.
-    """
+    """Copy of all elements from one memref to another of the same shape."""
 
     __slots__ = ()
     NAME = "memref.copy"
@@ -774,10 +751,7 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 
 @final
 class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
-    """The end of memory that `memref.alloc` gave.
-
-    Defined by op `dealloc` in defs/yods_defs/memref/memref.yaml.
-    """
+    """The end of memory that `memref.alloc` gave."""
 
     __slots__ = ()
     NAME = "memref.dealloc"
@@ -821,8 +795,6 @@ class DimOp(
     """The extent of a memref in one dimension.
 
     For instance `%n = memref.dim %m, %c0 : memref<?x4xf32>`.
-
-    Defined by op `dim` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -895,8 +867,6 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
     """A promise that memrefs refer to different memory.
 
     For instance `%1, %2 = memref.distinct_objects %a, %b : memref<?xf32>, memref<?xf32>`.
-
-    Defined by op `distinct_objects` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -954,8 +924,6 @@ class DmaStartOp(Operation):
 
     Source, destination, number of elements and the tag that `memref.dma_wait` waits
     for; stride and elements per stride may follow.
-
-    Defined by op `dma_start` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -988,10 +956,7 @@ class DmaStartOp(Operation):
 
 @final
 class DmaWaitOp(Operation):
-    """Wait until a copy begun by `memref.dma_start` is done.
-
-    Defined by op `dma_wait` in defs/yods_defs/memref/memref.yaml.
-    """
+    """Wait until a copy begun by `memref.dma_start` is done."""
 
     __slots__ = ()
     NAME = "memref.dma_wait"
@@ -1056,8 +1021,6 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
     Each list names the dimensions that one becomes, and their extents follow:
     `%1 = memref.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : memref<?x4xf32> into memref<2x?x4xf32>`.
-
-    Defined by op `expand_shape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
@@ -1136,10 +1099,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
 
 @final
 class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
-    """The address a memref refers to, as a number.
-
-    Defined by op `extract_aligned_pointer_as_index` in defs/yods_defs/memref/memref.yaml.
-    """
+    """The address a memref refers to, as a number."""
 
     __slots__ = ()
     NAME = "memref.extract_aligned_pointer_as_index"
@@ -1193,8 +1153,6 @@ class ExtractStridedMetadataOp(
 
     The memory as such, the offset, the sizes and the strides:
     `%base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m : memref<4x?xf32> -> memref<f32>, index, index, index, index, index`.
-
-    Defined by op `extract_strided_metadata` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -1273,8 +1231,6 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
       memref.atomic_yield %new : f32
     }
     ```
-
-    Defined by op `generic_atomic_rmw` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -1332,8 +1288,6 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     """The memref of a global variable.
 
     For instance `%0 = memref.get_global @table : memref<4xf32>`.
-
-    Defined by op `get_global` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_name_",)
@@ -1383,8 +1337,6 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     Attributes:
         alignment: In bytes.
-
-    Defined by op `global` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = (
@@ -1479,8 +1431,6 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Attributes:
         nontemporal: Whether it is unlikely to be read again soon.
         alignment: In bytes.
-
-    Defined by op `load` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
@@ -1560,10 +1510,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 class MemorySpaceCastOp(
     Operation, MemRefsNormalizable, Pure, ViewLikeOpInterface, CastOpInterface, OpAsmOpInterface
 ):
-    """The same memory, seen from another memory space.
-
-    Defined by op `memory_space_cast` in defs/yods_defs/memref/memref.yaml.
-    """
+    """The same memory, seen from another memory space."""
 
     __slots__ = ()
     NAME = "memref.memory_space_cast"
@@ -1619,8 +1566,6 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
     """A hint that an element is about to be read or written.
 
     For instance `memref.prefetch %m[%i], read, locality<3>, data : memref<400xi32>`.
-
-    Defined by op `prefetch` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_isWrite", "_localityHint", "_isDataCache")
@@ -1670,10 +1615,7 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
 
 @final
 class RankOp(Operation, Pure):
-    """How many dimensions a memref has.
-
-    Defined by op `rank` in defs/yods_defs/memref/memref.yaml.
-    """
+    """How many dimensions a memref has."""
 
     __slots__ = ()
     NAME = "memref.rank"
@@ -1717,8 +1659,6 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         alignment: In bytes.
-
-    Defined by op `realloc` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -1803,8 +1743,6 @@ class ReinterpretCastOp(
     %1 = memref.reinterpret_cast %0 to offset: [0], sizes: [%n, 10], strides: [%s, 1]
            : memref<?xf32> to memref<?x10xf32, strided<[?, 1]>>
     ```
-
-    Defined by op `reinterpret_cast` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
@@ -1936,8 +1874,6 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     """The elements of a memref in a shape that memory tells.
 
     `%1 = memref.reshape %0(%shape) : (memref<4x1xf32>, memref<1xi32>) -> memref<4xf32>`.
-
-    Defined by op `reshape` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()
@@ -2030,8 +1966,6 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
     Attributes:
         nontemporal: Whether it is unlikely to be read soon.
         alignment: In bytes.
-
-    Defined by op `store` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
@@ -2126,8 +2060,6 @@ class SubviewOp(
     %1 = memref.subview %0[%i, 0] [1, 4] [1, 1]
            : memref<8x16xf32> to memref<4xf32, strided<[1], offset: ?>>
     ```
-
-    Defined by op `subview` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
@@ -2250,8 +2182,6 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     """The same memory with its dimensions in another order.
 
     `%1 = memref.transpose %0 (i, j) -> (j, i) : memref<?x?xf32> to memref<?x?xf32, affine_map<(d0, d1)[s0] -> (d1 * s0 + d0)>>`.
-
-    Defined by op `transpose` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ("_permutation",)
@@ -2294,8 +2224,6 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     """Bytes of memory as elements of another type.
 
     `%1 = memref.view %0[%shift][%n] : memref<2048xi8> to memref<?x4xf32>`.
-
-    Defined by op `view` in defs/yods_defs/memref/memref.yaml.
     """
 
     __slots__ = ()

@@ -16,8 +16,6 @@ class ExpandStridedMetadataPass(Pass):
 
     What changes how elements lie becomes arithmetic on offset, sizes and strides, and a
     `memref.reinterpret_cast` of the memory as such.
-
-    Defined by pass `expand-strided-metadata` in defs/yods_defs/memref/expand.yaml.
     """
 
     ARGUMENT = "expand-strided-metadata"
@@ -37,8 +35,6 @@ class MergeAllocationsPass(Pass):
     saw: those that leave their offset open may begin anywhere, and so may what is only
     read and written; of the others one begins at 0, and the rest stays as it is. What is
     freed in its block is freed together, where the last of it was.
-
-    Defined by pass `merge-allocations` in defs/yods_defs/memref/memref.yaml.
     """
 
     ARGUMENT = "merge-allocations"

@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class ExternAttr(Attribute, TypedAttrInterface, AliasInterface):
-    """Value used for a global signalling external resolution.
-
-    Defined by attribute `Extern` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Value used for a global signalling external resolution."""
 
     __slots__ = ("type",)
     DIALECT = "ml_program"

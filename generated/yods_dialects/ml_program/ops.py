@@ -58,10 +58,7 @@ if TYPE_CHECKING:
 
 @final
 class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
-    """A function.
-
-    Defined by op `func` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """A function."""
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
     NAME = "ml_program.func"
@@ -113,10 +110,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
 
 @final
 class GlobalOp(Operation, SymbolOpInterface):
-    """A variable of the module, or a constant.
-
-    Defined by op `global` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """A variable of the module, or a constant."""
 
     __slots__ = ("_sym_name", "_type", "_is_mutable", "_value", "_sym_visibility")
     NAME = "ml_program.global"
@@ -189,10 +183,7 @@ class GlobalOp(Operation, SymbolOpInterface):
 
 @final
 class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
-    """Reads a variable.
-
-    Defined by op `global_load` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Reads a variable."""
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_load"
@@ -245,10 +236,7 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
 
 @final
 class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface):
-    """Reads a constant.
-
-    Defined by op `global_load_const` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Reads a constant."""
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_load_const"
@@ -300,10 +288,7 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
 class GlobalLoadGraphOp(
     Operation, MemoryEffectOpInterface, SymbolUserOpInterface, OpAsmOpInterface
 ):
-    """Reads a variable, in an order that tokens tell.
-
-    Defined by op `global_load_graph` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Reads a variable, in an order that tokens tell."""
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_load_graph"
@@ -366,10 +351,7 @@ class GlobalLoadGraphOp(
 
 @final
 class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
-    """Writes a variable.
-
-    Defined by op `global_store` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Writes a variable."""
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_store"
@@ -417,10 +399,7 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
 
 @final
 class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
-    """Writes a variable, in an order that tokens tell.
-
-    Defined by op `global_store_graph` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Writes a variable, in an order that tokens tell."""
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_store_graph"
@@ -479,10 +458,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
 @final
 class OutputOp(Operation, Pure, HasParent, ReturnLike):
-    """Ends a subgraph.
-
-    Defined by op `output` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Ends a subgraph."""
 
     __slots__ = ()
     NAME = "ml_program.output"
@@ -520,10 +496,7 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
-    """Ends a function.
-
-    Defined by op `return` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Ends a function."""
 
     __slots__ = ()
     NAME = "ml_program.return"
@@ -563,10 +536,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 class SubgraphOp(
     Operation, IsolatedFromAbove, SingleBlock, FunctionOpInterface, RegionKindInterface
 ):
-    """A function whose operations are in no order.
-
-    Defined by op `subgraph` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """A function whose operations are in no order."""
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
     NAME = "ml_program.subgraph"
@@ -622,10 +592,7 @@ class SubgraphOp(
 
 @final
 class TokenOp(Operation, Pure):
-    """A token that nothing comes before.
-
-    Defined by op `token` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """A token that nothing comes before."""
 
     __slots__ = ()
     NAME = "ml_program.token"

@@ -10,10 +10,7 @@ from yods.ir.attribute import Type
 
 @final
 class TokenType(Type):
-    """Token for establishing execution ordering in a graph.
-
-    Defined by type `Token` in defs/yods_defs/ml_program/ml_program.yaml.
-    """
+    """Token for establishing execution ordering in a graph."""
 
     __slots__ = ()
     DIALECT = "ml_program"

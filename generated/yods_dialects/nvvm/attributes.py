@@ -79,10 +79,7 @@ if TYPE_CHECKING:
 
 @final
 class BarrierReductionAttr(ListSyntax, Attribute):
-    """NVVM barrier reduction operation.
-
-    Defined by attribute `BarrierReduction` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM barrier reduction operation."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -96,10 +93,7 @@ class BarrierReductionAttr(ListSyntax, Attribute):
 
 @final
 class BlockScaleFormatAttr(ListSyntax, Attribute):
-    """MMA Block Scale Format.
-
-    Defined by attribute `BlockScaleFormat` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA Block Scale Format."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -113,10 +107,7 @@ class BlockScaleFormatAttr(ListSyntax, Attribute):
 
 @final
 class CTAGroupAttr(ListSyntax, Attribute):
-    """NVVM CTA group kind.
-
-    Defined by attribute `CTAGroup` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM CTA group kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -130,10 +121,7 @@ class CTAGroupAttr(ListSyntax, Attribute):
 
 @final
 class CacheEvictionPriorityAttr(Attribute):
-    """NVVM Cache Eviction Priority.
-
-    Defined by attribute `CacheEvictionPriority` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Cache Eviction Priority."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -156,10 +144,7 @@ class CacheEvictionPriorityAttr(Attribute):
 
 @final
 class ClusterLaunchControlQueryTypeAttr(Attribute):
-    """NVVM ClusterLaunchControlQueryType.
-
-    Defined by attribute `ClusterLaunchControlQueryType` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM ClusterLaunchControlQueryType."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -184,10 +169,7 @@ class ClusterLaunchControlQueryTypeAttr(Attribute):
 
 @final
 class DotAccumulateTypeAttr(ListSyntax, Attribute):
-    """NVVM DotAccumulateType.
-
-    Defined by attribute `DotAccumulateType` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM DotAccumulateType."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -201,10 +183,7 @@ class DotAccumulateTypeAttr(ListSyntax, Attribute):
 
 @final
 class FPRoundingModeAttr(ListSyntax, Attribute):
-    """NVVM FPRoundingMode kind.
-
-    Defined by attribute `FPRoundingMode` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM FPRoundingMode kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -218,10 +197,7 @@ class FPRoundingModeAttr(ListSyntax, Attribute):
 
 @final
 class GridDepActionAttr(Attribute):
-    """Action kind for grid dependency control.
-
-    Defined by attribute `GridDepAction` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Action kind for grid dependency control."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -244,10 +220,7 @@ class GridDepActionAttr(Attribute):
 
 @final
 class LdStMatrixEltTypeAttr(ListSyntax, Attribute):
-    """Element type for ldmatrix and stmatrix.
-
-    Defined by attribute `LdStMatrixEltType` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Element type for ldmatrix and stmatrix."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -261,10 +234,7 @@ class LdStMatrixEltTypeAttr(ListSyntax, Attribute):
 
 @final
 class LdStMatrixShapeAttr(StructSyntax, Attribute):
-    """Matrix shape for ldmatrix and stmatrix.
-
-    Defined by attribute `LdStMatrixShape` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Matrix shape for ldmatrix and stmatrix."""
 
     __slots__ = ("m", "n")
     DIALECT = "nvvm"
@@ -282,10 +252,7 @@ class LdStMatrixShapeAttr(StructSyntax, Attribute):
 
 @final
 class LoadCacheModifierAttr(Attribute):
-    """NVVM load cache modifier kind.
-
-    Defined by attribute `LoadCacheModifier` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM load cache modifier kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -308,10 +275,7 @@ class LoadCacheModifierAttr(Attribute):
 
 @final
 class MMAAttr(ListSyntax, Attribute):
-    """MMA operation kind.
-
-    Defined by attribute `MMA` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA operation kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -325,10 +289,7 @@ class MMAAttr(ListSyntax, Attribute):
 
 @final
 class MMAB1OpAttr(ListSyntax, Attribute):
-    """MMA binary operations.
-
-    Defined by attribute `MMAB1Op` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA binary operations."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -342,10 +303,7 @@ class MMAB1OpAttr(ListSyntax, Attribute):
 
 @final
 class MMABlockScaleAttr(ListSyntax, Attribute):
-    """Block Scale Kind.
-
-    Defined by attribute `MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Block Scale Kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -359,10 +317,7 @@ class MMABlockScaleAttr(ListSyntax, Attribute):
 
 @final
 class MMAFragAttr(ListSyntax, Attribute):
-    """NVVM MMA frag type.
-
-    Defined by attribute `MMAFrag` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA frag type."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -376,10 +331,7 @@ class MMAFragAttr(ListSyntax, Attribute):
 
 @final
 class MMAIntOverflowAttr(ListSyntax, Attribute):
-    """MMA overflow options.
-
-    Defined by attribute `MMAIntOverflow` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA overflow options."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -393,10 +345,7 @@ class MMAIntOverflowAttr(ListSyntax, Attribute):
 
 @final
 class MMALayoutAttr(ListSyntax, Attribute):
-    """NVVM MMA layout.
-
-    Defined by attribute `MMALayout` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA layout."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -410,10 +359,7 @@ class MMALayoutAttr(ListSyntax, Attribute):
 
 @final
 class MMAShapeAttr(StructSyntax, Attribute):
-    """Attribute for MMA operation shape.
-
-    Defined by attribute `MMAShape` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Attribute for MMA operation shape."""
 
     __slots__ = ("m", "n", "k")
     DIALECT = "nvvm"
@@ -434,10 +380,7 @@ class MMAShapeAttr(StructSyntax, Attribute):
 
 @final
 class MMATypesAttr(ListSyntax, Attribute):
-    """NVVM MMA types.
-
-    Defined by attribute `MMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA types."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -451,10 +394,7 @@ class MMATypesAttr(ListSyntax, Attribute):
 
 @final
 class MatchSyncAttr(Attribute):
-    """NVVM match sync kind.
-
-    Defined by attribute `MatchSync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM match sync kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -477,10 +417,7 @@ class MatchSyncAttr(Attribute):
 
 @final
 class MemOrderAttr(ListSyntax, Attribute):
-    """NVVM Memory Ordering kind.
-
-    Defined by attribute `MemOrder` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Ordering kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -494,10 +431,7 @@ class MemOrderAttr(ListSyntax, Attribute):
 
 @final
 class MemScopeAttr(ListSyntax, Attribute):
-    """NVVM Memory Scope kind.
-
-    Defined by attribute `MemScope` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Scope kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -511,10 +445,7 @@ class MemScopeAttr(ListSyntax, Attribute):
 
 @final
 class NVVMMemorySpaceAttr(ListSyntax, Attribute, MemorySpaceAttrInterface):
-    """NVVM Memory Space.
-
-    Defined by attribute `NVVMMemorySpace` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Space."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -528,10 +459,7 @@ class NVVMMemorySpaceAttr(ListSyntax, Attribute, MemorySpaceAttrInterface):
 
 @final
 class PermuteModeAttr(ListSyntax, Attribute):
-    """NVVM permute mode.
-
-    Defined by attribute `PermuteMode` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM permute mode."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -545,10 +473,7 @@ class PermuteModeAttr(ListSyntax, Attribute):
 
 @final
 class PrefetchCacheLevelAttr(Attribute):
-    """NVVM Prefetch Cache Level.
-
-    Defined by attribute `PrefetchCacheLevel` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Prefetch Cache Level."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -571,10 +496,7 @@ class PrefetchCacheLevelAttr(Attribute):
 
 @final
 class ProxyAttr(ListSyntax, Attribute):
-    """Proxy kind.
-
-    Defined by attribute `Proxy` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Proxy kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -588,10 +510,7 @@ class ProxyAttr(ListSyntax, Attribute):
 
 @final
 class ReduxAttr(Attribute):
-    """NVVM redux kind.
-
-    Defined by attribute `Redux` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM redux kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -614,10 +533,7 @@ class ReduxAttr(Attribute):
 
 @final
 class SaturationModeAttr(ListSyntax, Attribute):
-    """NVVM SaturationMode kind.
-
-    Defined by attribute `SaturationMode` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM SaturationMode kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -631,10 +547,7 @@ class SaturationModeAttr(ListSyntax, Attribute):
 
 @final
 class ScaleVecSizeAttr(ListSyntax, Attribute):
-    """MMA Scale Vector Sizes.
-
-    Defined by attribute `ScaleVecSize` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA Scale Vector Sizes."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -648,10 +561,7 @@ class ScaleVecSizeAttr(ListSyntax, Attribute):
 
 @final
 class SetMaxRegisterActionAttr(Attribute):
-    """NVVM set max register action.
-
-    Defined by attribute `SetMaxRegisterAction` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM set max register action."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -674,10 +584,7 @@ class SetMaxRegisterActionAttr(Attribute):
 
 @final
 class SharedSpaceAttr(ListSyntax, Attribute):
-    """Shared memory space.
-
-    Defined by attribute `SharedSpace` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Shared memory space."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -691,10 +598,7 @@ class SharedSpaceAttr(ListSyntax, Attribute):
 
 @final
 class ShflAttr(Attribute):
-    """NVVM shuffle kind.
-
-    Defined by attribute `Shfl` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM shuffle kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -717,10 +621,7 @@ class ShflAttr(Attribute):
 
 @final
 class TMALoadModeAttr(ListSyntax, Attribute):
-    """List of Load-Modes supported for TMA Tensor Ops.
-
-    Defined by attribute `TMALoadMode` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """List of Load-Modes supported for TMA Tensor Ops."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -734,10 +635,7 @@ class TMALoadModeAttr(ListSyntax, Attribute):
 
 @final
 class TMAReduxAttr(ListSyntax, Attribute):
-    """NVVM TMA redux kind.
-
-    Defined by attribute `TMARedux` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM TMA redux kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -751,10 +649,7 @@ class TMAReduxAttr(ListSyntax, Attribute):
 
 @final
 class TMAStoreModeAttr(ListSyntax, Attribute):
-    """NVVM TMA Store Mode.
-
-    Defined by attribute `TMAStoreMode` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM TMA Store Mode."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -771,8 +666,6 @@ class TargetAttr(Attribute):
     """`#nvvm.target`.
 
     Not ported: interface TargetAttrVerifyInterface.
-
-    Defined by attribute `Target` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("O", "triple", "chip", "features", "flags", "link", "verifyTarget")
@@ -856,10 +749,7 @@ class TargetAttr(Attribute):
 
 @final
 class Tcgen05CpMulticastAttr(ListSyntax, Attribute):
-    """tcgen05 cp multicast.
-
-    Defined by attribute `Tcgen05CpMulticast` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp multicast."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -873,10 +763,7 @@ class Tcgen05CpMulticastAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05CpShapeAttr(ListSyntax, Attribute):
-    """tcgen05 cp shapes.
-
-    Defined by attribute `Tcgen05CpShape` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp shapes."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -890,10 +777,7 @@ class Tcgen05CpShapeAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05CpSrcFormatAttr(ListSyntax, Attribute):
-    """tcgen05 cp source format.
-
-    Defined by attribute `Tcgen05CpSrcFormat` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp source format."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -907,10 +791,7 @@ class Tcgen05CpSrcFormatAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05FenceAttr(ListSyntax, Attribute):
-    """NVVM Tcgen05 fence kind.
-
-    Defined by attribute `Tcgen05Fence` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Tcgen05 fence kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -924,10 +805,7 @@ class Tcgen05FenceAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05LdStShapeAttr(ListSyntax, Attribute):
-    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
-
-    Defined by attribute `Tcgen05LdStShape` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -941,10 +819,7 @@ class Tcgen05LdStShapeAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05MMAAttr(ListSyntax, Attribute):
-    """tcgen05 MMA Supported Types.
-
-    Defined by attribute `Tcgen05MMA` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 MMA Supported Types."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -958,10 +833,7 @@ class Tcgen05MMAAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05MMABlockScaleAttr(ListSyntax, Attribute):
-    """tcgen05.mma block scale attribute.
-
-    Defined by attribute `Tcgen05MMABlockScale` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05.mma block scale attribute."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -975,10 +847,7 @@ class Tcgen05MMABlockScaleAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05MMACollectorBBufferAttr(ListSyntax, Attribute):
-    """tcgen05 MMA Collector Buffer B Attribute.
-
-    Defined by attribute `Tcgen05MMACollectorBBuffer` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 MMA Collector Buffer B Attribute."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -992,10 +861,7 @@ class Tcgen05MMACollectorBBufferAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05MMACollectorOpAttr(ListSyntax, Attribute):
-    """tcgen05.mma Collector Buffer Operation.
-
-    Defined by attribute `Tcgen05MMACollectorOp` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05.mma Collector Buffer Operation."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -1009,10 +875,7 @@ class Tcgen05MMACollectorOpAttr(ListSyntax, Attribute):
 
 @final
 class Tcgen05WaitAttr(ListSyntax, Attribute):
-    """NVVM Tcgen05 wait kind.
-
-    Defined by attribute `Tcgen05Wait` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Tcgen05 wait kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -1026,10 +889,7 @@ class Tcgen05WaitAttr(ListSyntax, Attribute):
 
 @final
 class VoteSyncAttr(Attribute):
-    """NVVM vote sync kind.
-
-    Defined by attribute `VoteSync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM vote sync kind."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -1052,10 +912,7 @@ class VoteSyncAttr(Attribute):
 
 @final
 class WGMMAScaleInAttr(ListSyntax, Attribute):
-    """WGMMA overflow options.
-
-    Defined by attribute `WGMMAScaleIn` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """WGMMA overflow options."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -1069,10 +926,7 @@ class WGMMAScaleInAttr(ListSyntax, Attribute):
 
 @final
 class WGMMAScaleOutAttr(ListSyntax, Attribute):
-    """WGMMA input predicate.
-
-    Defined by attribute `WGMMAScaleOut` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """WGMMA input predicate."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"
@@ -1086,10 +940,7 @@ class WGMMAScaleOutAttr(ListSyntax, Attribute):
 
 @final
 class WGMMATypesAttr(ListSyntax, Attribute):
-    """NVVM WGMMA types.
-
-    Defined by attribute `WGMMATypes` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM WGMMA types."""
 
     __slots__ = ("value",)
     DIALECT = "nvvm"

@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class BarrierReductionKind(IntegerEnum, cpp_class="::mlir::NVVM::BarrierReduction"):
-    """NVVM barrier reduction operation.
-
-    Defined by enum `BarrierReductionKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM barrier reduction operation."""
 
     POPC = 0, "popc"
     AND = 1, "and"
@@ -22,10 +19,7 @@ class BarrierReductionKind(IntegerEnum, cpp_class="::mlir::NVVM::BarrierReductio
 
 @final
 class BlockScaleFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::BlockScaleFormat"):
-    """MMA Block Scale Format.
-
-    Defined by enum `BlockScaleFormatKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA Block Scale Format."""
 
     UE8M0 = 0, "ue8m0"
     UE4M3 = 1, "ue4m3"
@@ -33,10 +27,7 @@ class BlockScaleFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::BlockScaleForma
 
 @final
 class CTAGroupKind(IntegerEnum, cpp_class="::mlir::NVVM::CTAGroupKind"):
-    """NVVM CTA group kind.
-
-    Defined by enum `CTAGroupKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM CTA group kind."""
 
     CTA_1 = 0, "cta_1"
     CTA_2 = 1, "cta_2"
@@ -44,10 +35,7 @@ class CTAGroupKind(IntegerEnum, cpp_class="::mlir::NVVM::CTAGroupKind"):
 
 @final
 class CacheEvictionPriorityKind(IntegerEnum, cpp_class="::mlir::NVVM::CacheEvictionPriority"):
-    """NVVM Cache Eviction Priority.
-
-    Defined by enum `CacheEvictionPriorityKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Cache Eviction Priority."""
 
     EvictNormal = 0, "evict_normal"
     EvictFirst = 1, "evict_first"
@@ -60,10 +48,7 @@ class CacheEvictionPriorityKind(IntegerEnum, cpp_class="::mlir::NVVM::CacheEvict
 class ClusterLaunchControlQueryTypeKind(
     IntegerEnum, cpp_class="::mlir::NVVM::ClusterLaunchControlQueryType"
 ):
-    """NVVM ClusterLaunchControlQueryType.
-
-    Defined by enum `ClusterLaunchControlQueryTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM ClusterLaunchControlQueryType."""
 
     IS_CANCELED = 0, "is_canceled"
     GET_FIRST_CTA_ID_X = 1, "get_first_cta_id_x"
@@ -73,10 +58,7 @@ class ClusterLaunchControlQueryTypeKind(
 
 @final
 class DotAccumulateTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::DotAccumulateType"):
-    """NVVM DotAccumulateType.
-
-    Defined by enum `DotAccumulateTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM DotAccumulateType."""
 
     SIGNED = 1, "signed"
     UNSIGNED = 0, "unsigned"
@@ -84,10 +66,7 @@ class DotAccumulateTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::DotAccumulateT
 
 @final
 class FPRoundingModeKind(IntegerEnum, cpp_class="::mlir::NVVM::FPRoundingMode"):
-    """NVVM FPRoundingMode kind.
-
-    Defined by enum `FPRoundingModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM FPRoundingMode kind."""
 
     NONE = 0, "none"
     RN = 1, "rn"
@@ -100,10 +79,7 @@ class FPRoundingModeKind(IntegerEnum, cpp_class="::mlir::NVVM::FPRoundingMode"):
 
 @final
 class GridDepActionKind(IntegerEnum, cpp_class="::mlir::NVVM::GridDepActionKind"):
-    """Action kind for grid dependency control.
-
-    Defined by enum `GridDepActionKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Action kind for grid dependency control."""
 
     wait = 0, "wait"
     launch_dependents = 1, "launch_dependents"
@@ -111,10 +87,7 @@ class GridDepActionKind(IntegerEnum, cpp_class="::mlir::NVVM::GridDepActionKind"
 
 @final
 class LdStMatrixEltTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::LdStMatrixEltType"):
-    """Element type for ldmatrix and stmatrix.
-
-    Defined by enum `LdStMatrixEltTypeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Element type for ldmatrix and stmatrix."""
 
     B16 = 0, "b16"
     B8 = 1, "b8"
@@ -124,10 +97,7 @@ class LdStMatrixEltTypeKind(IntegerEnum, cpp_class="::mlir::NVVM::LdStMatrixEltT
 
 @final
 class LoadCacheModifierKind(IntegerEnum, cpp_class="::mlir::NVVM::LoadCacheModifierKind"):
-    """NVVM load cache modifier kind.
-
-    Defined by enum `LoadCacheModifierKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM load cache modifier kind."""
 
     CA = 0, "ca"
     CG = 1, "cg"
@@ -138,10 +108,7 @@ class LoadCacheModifierKind(IntegerEnum, cpp_class="::mlir::NVVM::LoadCacheModif
 
 @final
 class MMAB1OpKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAB1Op"):
-    """MMA binary operations.
-
-    Defined by enum `MMAB1OpKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA binary operations."""
 
     none = 0, "none"
     xor_popc = 1, "xor_popc"
@@ -150,10 +117,7 @@ class MMAB1OpKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAB1Op"):
 
 @final
 class MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::MMABlockScaleKind"):
-    """Block Scale Kind.
-
-    Defined by enum `MMABlockScaleKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Block Scale Kind."""
 
     MXF8F6F4 = 0, "mxf8f6f4"
     MXF4 = 1, "mxf4"
@@ -162,10 +126,7 @@ class MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::MMABlockScaleKind"
 
 @final
 class MMAFragKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAFrag"):
-    """NVVM MMA frag type.
-
-    Defined by enum `MMAFragKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA frag type."""
 
     a = 0, "a"
     b = 1, "b"
@@ -174,10 +135,7 @@ class MMAFragKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAFrag"):
 
 @final
 class MMAIntOverflowKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAIntOverflow"):
-    """MMA overflow options.
-
-    Defined by enum `MMAIntOverflowKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA overflow options."""
 
     satfinite = 1, "satfinite"
     wrapped = 0, "wrapped"
@@ -185,20 +143,14 @@ class MMAIntOverflowKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAIntOverflow"):
 
 @final
 class MMAKind(IntegerEnum, cpp_class="::mlir::NVVM::MMAKind"):
-    """MMA operation kind.
-
-    Defined by enum `MMAKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA operation kind."""
 
     f8f6f4 = 0, "f8f6f4"
 
 
 @final
 class MMALayoutKind(IntegerEnum, cpp_class="::mlir::NVVM::MMALayout"):
-    """NVVM MMA layout.
-
-    Defined by enum `MMALayoutKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA layout."""
 
     row = 0, "row"
     col = 1, "col"
@@ -206,10 +158,7 @@ class MMALayoutKind(IntegerEnum, cpp_class="::mlir::NVVM::MMALayout"):
 
 @final
 class MMATypesKind(IntegerEnum, cpp_class="::mlir::NVVM::MMATypes"):
-    """NVVM MMA types.
-
-    Defined by enum `MMATypesKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM MMA types."""
 
     f16 = 0, "f16"
     f32 = 1, "f32"
@@ -231,10 +180,7 @@ class MMATypesKind(IntegerEnum, cpp_class="::mlir::NVVM::MMATypes"):
 
 @final
 class MatchSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::MatchSyncKind"):
-    """NVVM match sync kind.
-
-    Defined by enum `MatchSyncKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM match sync kind."""
 
     any = 0, "any"
     all = 1, "all"
@@ -242,10 +188,7 @@ class MatchSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::MatchSyncKind"):
 
 @final
 class MemOrderKind(IntegerEnum, cpp_class="::mlir::NVVM::MemOrderKind"):
-    """NVVM Memory Ordering kind.
-
-    Defined by enum `MemOrderKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Ordering kind."""
 
     WEAK = 0, "weak"
     RELAXED = 1, "relaxed"
@@ -259,10 +202,7 @@ class MemOrderKind(IntegerEnum, cpp_class="::mlir::NVVM::MemOrderKind"):
 
 @final
 class MemScopeKind(IntegerEnum, cpp_class="::mlir::NVVM::MemScopeKind"):
-    """NVVM Memory Scope kind.
-
-    Defined by enum `MemScopeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Scope kind."""
 
     CTA = 0, "cta"
     CLUSTER = 1, "cluster"
@@ -272,10 +212,7 @@ class MemScopeKind(IntegerEnum, cpp_class="::mlir::NVVM::MemScopeKind"):
 
 @final
 class NVVMMemorySpaceKind(IntegerEnum, summary="NVVM Memory Space"):
-    """NVVM Memory Space.
-
-    Defined by enum `NVVMMemorySpaceKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Memory Space."""
 
     Generic = 0, "generic"
     Global = 1, "global"
@@ -288,10 +225,7 @@ class NVVMMemorySpaceKind(IntegerEnum, summary="NVVM Memory Space"):
 
 @final
 class PermuteModeKind(IntegerEnum, cpp_class="::mlir::NVVM::PermuteMode"):
-    """NVVM permute mode.
-
-    Defined by enum `PermuteModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM permute mode."""
 
     DEFAULT = 0, "default"
     F4E = 1, "f4e"
@@ -304,10 +238,7 @@ class PermuteModeKind(IntegerEnum, cpp_class="::mlir::NVVM::PermuteMode"):
 
 @final
 class PrefetchCacheLevelKind(IntegerEnum, cpp_class="::mlir::NVVM::PrefetchCacheLevel"):
-    """NVVM Prefetch Cache Level.
-
-    Defined by enum `PrefetchCacheLevelKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Prefetch Cache Level."""
 
     L1 = 0, "L1"
     L2 = 1, "L2"
@@ -315,10 +246,7 @@ class PrefetchCacheLevelKind(IntegerEnum, cpp_class="::mlir::NVVM::PrefetchCache
 
 @final
 class ProxyKind(IntegerEnum, cpp_class="::mlir::NVVM::ProxyKind"):
-    """Proxy kind.
-
-    Defined by enum `ProxyKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Proxy kind."""
 
     alias = 0, "alias"
     async_ = 1, "async"
@@ -330,10 +258,7 @@ class ProxyKind(IntegerEnum, cpp_class="::mlir::NVVM::ProxyKind"):
 
 @final
 class ReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::ReduxKind"):
-    """NVVM redux kind.
-
-    Defined by enum `ReduxKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM redux kind."""
 
     ADD = 1, "add"
     AND = 2, "and"
@@ -349,10 +274,7 @@ class ReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::ReduxKind"):
 
 @final
 class SaturationModeKind(IntegerEnum, cpp_class="::mlir::NVVM::SaturationMode"):
-    """NVVM SaturationMode kind.
-
-    Defined by enum `SaturationModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM SaturationMode kind."""
 
     NONE = 0, "none"
     SATFINITE = 1, "satfinite"
@@ -360,10 +282,7 @@ class SaturationModeKind(IntegerEnum, cpp_class="::mlir::NVVM::SaturationMode"):
 
 @final
 class ScaleVecSizeKind(IntegerEnum, cpp_class="::mlir::NVVM::ScaleVecSize"):
-    """MMA Scale Vector Sizes.
-
-    Defined by enum `ScaleVecSizeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """MMA Scale Vector Sizes."""
 
     X1 = 0, "x1"
     X2 = 1, "x2"
@@ -372,10 +291,7 @@ class ScaleVecSizeKind(IntegerEnum, cpp_class="::mlir::NVVM::ScaleVecSize"):
 
 @final
 class SetMaxRegisterActionKind(IntegerEnum, cpp_class="::mlir::NVVM::SetMaxRegisterAction"):
-    """NVVM set max register action.
-
-    Defined by enum `SetMaxRegisterActionKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM set max register action."""
 
     decrease = 1, "decrease"
     increase = 0, "increase"
@@ -383,10 +299,7 @@ class SetMaxRegisterActionKind(IntegerEnum, cpp_class="::mlir::NVVM::SetMaxRegis
 
 @final
 class SharedSpaceKind(IntegerEnum, cpp_class="::mlir::NVVM::SharedSpace"):
-    """Shared memory space.
-
-    Defined by enum `SharedSpaceKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Shared memory space."""
 
     shared_cta = 0, "cta"
     shared_cluster = 1, "cluster"
@@ -394,10 +307,7 @@ class SharedSpaceKind(IntegerEnum, cpp_class="::mlir::NVVM::SharedSpace"):
 
 @final
 class ShflKind(IntegerEnum, cpp_class="::mlir::NVVM::ShflKind"):
-    """NVVM shuffle kind.
-
-    Defined by enum `ShflKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM shuffle kind."""
 
     bfly = 0, "bfly"
     up = 1, "up"
@@ -407,10 +317,7 @@ class ShflKind(IntegerEnum, cpp_class="::mlir::NVVM::ShflKind"):
 
 @final
 class TMALoadModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMALoadMode"):
-    """NVVM TMA Load Mode.
-
-    Defined by enum `TMALoadModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM TMA Load Mode."""
 
     TILE = 0, "tile"
     IM2COL = 1, "im2col"
@@ -421,10 +328,7 @@ class TMALoadModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMALoadMode"):
 
 @final
 class TMAReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAReduxKind"):
-    """NVVM TMA redux kind.
-
-    Defined by enum `TMAReduxKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM TMA redux kind."""
 
     ADD = 0, "add"
     MAX = 2, "max"
@@ -438,10 +342,7 @@ class TMAReduxKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAReduxKind"):
 
 @final
 class TMAStoreModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAStoreMode"):
-    """NVVM TMA Store Mode.
-
-    Defined by enum `TMAStoreModeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM TMA Store Mode."""
 
     TILE = 0, "tile"
     IM2COL = 1, "im2col"
@@ -450,10 +351,7 @@ class TMAStoreModeKind(IntegerEnum, cpp_class="::mlir::NVVM::TMAStoreMode"):
 
 @final
 class Tcgen05CpMulticastKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpMulticast"):
-    """tcgen05 cp multicast.
-
-    Defined by enum `Tcgen05CpMulticastKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp multicast."""
 
     NONE = 0, "none"
     WARPX2_02_13 = 1, "warpx2_02_13"
@@ -463,10 +361,7 @@ class Tcgen05CpMulticastKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpMult
 
 @final
 class Tcgen05CpShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpShape"):
-    """tcgen05 cp shapes.
-
-    Defined by enum `Tcgen05CpShapeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp shapes."""
 
     SHAPE_128x256b = 0, "shape_128x256b"
     SHAPE_4x256b = 1, "shape_4x256b"
@@ -477,10 +372,7 @@ class Tcgen05CpShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpShape"):
 
 @final
 class Tcgen05CpSrcFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpSrcFormat"):
-    """tcgen05 cp source format.
-
-    Defined by enum `Tcgen05CpSrcFormatKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 cp source format."""
 
     B6x16_P32 = 0, "b6x16_p32"
     B4x16_P64 = 1, "b4x16_p64"
@@ -488,10 +380,7 @@ class Tcgen05CpSrcFormatKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05CpSrcF
 
 @final
 class Tcgen05FenceKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05FenceKind"):
-    """NVVM Tcgen05 fence kind.
-
-    Defined by enum `Tcgen05FenceKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Tcgen05 fence kind."""
 
     BEFORE_THREAD_SYNC = 0, "before"
     AFTER_THREAD_SYNC = 1, "after"
@@ -499,10 +388,7 @@ class Tcgen05FenceKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05FenceKind"):
 
 @final
 class Tcgen05LdStShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05LdStShape"):
-    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4.
-
-    Defined by enum `Tcgen05LdStShapeKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4."""
 
     SHAPE_16X64B = 0, "shape_16x64b"
     SHAPE_16X128B = 1, "shape_16x128b"
@@ -513,10 +399,7 @@ class Tcgen05LdStShapeKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05LdStShap
 
 @final
 class Tcgen05MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMABlockScale"):
-    """tcgen05.mma block scale attribute.
-
-    Defined by enum `Tcgen05MMABlockScaleKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05.mma block scale attribute."""
 
     DEFAULT = 0, "default"
     BLOCK16 = 1, "block16"
@@ -527,10 +410,7 @@ class Tcgen05MMABlockScaleKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMAB
 class Tcgen05MMACollectorBBufferKind(
     IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMACollectorBBuffer"
 ):
-    """tcgen05 MMA Collector Buffer B Attribute.
-
-    Defined by enum `Tcgen05MMACollectorBBufferKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 MMA Collector Buffer B Attribute."""
 
     B0 = 0, "b0"
     B1 = 1, "b1"
@@ -540,10 +420,7 @@ class Tcgen05MMACollectorBBufferKind(
 
 @final
 class Tcgen05MMACollectorOpKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMACollectorOp"):
-    """tcgen05.mma Collector Buffer Operation.
-
-    Defined by enum `Tcgen05MMACollectorOpKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05.mma Collector Buffer Operation."""
 
     DISCARD = 0, "discard"
     LASTUSE = 1, "lastuse"
@@ -553,10 +430,7 @@ class Tcgen05MMACollectorOpKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMA
 
 @final
 class Tcgen05MMAKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMAKind"):
-    """tcgen05 MMA Supported Types.
-
-    Defined by enum `Tcgen05MMAKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """tcgen05 MMA Supported Types."""
 
     F8F6F4 = 2, "f8f6f4"
     I8 = 3, "i8"
@@ -566,10 +440,7 @@ class Tcgen05MMAKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05MMAKind"):
 
 @final
 class Tcgen05WaitKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05WaitKind"):
-    """NVVM Tcgen05 wait kind.
-
-    Defined by enum `Tcgen05WaitKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM Tcgen05 wait kind."""
 
     LOAD = 0, "load"
     STORE = 1, "store"
@@ -577,10 +448,7 @@ class Tcgen05WaitKind(IntegerEnum, cpp_class="::mlir::NVVM::Tcgen05WaitKind"):
 
 @final
 class VoteSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::VoteSyncKind"):
-    """NVVM vote sync kind.
-
-    Defined by enum `VoteSyncKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM vote sync kind."""
 
     any = 0, "any"
     all = 1, "all"
@@ -590,10 +458,7 @@ class VoteSyncKind(IntegerEnum, cpp_class="::mlir::NVVM::VoteSyncKind"):
 
 @final
 class WGMMAScaleInKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleIn"):
-    """WGMMA overflow options.
-
-    Defined by enum `WGMMAScaleInKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """WGMMA overflow options."""
 
     one = 1, "one"
     neg = -1, "neg"
@@ -601,10 +466,7 @@ class WGMMAScaleInKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleIn"):
 
 @final
 class WGMMAScaleOutKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleOut"):
-    """WGMMA input predicate.
-
-    Defined by enum `WGMMAScaleOutKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """WGMMA input predicate."""
 
     zero = 0, "zero"
     one = 1, "one"
@@ -612,10 +474,7 @@ class WGMMAScaleOutKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMAScaleOut"):
 
 @final
 class WGMMATypesKind(IntegerEnum, cpp_class="::mlir::NVVM::WGMMATypes"):
-    """NVVM WGMMA types.
-
-    Defined by enum `WGMMATypesKind` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """NVVM WGMMA types."""
 
     f16 = 0, "f16"
     tf32 = 1, "tf32"

@@ -237,10 +237,7 @@ if TYPE_CHECKING:
 
 
 class PureSpecialRegisterOpBase(Operation, Pure):
-    """Base of the operations made from the template `PureSpecialRegisterOp`.
-
-    Defined by op template `PureSpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Base of the operations made from the template `PureSpecialRegisterOp`."""
 
     __slots__ = ()
 
@@ -253,10 +250,7 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
-    """Base of the operations made from the template `PureSpecialRangeableRegisterOp`.
-
-    Defined by op template `PureSpecialRangeableRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Base of the operations made from the template `PureSpecialRangeableRegisterOp`."""
 
     __slots__ = ("_range",)
     FORMAT = "(`range` $range^)? attr-dict `:` type($res)"
@@ -310,10 +304,7 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
 
 
 class SpecialRegisterOpBase(ResultTypeForm):
-    """Base of the operations made from the template `SpecialRegisterOp`.
-
-    Defined by op template `SpecialRegisterOp` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Base of the operations made from the template `SpecialRegisterOp`."""
 
     __slots__ = ()
     FORMAT = "attr-dict `:` type($res)"
@@ -327,10 +318,7 @@ class SpecialRegisterOpBase(ResultTypeForm):
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
-    """Base of the operations made from the template `ConvertF32x4ToFPx4OpBase`.
-
-    Defined by op template `ConvertF32x4ToFPx4OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Base of the operations made from the template `ConvertF32x4ToFPx4OpBase`."""
 
     __slots__ = ("_relu", "_dstTy")
 
@@ -344,10 +332,7 @@ class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
 
 
 class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
-    """Base of the operations made from the template `ConvertF32x2ToFPx2OpBase`.
-
-    Defined by op template `ConvertF32x2ToFPx2OpBase` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Base of the operations made from the template `ConvertF32x2ToFPx2OpBase`."""
 
     __slots__ = ("_rnd", "_sat", "_relu")
 
@@ -379,10 +364,7 @@ class ConvertF32x2ToFPx2OpBaseBase(Operation, Pure):
 
 @final
 class BarWarpSyncOp(Operation):
-    """Operation `nvvm.bar.warp.sync`.
-
-    Defined by op `bar.warp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.bar.warp.sync`."""
 
     __slots__ = ()
     NAME = "nvvm.bar.warp.sync"
@@ -413,8 +395,6 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.barrier`.
 
     Not ported: verifier.
-
-    Defined by op `barrier` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_reductionOp", "_operand_segment_sizes")
@@ -501,8 +481,6 @@ class BarrierArriveOp(Operation):
     """Operation `nvvm.barrier.arrive`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `barrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -552,10 +530,7 @@ class BarrierArriveOp(Operation):
 
 @final
 class Barrier0Op(Operation):
-    """Operation `nvvm.barrier0`.
-
-    Defined by op `barrier0` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.barrier0`."""
 
     __slots__ = ()
     NAME = "nvvm.barrier0"
@@ -576,10 +551,7 @@ class Barrier0Op(Operation):
 
 @final
 class BreakpointOp(Operation):
-    """Operation `nvvm.breakpoint`.
-
-    Defined by op `breakpoint` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.breakpoint`."""
 
     __slots__ = ()
     NAME = "nvvm.breakpoint"
@@ -600,10 +572,7 @@ class BreakpointOp(Operation):
 
 @final
 class ClusterArriveOp(Operation):
-    """Operation `nvvm.cluster.arrive`.
-
-    Defined by op `cluster.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cluster.arrive`."""
 
     __slots__ = ("_aligned",)
     NAME = "nvvm.cluster.arrive"
@@ -636,8 +605,6 @@ class ClusterArriveRelaxedOp(Operation):
     """Operation `nvvm.cluster.arrive.relaxed`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `cluster.arrive.relaxed` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
@@ -671,8 +638,6 @@ class ClusterWaitOp(Operation):
     """Operation `nvvm.cluster.wait`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `cluster.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_aligned",)
@@ -706,8 +671,6 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
     """Operation `nvvm.clusterlaunchcontrol.query.cancel`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `clusterlaunchcontrol.query.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_query_type",)
@@ -769,8 +732,6 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
     """Operation `nvvm.clusterlaunchcontrol.try.cancel`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `clusterlaunchcontrol.try.cancel` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_multicast",)
@@ -818,10 +779,7 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
 
 @final
 class ConvertBf16x2ToF8x2Op(Operation):
-    """Operation `nvvm.convert.bf16x2.to.f8x2`.
-
-    Defined by op `convert.bf16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.bf16x2.to.f8x2`."""
 
     __slots__ = ("_rnd", "_sat", "_dstTy")
     NAME = "nvvm.convert.bf16x2.to.f8x2"
@@ -897,10 +855,7 @@ class ConvertBf16x2ToF8x2Op(Operation):
 
 @final
 class ConvertF16x2ToF8x2Op(Operation):
-    """Operation `nvvm.convert.f16x2.to.f8x2`.
-
-    Defined by op `convert.f16x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f16x2.to.f8x2`."""
 
     __slots__ = ("_relu", "_dstTy")
     NAME = "nvvm.convert.f16x2.to.f8x2"
@@ -962,10 +917,7 @@ class ConvertF16x2ToF8x2Op(Operation):
 
 @final
 class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
-    """Operation `nvvm.convert.f32x2.to.bf16x2`.
-
-    Defined by op `convert.f32x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f32x2.to.bf16x2`."""
 
     __slots__ = ()
     NAME = "nvvm.convert.f32x2.to.bf16x2"
@@ -1035,10 +987,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
 @final
 class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
-    """Operation `nvvm.convert.f32x2.to.f16x2`.
-
-    Defined by op `convert.f32x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f32x2.to.f16x2`."""
 
     __slots__ = ()
     NAME = "nvvm.convert.f32x2.to.f16x2"
@@ -1108,10 +1057,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
 
 @final
 class ConvertF32x2ToF4x2Op(Operation):
-    """Operation `nvvm.convert.f32x2.to.f4x2`.
-
-    Defined by op `convert.f32x2.to.f4x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f32x2.to.f4x2`."""
 
     __slots__ = ("_relu", "_dstTy")
     NAME = "nvvm.convert.f32x2.to.f4x2"
@@ -1172,10 +1118,7 @@ class ConvertF32x2ToF4x2Op(Operation):
 
 @final
 class ConvertF32x2ToF6x2Op(Operation):
-    """Operation `nvvm.convert.f32x2.to.f6x2`.
-
-    Defined by op `convert.f32x2.to.f6x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f32x2.to.f6x2`."""
 
     __slots__ = ("_relu", "_dstTy")
     NAME = "nvvm.convert.f32x2.to.f6x2"
@@ -1235,10 +1178,7 @@ class ConvertF32x2ToF6x2Op(Operation):
 
 @final
 class ConvertF32x2ToF8x2Op(Operation):
-    """Operation `nvvm.convert.f32x2.to.f8x2`.
-
-    Defined by op `convert.f32x2.to.f8x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f32x2.to.f8x2`."""
 
     __slots__ = ("_rnd", "_sat", "_relu", "_dstTy")
     NAME = "nvvm.convert.f32x2.to.f8x2"
@@ -1350,8 +1290,6 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f4x4`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `convert.f32x4.to.f4x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -1413,8 +1351,6 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f6x4`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `convert.f32x4.to.f6x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -1475,8 +1411,6 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
     """Operation `nvvm.convert.f32x4.to.f8x4`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `convert.f32x4.to.f8x4` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -1534,10 +1468,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
 @final
 class ConvertF4x2ToF16x2Op(Operation):
-    """Operation `nvvm.convert.f4x2.to.f16x2`.
-
-    Defined by op `convert.f4x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f4x2.to.f16x2`."""
 
     __slots__ = ("_relu", "_srcType")
     NAME = "nvvm.convert.f4x2.to.f16x2"
@@ -1599,10 +1530,7 @@ class ConvertF4x2ToF16x2Op(Operation):
 
 @final
 class ConvertF6x2ToF16x2Op(Operation):
-    """Operation `nvvm.convert.f6x2.to.f16x2`.
-
-    Defined by op `convert.f6x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f6x2.to.f16x2`."""
 
     __slots__ = ("_relu", "_srcType")
     NAME = "nvvm.convert.f6x2.to.f16x2"
@@ -1664,10 +1592,7 @@ class ConvertF6x2ToF16x2Op(Operation):
 
 @final
 class ConvertF8x2ToBf16x2Op(Operation):
-    """Operation `nvvm.convert.f8x2.to.bf16x2`.
-
-    Defined by op `convert.f8x2.to.bf16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f8x2.to.bf16x2`."""
 
     __slots__ = ("_srcType",)
     NAME = "nvvm.convert.f8x2.to.bf16x2"
@@ -1721,10 +1646,7 @@ class ConvertF8x2ToBf16x2Op(Operation):
 
 @final
 class ConvertF8x2ToF16x2Op(Operation):
-    """Operation `nvvm.convert.f8x2.to.f16x2`.
-
-    Defined by op `convert.f8x2.to.f16x2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.f8x2.to.f16x2`."""
 
     __slots__ = ("_relu", "_srcType")
     NAME = "nvvm.convert.f8x2.to.f16x2"
@@ -1786,10 +1708,7 @@ class ConvertF8x2ToF16x2Op(Operation):
 
 @final
 class ConvertFloatToTf32Op(Operation):
-    """Operation `nvvm.convert.float.to.tf32`.
-
-    Defined by op `convert.float.to.tf32` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.convert.float.to.tf32`."""
 
     __slots__ = ("_rnd", "_sat", "_relu")
     NAME = "nvvm.convert.float.to.tf32"
@@ -1862,10 +1781,7 @@ class ConvertFloatToTf32Op(Operation):
 
 @final
 class CpAsyncBulkCommitGroupOp(Operation):
-    """Operation `nvvm.cp.async.bulk.commit.group`.
-
-    Defined by op `cp.async.bulk.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.commit.group`."""
 
     __slots__ = ()
     NAME = "nvvm.cp.async.bulk.commit.group"
@@ -1886,10 +1802,7 @@ class CpAsyncBulkCommitGroupOp(Operation):
 
 @final
 class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.cp.async.bulk.global.shared.cta`.
-
-    Defined by op `cp.async.bulk.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.global.shared.cta`."""
 
     __slots__ = ("_operand_segment_sizes",)
     NAME = "nvvm.cp.async.bulk.global.shared.cta"
@@ -1974,10 +1887,7 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
 @final
 class CpAsyncBulkPrefetchOp(Operation):
-    """Operation `nvvm.cp.async.bulk.prefetch`.
-
-    Defined by op `cp.async.bulk.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.prefetch`."""
 
     __slots__ = ()
     NAME = "nvvm.cp.async.bulk.prefetch"
@@ -2029,10 +1939,7 @@ class CpAsyncBulkPrefetchOp(Operation):
 
 @final
 class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.cp.async.bulk.shared.cluster.global`.
-
-    Defined by op `cp.async.bulk.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.shared.cluster.global`."""
 
     __slots__ = ("_operand_segment_sizes",)
     NAME = "nvvm.cp.async.bulk.shared.cluster.global"
@@ -2139,10 +2046,7 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
 
 @final
 class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
-    """Operation `nvvm.cp.async.bulk.shared.cluster.shared.cta`.
-
-    Defined by op `cp.async.bulk.shared.cluster.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.shared.cluster.shared.cta`."""
 
     __slots__ = ()
     NAME = "nvvm.cp.async.bulk.shared.cluster.shared.cta"
@@ -2201,8 +2105,6 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.cp.async.bulk.tensor.global.shared.cta`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `cp.async.bulk.tensor.global.shared.cta` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_operand_segment_sizes")
@@ -2323,10 +2225,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
 
 @final
 class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.cp.async.bulk.tensor.prefetch`.
-
-    Defined by op `cp.async.bulk.tensor.prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.tensor.prefetch`."""
 
     __slots__ = ("_mode", "_operand_segment_sizes")
     NAME = "nvvm.cp.async.bulk.tensor.prefetch"
@@ -2440,10 +2339,7 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
 
 @final
 class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.cp.async.bulk.tensor.reduce`.
-
-    Defined by op `cp.async.bulk.tensor.reduce` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.bulk.tensor.reduce`."""
 
     __slots__ = ("_redKind", "_mode", "_operand_segment_sizes")
     NAME = "nvvm.cp.async.bulk.tensor.reduce"
@@ -2545,8 +2441,6 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
     """Operation `nvvm.cp.async.bulk.tensor.shared.cluster.global`.
 
     Not ported: trait NVVMRequiresSM, interface BasicPtxBuilderInterface.
-
-    Defined by op `cp.async.bulk.tensor.shared.cluster.global` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
@@ -2766,8 +2660,6 @@ class CpAsyncBulkWaitGroupOp(Operation):
     """Operation `nvvm.cp.async.bulk.wait_group`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `cp.async.bulk.wait_group` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group", "_read")
@@ -2806,10 +2698,7 @@ class CpAsyncBulkWaitGroupOp(Operation):
 
 @final
 class CpAsyncCommitGroupOp(Operation):
-    """Operation `nvvm.cp.async.commit.group`.
-
-    Defined by op `cp.async.commit.group` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.commit.group`."""
 
     __slots__ = ()
     NAME = "nvvm.cp.async.commit.group"
@@ -2830,10 +2719,7 @@ class CpAsyncCommitGroupOp(Operation):
 
 @final
 class CpAsyncMbarrierArriveOp(Operation):
-    """Operation `nvvm.cp.async.mbarrier.arrive`.
-
-    Defined by op `cp.async.mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.mbarrier.arrive`."""
 
     __slots__ = ("_noinc",)
     NAME = "nvvm.cp.async.mbarrier.arrive"
@@ -2876,10 +2762,7 @@ class CpAsyncMbarrierArriveOp(Operation):
 
 @final
 class CpAsyncSharedGlobalOp(Operation):
-    """Operation `nvvm.cp.async.shared.global`.
-
-    Defined by op `cp.async.shared.global` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.shared.global`."""
 
     __slots__ = ("_size", "_modifier")
     NAME = "nvvm.cp.async.shared.global"
@@ -2959,10 +2842,7 @@ class CpAsyncSharedGlobalOp(Operation):
 
 @final
 class CpAsyncWaitGroupOp(Operation):
-    """Operation `nvvm.cp.async.wait.group`.
-
-    Defined by op `cp.async.wait.group` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.cp.async.wait.group`."""
 
     __slots__ = ("_n",)
     NAME = "nvvm.cp.async.wait.group"
@@ -2997,10 +2877,7 @@ class CpAsyncWaitGroupOp(Operation):
 
 @final
 class DotAccumulate2wayOp(Operation):
-    """Operation `nvvm.dot.accumulate.2way`.
-
-    Defined by op `dot.accumulate.2way` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.dot.accumulate.2way`."""
 
     __slots__ = ("_a_type", "_b_type", "_b_hi")
     NAME = "nvvm.dot.accumulate.2way"
@@ -3066,10 +2943,7 @@ class DotAccumulate2wayOp(Operation):
 
 @final
 class DotAccumulate4wayOp(Operation):
-    """Operation `nvvm.dot.accumulate.4way`.
-
-    Defined by op `dot.accumulate.4way` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.dot.accumulate.4way`."""
 
     __slots__ = ("_a_type", "_b_type")
     NAME = "nvvm.dot.accumulate.4way"
@@ -3132,10 +3006,7 @@ class DotAccumulate4wayOp(Operation):
 
 @final
 class ElectSyncOp(Operation):
-    """Operation `nvvm.elect.sync`.
-
-    Defined by op `elect.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.elect.sync`."""
 
     __slots__ = ()
     NAME = "nvvm.elect.sync"
@@ -3178,10 +3049,7 @@ class ElectSyncOp(Operation):
 
 @final
 class ExitOp(Operation):
-    """Operation `nvvm.exit`.
-
-    Defined by op `exit` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.exit`."""
 
     __slots__ = ()
     NAME = "nvvm.exit"
@@ -3202,10 +3070,7 @@ class ExitOp(Operation):
 
 @final
 class FenceMbarrierInitOp(Operation):
-    """Operation `nvvm.fence.mbarrier.init`.
-
-    Defined by op `fence.mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.mbarrier.init`."""
 
     __slots__ = ()
     NAME = "nvvm.fence.mbarrier.init"
@@ -3226,10 +3091,7 @@ class FenceMbarrierInitOp(Operation):
 
 @final
 class FenceProxyOp(Operation):
-    """Operation `nvvm.fence.proxy`.
-
-    Defined by op `fence.proxy` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.proxy`."""
 
     __slots__ = ("_kind", "_space")
     NAME = "nvvm.fence.proxy"
@@ -3272,10 +3134,7 @@ class FenceProxyOp(Operation):
 
 @final
 class FenceProxyAcquireOp(Operation):
-    """Operation `nvvm.fence.proxy.acquire`.
-
-    Defined by op `fence.proxy.acquire` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.proxy.acquire`."""
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
     NAME = "nvvm.fence.proxy.acquire"
@@ -3350,10 +3209,7 @@ class FenceProxyAcquireOp(Operation):
 
 @final
 class FenceProxyReleaseOp(Operation):
-    """Operation `nvvm.fence.proxy.release`.
-
-    Defined by op `fence.proxy.release` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.proxy.release`."""
 
     __slots__ = ("_scope", "_fromProxy", "_toProxy")
     NAME = "nvvm.fence.proxy.release"
@@ -3421,10 +3277,7 @@ class FenceProxyReleaseOp(Operation):
 
 @final
 class FenceProxySyncRestrictOp(Operation):
-    """Operation `nvvm.fence.proxy.sync_restrict`.
-
-    Defined by op `fence.proxy.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.proxy.sync_restrict`."""
 
     __slots__ = ("_order_", "_fromProxy", "_toProxy")
     NAME = "nvvm.fence.proxy.sync_restrict"
@@ -3486,10 +3339,7 @@ class FenceProxySyncRestrictOp(Operation):
 
 @final
 class FenceScClusterOp(Operation):
-    """Operation `nvvm.fence.sc.cluster`.
-
-    Defined by op `fence.sc.cluster` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.sc.cluster`."""
 
     __slots__ = ()
     NAME = "nvvm.fence.sc.cluster"
@@ -3510,10 +3360,7 @@ class FenceScClusterOp(Operation):
 
 @final
 class FenceSyncRestrictOp(Operation):
-    """Operation `nvvm.fence.sync_restrict`.
-
-    Defined by op `fence.sync_restrict` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.fence.sync_restrict`."""
 
     __slots__ = ("_order_",)
     NAME = "nvvm.fence.sync_restrict"
@@ -3543,10 +3390,7 @@ class FenceSyncRestrictOp(Operation):
 
 @final
 class GriddepcontrolOp(Operation):
-    """Operation `nvvm.griddepcontrol`.
-
-    Defined by op `griddepcontrol` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.griddepcontrol`."""
 
     __slots__ = ("_kind",)
     NAME = "nvvm.griddepcontrol"
@@ -3583,8 +3427,6 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.inline_ptx`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `inline_ptx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_ptxCode", "_operand_segment_sizes")
@@ -3684,10 +3526,7 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
 
 @final
 class LdmatrixOp(Operation):
-    """Operation `nvvm.ldmatrix`.
-
-    Defined by op `ldmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.ldmatrix`."""
 
     __slots__ = ("_num", "_layout", "_shape", "_eltType")
     NAME = "nvvm.ldmatrix"
@@ -3796,8 +3635,6 @@ class MapaOp(Operation):
     """Operation `nvvm.mapa`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `mapa` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -3856,10 +3693,7 @@ class MapaOp(Operation):
 
 @final
 class MatchSyncOp(Operation):
-    """Operation `nvvm.match.sync`.
-
-    Defined by op `match.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.match.sync`."""
 
     __slots__ = ("_kind",)
     NAME = "nvvm.match.sync"
@@ -3924,10 +3758,7 @@ class MatchSyncOp(Operation):
 
 @final
 class MbarrierArriveOp(Operation):
-    """Operation `nvvm.mbarrier.arrive`.
-
-    Defined by op `mbarrier.arrive` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.arrive`."""
 
     __slots__ = ("_scope", "_relaxed")
     NAME = "nvvm.mbarrier.arrive"
@@ -4037,8 +3868,6 @@ class MbarrierArriveExpectTxOp(Operation):
     """Operation `nvvm.mbarrier.arrive.expect_tx`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `mbarrier.arrive.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_scope", "_relaxed")
@@ -4177,10 +4006,7 @@ class MbarrierArriveExpectTxOp(Operation):
 
 @final
 class MbarrierArriveNocompleteOp(Operation):
-    """Operation `nvvm.mbarrier.arrive.nocomplete`.
-
-    Defined by op `mbarrier.arrive.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.arrive.nocomplete`."""
 
     __slots__ = ()
     NAME = "nvvm.mbarrier.arrive.nocomplete"
@@ -4225,10 +4051,7 @@ class MbarrierArriveNocompleteOp(Operation):
 
 @final
 class MbarrierArriveDropOp(Operation):
-    """Operation `nvvm.mbarrier.arrive_drop`.
-
-    Defined by op `mbarrier.arrive_drop` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.arrive_drop`."""
 
     __slots__ = ("_scope", "_relaxed")
     NAME = "nvvm.mbarrier.arrive_drop"
@@ -4335,10 +4158,7 @@ class MbarrierArriveDropOp(Operation):
 
 @final
 class MbarrierArriveDropExpectTxOp(Operation):
-    """Operation `nvvm.mbarrier.arrive_drop.expect_tx`.
-
-    Defined by op `mbarrier.arrive_drop.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.arrive_drop.expect_tx`."""
 
     __slots__ = ("_scope", "_relaxed")
     NAME = "nvvm.mbarrier.arrive_drop.expect_tx"
@@ -4444,10 +4264,7 @@ class MbarrierArriveDropExpectTxOp(Operation):
 
 @final
 class MbarrierArriveDropNocompleteOp(Operation):
-    """Operation `nvvm.mbarrier.arrive_drop.nocomplete`.
-
-    Defined by op `mbarrier.arrive_drop.nocomplete` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.arrive_drop.nocomplete`."""
 
     __slots__ = ()
     NAME = "nvvm.mbarrier.arrive_drop.nocomplete"
@@ -4492,10 +4309,7 @@ class MbarrierArriveDropNocompleteOp(Operation):
 
 @final
 class MbarrierCompleteTxOp(Operation):
-    """Operation `nvvm.mbarrier.complete_tx`.
-
-    Defined by op `mbarrier.complete_tx` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.complete_tx`."""
 
     __slots__ = ("_scope",)
     NAME = "nvvm.mbarrier.complete_tx"
@@ -4546,10 +4360,7 @@ class MbarrierCompleteTxOp(Operation):
 
 @final
 class MbarrierExpectTxOp(Operation):
-    """Operation `nvvm.mbarrier.expect_tx`.
-
-    Defined by op `mbarrier.expect_tx` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.expect_tx`."""
 
     __slots__ = ("_scope",)
     NAME = "nvvm.mbarrier.expect_tx"
@@ -4603,8 +4414,6 @@ class MbarrierInitOp(Operation):
     """Operation `nvvm.mbarrier.init`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `mbarrier.init` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -4661,10 +4470,7 @@ class MbarrierInitOp(Operation):
 
 @final
 class MbarrierInvalOp(Operation):
-    """Operation `nvvm.mbarrier.inval`.
-
-    Defined by op `mbarrier.inval` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.inval`."""
 
     __slots__ = ()
     NAME = "nvvm.mbarrier.inval"
@@ -4694,10 +4500,7 @@ class MbarrierInvalOp(Operation):
 
 @final
 class MbarrierTestWaitOp(Operation):
-    """Operation `nvvm.mbarrier.test.wait`.
-
-    Defined by op `mbarrier.test.wait` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.test.wait`."""
 
     __slots__ = ("_scope", "_relaxed")
     NAME = "nvvm.mbarrier.test.wait"
@@ -4772,10 +4575,7 @@ class MbarrierTestWaitOp(Operation):
 
 @final
 class MbarrierTryWaitOp(Operation):
-    """Operation `nvvm.mbarrier.try_wait`.
-
-    Defined by op `mbarrier.try_wait` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mbarrier.try_wait`."""
 
     __slots__ = ("_scope", "_relaxed")
     NAME = "nvvm.mbarrier.try_wait"
@@ -4864,8 +4664,6 @@ class MbarrierTryWaitParityOp(Operation):
     """Operation `nvvm.mbarrier.try_wait.parity`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `mbarrier.try_wait.parity` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -4912,10 +4710,7 @@ class MbarrierTryWaitParityOp(Operation):
 
 @final
 class MemoryBarrierOp(Operation):
-    """Operation `nvvm.memory.barrier`.
-
-    Defined by op `memory.barrier` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.memory.barrier`."""
 
     __slots__ = ("_scope",)
     NAME = "nvvm.memory.barrier"
@@ -4945,10 +4740,7 @@ class MemoryBarrierOp(Operation):
 
 @final
 class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.mma.block_scale`.
-
-    Defined by op `mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mma.block_scale`."""
 
     __slots__ = (
         "_shape",
@@ -5086,10 +4878,7 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
 
 @final
 class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.mma.sp.block_scale`.
-
-    Defined by op `mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mma.sp.block_scale`."""
 
     __slots__ = (
         "_shape",
@@ -5241,10 +5030,7 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
 
 @final
 class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.mma.sp.sync`.
-
-    Defined by op `mma.sp.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mma.sp.sync`."""
 
     __slots__ = (
         "_shape",
@@ -5320,10 +5106,7 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
 
 @final
 class MmaSyncOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.mma.sync`.
-
-    Defined by op `mma.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.mma.sync`."""
 
     __slots__ = (
         "_shape",
@@ -5396,10 +5179,7 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
 
 @final
 class NanosleepOp(Operation):
-    """Operation `nvvm.nanosleep`.
-
-    Defined by op `nanosleep` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.nanosleep`."""
 
     __slots__ = ()
     NAME = "nvvm.nanosleep"
@@ -5430,10 +5210,7 @@ class NanosleepOp(Operation):
 
 @final
 class PmeventOp(Operation):
-    """Operation `nvvm.pmevent`.
-
-    Defined by op `pmevent` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.pmevent`."""
 
     __slots__ = ("_maskedEventId", "_eventId")
     NAME = "nvvm.pmevent"
@@ -5496,8 +5273,6 @@ class PrefetchOp(Operation):
     """Operation `nvvm.prefetch`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `prefetch` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_cacheLevel", "_evictPriority", "_tensormap", "_uniform", "_in_param_space")
@@ -5745,10 +5520,7 @@ class PrefetchOp(Operation):
 
 @final
 class PrmtOp(Operation, Pure):
-    """Operation `nvvm.prmt`.
-
-    Defined by op `prmt` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.prmt`."""
 
     __slots__ = ("_mode",)
     NAME = "nvvm.prmt"
@@ -5825,10 +5597,7 @@ class PrmtOp(Operation, Pure):
 
 @final
 class RcpApproxFtzFOp(Operation, Pure):
-    """Operation `nvvm.rcp.approx.ftz.f`.
-
-    Defined by op `rcp.approx.ftz.f` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.rcp.approx.ftz.f`."""
 
     __slots__ = ()
     NAME = "nvvm.rcp.approx.ftz.f"
@@ -5866,8 +5635,6 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
     """Operation `nvvm.read.ptx.sreg.aggr.smem.size`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `read.ptx.sreg.aggr.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5877,10 +5644,7 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregClockOp(SpecialRegisterOpBase):
-    """Operation `nvvm.read.ptx.sreg.clock`.
-
-    Defined by op `read.ptx.sreg.clock` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.clock`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.clock"
@@ -5888,10 +5652,7 @@ class ReadPtxSregClockOp(SpecialRegisterOpBase):
 
 @final
 class ReadPtxSregClock64Op(SpecialRegisterOpBase):
-    """Operation `nvvm.read.ptx.sreg.clock64`.
-
-    Defined by op `read.ptx.sreg.clock64` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.clock64`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.clock64"
@@ -5902,8 +5663,6 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.x`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.ctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5915,8 +5674,6 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.y`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.ctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5928,8 +5685,6 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.z`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.ctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5941,8 +5696,6 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.ctarank`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.ctarank` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5954,8 +5707,6 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.x`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.nctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5967,8 +5718,6 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.y`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.nctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5980,8 +5729,6 @@ class ReadPtxSregClusterNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.nctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -5993,8 +5740,6 @@ class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.cluster.nctarank`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.cluster.nctarank` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6006,8 +5751,6 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.x`.
 
     Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.clusterid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6019,8 +5762,6 @@ class ReadPtxSregClusteridYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.clusterid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6032,8 +5773,6 @@ class ReadPtxSregClusteridZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.clusterid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.clusterid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6045,8 +5784,6 @@ class ReadPtxSregCtaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.x`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6058,8 +5795,6 @@ class ReadPtxSregCtaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6071,8 +5806,6 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ctaid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6081,10 +5814,7 @@ class ReadPtxSregCtaidZOp(PureSpecialRangeableRegisterOpBase):
 
 @final
 class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`.
-
-    Defined by op `read.ptx.sreg.dynamic.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.dynamic.smem.size`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.dynamic.smem.size"
@@ -6093,10 +5823,7 @@ class ReadPtxSregDynamicSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg0`.
-
-    Defined by op `read.ptx.sreg.envreg0` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg0`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg0"
@@ -6105,10 +5832,7 @@ class ReadPtxSregEnvreg0Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg1`.
-
-    Defined by op `read.ptx.sreg.envreg1` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg1`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg1"
@@ -6117,10 +5841,7 @@ class ReadPtxSregEnvreg1Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg10`.
-
-    Defined by op `read.ptx.sreg.envreg10` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg10`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg10"
@@ -6129,10 +5850,7 @@ class ReadPtxSregEnvreg10Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg11`.
-
-    Defined by op `read.ptx.sreg.envreg11` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg11`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg11"
@@ -6141,10 +5859,7 @@ class ReadPtxSregEnvreg11Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg12`.
-
-    Defined by op `read.ptx.sreg.envreg12` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg12`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg12"
@@ -6153,10 +5868,7 @@ class ReadPtxSregEnvreg12Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg13`.
-
-    Defined by op `read.ptx.sreg.envreg13` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg13`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg13"
@@ -6165,10 +5877,7 @@ class ReadPtxSregEnvreg13Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg14`.
-
-    Defined by op `read.ptx.sreg.envreg14` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg14`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg14"
@@ -6177,10 +5886,7 @@ class ReadPtxSregEnvreg14Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg15`.
-
-    Defined by op `read.ptx.sreg.envreg15` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg15`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg15"
@@ -6189,10 +5895,7 @@ class ReadPtxSregEnvreg15Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg16`.
-
-    Defined by op `read.ptx.sreg.envreg16` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg16`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg16"
@@ -6201,10 +5904,7 @@ class ReadPtxSregEnvreg16Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg17`.
-
-    Defined by op `read.ptx.sreg.envreg17` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg17`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg17"
@@ -6213,10 +5913,7 @@ class ReadPtxSregEnvreg17Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg18`.
-
-    Defined by op `read.ptx.sreg.envreg18` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg18`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg18"
@@ -6225,10 +5922,7 @@ class ReadPtxSregEnvreg18Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg19`.
-
-    Defined by op `read.ptx.sreg.envreg19` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg19`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg19"
@@ -6237,10 +5931,7 @@ class ReadPtxSregEnvreg19Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg2`.
-
-    Defined by op `read.ptx.sreg.envreg2` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg2`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg2"
@@ -6249,10 +5940,7 @@ class ReadPtxSregEnvreg2Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg20`.
-
-    Defined by op `read.ptx.sreg.envreg20` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg20`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg20"
@@ -6261,10 +5949,7 @@ class ReadPtxSregEnvreg20Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg21`.
-
-    Defined by op `read.ptx.sreg.envreg21` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg21`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg21"
@@ -6273,10 +5958,7 @@ class ReadPtxSregEnvreg21Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg22`.
-
-    Defined by op `read.ptx.sreg.envreg22` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg22`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg22"
@@ -6285,10 +5967,7 @@ class ReadPtxSregEnvreg22Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg23`.
-
-    Defined by op `read.ptx.sreg.envreg23` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg23`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg23"
@@ -6297,10 +5976,7 @@ class ReadPtxSregEnvreg23Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg24`.
-
-    Defined by op `read.ptx.sreg.envreg24` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg24`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg24"
@@ -6309,10 +5985,7 @@ class ReadPtxSregEnvreg24Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg25`.
-
-    Defined by op `read.ptx.sreg.envreg25` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg25`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg25"
@@ -6321,10 +5994,7 @@ class ReadPtxSregEnvreg25Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg26`.
-
-    Defined by op `read.ptx.sreg.envreg26` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg26`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg26"
@@ -6333,10 +6003,7 @@ class ReadPtxSregEnvreg26Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg27`.
-
-    Defined by op `read.ptx.sreg.envreg27` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg27`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg27"
@@ -6345,10 +6012,7 @@ class ReadPtxSregEnvreg27Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg28`.
-
-    Defined by op `read.ptx.sreg.envreg28` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg28`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg28"
@@ -6357,10 +6021,7 @@ class ReadPtxSregEnvreg28Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg29`.
-
-    Defined by op `read.ptx.sreg.envreg29` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg29`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg29"
@@ -6369,10 +6030,7 @@ class ReadPtxSregEnvreg29Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg3`.
-
-    Defined by op `read.ptx.sreg.envreg3` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg3`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg3"
@@ -6381,10 +6039,7 @@ class ReadPtxSregEnvreg3Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg30`.
-
-    Defined by op `read.ptx.sreg.envreg30` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg30`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg30"
@@ -6393,10 +6048,7 @@ class ReadPtxSregEnvreg30Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg31`.
-
-    Defined by op `read.ptx.sreg.envreg31` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg31`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg31"
@@ -6405,10 +6057,7 @@ class ReadPtxSregEnvreg31Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg4`.
-
-    Defined by op `read.ptx.sreg.envreg4` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg4`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg4"
@@ -6417,10 +6066,7 @@ class ReadPtxSregEnvreg4Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg5`.
-
-    Defined by op `read.ptx.sreg.envreg5` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg5`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg5"
@@ -6429,10 +6075,7 @@ class ReadPtxSregEnvreg5Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg6`.
-
-    Defined by op `read.ptx.sreg.envreg6` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg6`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg6"
@@ -6441,10 +6084,7 @@ class ReadPtxSregEnvreg6Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg7`.
-
-    Defined by op `read.ptx.sreg.envreg7` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg7`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg7"
@@ -6453,10 +6093,7 @@ class ReadPtxSregEnvreg7Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg8`.
-
-    Defined by op `read.ptx.sreg.envreg8` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg8`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg8"
@@ -6465,10 +6102,7 @@ class ReadPtxSregEnvreg8Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.envreg9`.
-
-    Defined by op `read.ptx.sreg.envreg9` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.envreg9`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.envreg9"
@@ -6477,10 +6111,7 @@ class ReadPtxSregEnvreg9Op(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregGlobaltimerOp(SpecialRegisterOpBase):
-    """Operation `nvvm.read.ptx.sreg.globaltimer`.
-
-    Defined by op `read.ptx.sreg.globaltimer` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.globaltimer`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.globaltimer"
@@ -6488,10 +6119,7 @@ class ReadPtxSregGlobaltimerOp(SpecialRegisterOpBase):
 
 @final
 class ReadPtxSregGlobaltimerLoOp(SpecialRegisterOpBase):
-    """Operation `nvvm.read.ptx.sreg.globaltimer.lo`.
-
-    Defined by op `read.ptx.sreg.globaltimer.lo` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.globaltimer.lo`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.globaltimer.lo"
@@ -6502,8 +6130,6 @@ class ReadPtxSregGrididOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.gridid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.gridid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6515,8 +6141,6 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.laneid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.laneid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6525,10 +6149,7 @@ class ReadPtxSregLaneidOp(PureSpecialRangeableRegisterOpBase):
 
 @final
 class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.lanemask.eq`.
-
-    Defined by op `read.ptx.sreg.lanemask.eq` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.lanemask.eq`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.eq"
@@ -6537,10 +6158,7 @@ class ReadPtxSregLanemaskEqOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.lanemask.ge`.
-
-    Defined by op `read.ptx.sreg.lanemask.ge` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.lanemask.ge`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.ge"
@@ -6549,10 +6167,7 @@ class ReadPtxSregLanemaskGeOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.lanemask.gt`.
-
-    Defined by op `read.ptx.sreg.lanemask.gt` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.lanemask.gt`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.gt"
@@ -6561,10 +6176,7 @@ class ReadPtxSregLanemaskGtOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.lanemask.le`.
-
-    Defined by op `read.ptx.sreg.lanemask.le` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.lanemask.le`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.le"
@@ -6573,10 +6185,7 @@ class ReadPtxSregLanemaskLeOp(PureSpecialRegisterOpBase, ResultTypeForm):
 
 @final
 class ReadPtxSregLanemaskLtOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.lanemask.lt`.
-
-    Defined by op `read.ptx.sreg.lanemask.lt` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.lanemask.lt`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.lanemask.lt"
@@ -6588,8 +6197,6 @@ class ReadPtxSregNclusteridXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.x`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nclusterid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6601,8 +6208,6 @@ class ReadPtxSregNclusteridYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nclusterid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6614,8 +6219,6 @@ class ReadPtxSregNclusteridZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nclusterid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nclusterid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6627,8 +6230,6 @@ class ReadPtxSregNctaidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.x`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nctaid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6640,8 +6241,6 @@ class ReadPtxSregNctaidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nctaid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6653,8 +6252,6 @@ class ReadPtxSregNctaidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nctaid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nctaid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6666,8 +6263,6 @@ class ReadPtxSregNsmidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nsmid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nsmid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6679,8 +6274,6 @@ class ReadPtxSregNtidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.x`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ntid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6692,8 +6285,6 @@ class ReadPtxSregNtidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ntid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6705,8 +6296,6 @@ class ReadPtxSregNtidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.ntid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.ntid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6718,8 +6307,6 @@ class ReadPtxSregNwarpidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.nwarpid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.nwarpid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6731,8 +6318,6 @@ class ReadPtxSregSmidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.smid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.smid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6744,8 +6329,6 @@ class ReadPtxSregTidXOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.x`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.tid.x` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6757,8 +6340,6 @@ class ReadPtxSregTidYOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.y`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.tid.y` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6770,8 +6351,6 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.tid.z`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.tid.z` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6780,10 +6359,7 @@ class ReadPtxSregTidZOp(PureSpecialRangeableRegisterOpBase):
 
 @final
 class ReadPtxSregTotalSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.total.smem.size`.
-
-    Defined by op `read.ptx.sreg.total.smem.size` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.read.ptx.sreg.total.smem.size`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.total.smem.size"
@@ -6795,8 +6371,6 @@ class ReadPtxSregWarpidOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.warpid`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.warpid` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6808,8 +6382,6 @@ class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
     """Operation `nvvm.read.ptx.sreg.warpsize`.
 
     Not ported: interface InferIntRangeInterface.
-
-    Defined by op `read.ptx.sreg.warpsize` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -6821,8 +6393,6 @@ class ReduxSyncOp(Operation):
     """Operation `nvvm.redux.sync`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `redux.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_abs", "_nan")
@@ -6915,10 +6485,7 @@ class ReduxSyncOp(Operation):
 
 @final
 class SetmaxregisterOp(Operation):
-    """Operation `nvvm.setmaxregister`.
-
-    Defined by op `setmaxregister` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.setmaxregister`."""
 
     __slots__ = ("_regCount", "_action")
     NAME = "nvvm.setmaxregister"
@@ -6968,8 +6535,6 @@ class ShflSyncOp(Operation):
     """Operation `nvvm.shfl.sync`.
 
     Not ported: trait NVVMRequiresSM.
-
-    Defined by op `shfl.sync` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
@@ -7077,10 +6642,7 @@ class ShflSyncOp(Operation):
 
 @final
 class StBulkOp(Operation):
-    """Operation `nvvm.st.bulk`.
-
-    Defined by op `st.bulk` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.st.bulk`."""
 
     __slots__ = ("_initVal",)
     NAME = "nvvm.st.bulk"
@@ -7137,10 +6699,7 @@ class StBulkOp(Operation):
 
 @final
 class StmatrixOp(Operation):
-    """Operation `nvvm.stmatrix`.
-
-    Defined by op `stmatrix` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.stmatrix`."""
 
     __slots__ = ("_layout", "_shape", "_eltType")
     NAME = "nvvm.stmatrix"
@@ -7210,8 +6769,6 @@ class Tcgen05AllocOp(Operation):
     """Operation `nvvm.tcgen05.alloc`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.alloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -7261,8 +6818,6 @@ class Tcgen05CommitOp(Operation):
     """Operation `nvvm.tcgen05.commit`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.commit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -7326,8 +6881,6 @@ class Tcgen05CpOp(Operation):
     """Operation `nvvm.tcgen05.cp`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.cp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
@@ -7412,8 +6965,6 @@ class Tcgen05DeallocOp(Operation):
     """Operation `nvvm.tcgen05.dealloc`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.dealloc` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -7463,8 +7014,6 @@ class Tcgen05FenceOp(Operation):
     """Operation `nvvm.tcgen05.fence`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.fence` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
@@ -7502,8 +7051,6 @@ class Tcgen05LdOp(Operation):
     """Operation `nvvm.tcgen05.ld`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.ld` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_pack", "_shape")
@@ -7594,8 +7141,6 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.mma` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
@@ -7772,8 +7317,6 @@ class Tcgen05MmaBlockScaleOp(Operation):
     """Operation `nvvm.tcgen05.mma.block_scale`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
-
-    Defined by op `tcgen05.mma.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
@@ -7889,8 +7432,6 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
     """Operation `nvvm.tcgen05.mma.sp`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.mma.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
@@ -8075,8 +7616,6 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
     """Operation `nvvm.tcgen05.mma.sp.block_scale`.
 
     Not ported: trait NVVMRequiresSMa, verifier.
-
-    Defined by op `tcgen05.mma.sp.block_scale` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
@@ -8197,8 +7736,6 @@ class Tcgen05MmaWsOp(Operation):
     """Operation `nvvm.tcgen05.mma.ws`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.mma.ws` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
@@ -8319,8 +7856,6 @@ class Tcgen05MmaWsSpOp(Operation):
     """Operation `nvvm.tcgen05.mma.ws.sp`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.mma.ws.sp` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
@@ -8444,10 +7979,7 @@ class Tcgen05MmaWsSpOp(Operation):
 
 @final
 class Tcgen05MmaSmemDescOp(Operation):
-    """Operation `nvvm.tcgen05.mma_smem_desc`.
-
-    Defined by op `tcgen05.mma_smem_desc` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.tcgen05.mma_smem_desc`."""
 
     __slots__ = ()
     NAME = "nvvm.tcgen05.mma_smem_desc"
@@ -8516,8 +8048,6 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
     """Operation `nvvm.tcgen05.relinquish_alloc_permit`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.relinquish_alloc_permit` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -8556,8 +8086,6 @@ class Tcgen05ShiftOp(Operation):
     """Operation `nvvm.tcgen05.shift`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.shift` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -8603,8 +8131,6 @@ class Tcgen05StOp(Operation):
     """Operation `nvvm.tcgen05.st`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.st` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_unpack", "_shape")
@@ -8693,8 +8219,6 @@ class Tcgen05WaitOp(Operation):
     """Operation `nvvm.tcgen05.wait`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `tcgen05.wait` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_kind",)
@@ -8729,10 +8253,7 @@ class Tcgen05WaitOp(Operation):
 
 @final
 class VoteSyncOp(Operation):
-    """Operation `nvvm.vote.sync`.
-
-    Defined by op `vote.sync` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.vote.sync`."""
 
     __slots__ = ("_kind",)
     NAME = "nvvm.vote.sync"
@@ -8789,8 +8310,6 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
     """Operation `nvvm.wgmma.commit.group.sync.aligned`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `wgmma.commit.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -8815,8 +8334,6 @@ class WgmmaFenceAlignedOp(Operation):
     """Operation `nvvm.wgmma.fence.aligned`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `wgmma.fence.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ()
@@ -8841,8 +8358,6 @@ class WgmmaMmaAsyncOp(Operation):
     """Operation `nvvm.wgmma.mma_async`.
 
     Not ported: interface BasicPtxBuilderInterface.
-
-    Defined by op `wgmma.mma_async` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = (
@@ -9129,8 +8644,6 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
     """Operation `nvvm.wgmma.wait.group.sync.aligned`.
 
     Not ported: trait NVVMRequiresSMa.
-
-    Defined by op `wgmma.wait.group.sync.aligned` in defs/yods_defs/nvvm/nvvm.yaml.
     """
 
     __slots__ = ("_group",)
@@ -9166,10 +8679,7 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
 
 @final
 class WmmaLoadOp(Operation):
-    """Operation `nvvm.wmma.load`.
-
-    Defined by op `wmma.load` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.wmma.load`."""
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype", "_frag")
     NAME = "nvvm.wmma.load"
@@ -9243,10 +8753,7 @@ class WmmaLoadOp(Operation):
 
 @final
 class WmmaMmaOp(Operation):
-    """Operation `nvvm.wmma.mma`.
-
-    Defined by op `wmma.mma` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.wmma.mma`."""
 
     __slots__ = ("_m", "_n", "_k", "_layoutA", "_layoutB", "_eltypeA", "_eltypeB")
     NAME = "nvvm.wmma.mma"
@@ -9309,10 +8816,7 @@ class WmmaMmaOp(Operation):
 
 @final
 class WmmaStoreOp(Operation):
-    """Operation `nvvm.wmma.store`.
-
-    Defined by op `wmma.store` in defs/yods_defs/nvvm/nvvm.yaml.
-    """
+    """Operation `nvvm.wmma.store`."""
 
     __slots__ = ("_m", "_n", "_k", "_layout", "_eltype")
     NAME = "nvvm.wmma.store"

@@ -76,10 +76,7 @@ if TYPE_CHECKING:
 
 @final
 class ApplyNativeConstraintOp(Operation, HasParent):
-    """Asks a function whether values may be matched.
-
-    Defined by op `apply_native_constraint` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Asks a function whether values may be matched."""
 
     __slots__ = ("_name_", "_isNegated")
     NAME = "pdl.apply_native_constraint"
@@ -154,10 +151,7 @@ class ApplyNativeConstraintOp(Operation, HasParent):
 
 @final
 class ApplyNativeRewriteOp(Operation, HasParent):
-    """Has a function make values.
-
-    Defined by op `apply_native_rewrite` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Has a function make values."""
 
     __slots__ = ("_name_",)
     NAME = "pdl.apply_native_rewrite"
@@ -221,10 +215,7 @@ class ApplyNativeRewriteOp(Operation, HasParent):
 
 @final
 class AttributeOp(Operation):
-    """An attribute to match, or one to make.
-
-    Defined by op `attribute` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """An attribute to match, or one to make."""
 
     __slots__ = ("_value",)
     NAME = "pdl.attribute"
@@ -279,10 +270,7 @@ class AttributeOp(Operation):
 
 @final
 class EraseOp(Operation, HasParent):
-    """Erases an operation that was matched.
-
-    Defined by op `erase` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Erases an operation that was matched."""
 
     __slots__ = ()
     NAME = "pdl.erase"
@@ -312,10 +300,7 @@ class EraseOp(Operation, HasParent):
 
 @final
 class OperandOp(Operation, HasParent):
-    """An operand from outside.
-
-    Defined by op `operand` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """An operand from outside."""
 
     __slots__ = ()
     NAME = "pdl.operand"
@@ -363,10 +348,7 @@ class OperandOp(Operation, HasParent):
 
 @final
 class OperandsOp(Operation, HasParent):
-    """Operands from outside, however many.
-
-    Defined by op `operands` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Operands from outside, however many."""
 
     __slots__ = ()
     NAME = "pdl.operands"
@@ -414,10 +396,7 @@ class OperandsOp(Operation, HasParent):
 
 @final
 class OperationOp(Operation, AttrSizedOperandSegments):
-    """An operation to match, or one to make.
-
-    Defined by op `operation` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """An operation to match, or one to make."""
 
     __slots__ = ("_opName", "_attributeValueNames", "_operand_segment_sizes")
     NAME = "pdl.operation"
@@ -523,10 +502,7 @@ class OperationOp(Operation, AttrSizedOperandSegments):
 
 @final
 class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, OpAsmOpInterface):
-    """What to match, and how to rewrite it.
-
-    Defined by op `pattern` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """What to match, and how to rewrite it."""
 
     __slots__ = ("_benefit", "_sym_name")
     NAME = "pdl.pattern"
@@ -594,10 +570,7 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
 
 @final
 class RangeOp(Operation, Pure, HasParent):
-    """Puts values into one range.
-
-    Defined by op `range` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Puts values into one range."""
 
     __slots__ = ()
     NAME = "pdl.range"
@@ -649,10 +622,7 @@ class RangeOp(Operation, Pure, HasParent):
 
 @final
 class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
-    """Replaces an operation that was matched.
-
-    Defined by op `replace` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Replaces an operation that was matched."""
 
     __slots__ = ("_operand_segment_sizes",)
     NAME = "pdl.replace"
@@ -730,10 +700,7 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
 
 @final
 class ResultOp(Operation, Pure):
-    """One result of an operation.
-
-    Defined by op `result` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """One result of an operation."""
 
     __slots__ = ("_index",)
     NAME = "pdl.result"
@@ -775,10 +742,7 @@ class ResultOp(Operation, Pure):
 
 @final
 class ResultsOp(Operation, Pure):
-    """A group of results of an operation, or all.
-
-    Defined by op `results` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """A group of results of an operation, or all."""
 
     __slots__ = ("_index",)
     NAME = "pdl.results"
@@ -840,10 +804,7 @@ class RewriteOp(
     AttrSizedOperandSegments,
     OpAsmOpInterface,
 ):
-    """How to rewrite what was matched.
-
-    Defined by op `rewrite` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """How to rewrite what was matched."""
 
     __slots__ = ("_name_", "_operand_segment_sizes")
     NAME = "pdl.rewrite"
@@ -931,10 +892,7 @@ class RewriteOp(
 
 @final
 class TypeOp(Operation):
-    """A type to match, or one that is known.
-
-    Defined by op `type` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """A type to match, or one that is known."""
 
     __slots__ = ("_constantType",)
     NAME = "pdl.type"
@@ -978,10 +936,7 @@ class TypeOp(Operation):
 
 @final
 class TypesOp(Operation):
-    """Types to match, or such as are known.
-
-    Defined by op `types` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """Types to match, or such as are known."""
 
     __slots__ = ("_constantTypes",)
     NAME = "pdl.types"

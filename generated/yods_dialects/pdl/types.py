@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class AttributeType(Type):
-    """PDL handle to an `mlir::Attribute`
-
-    Defined by type `Attribute` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """PDL handle to an `mlir::Attribute`"""
 
     __slots__ = ()
     DIALECT = "pdl"
@@ -31,10 +28,7 @@ class AttributeType(Type):
 
 @final
 class OperationType(Type):
-    """PDL handle to an `mlir::Operation *`
-
-    Defined by type `Operation` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """PDL handle to an `mlir::Operation *`"""
 
     __slots__ = ()
     DIALECT = "pdl"
@@ -44,10 +38,7 @@ class OperationType(Type):
 
 @final
 class RangeType(Type):
-    """PDL handle to a range of a given sub-type.
-
-    Defined by type `Range` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """PDL handle to a range of a given sub-type."""
 
     __slots__ = ("elementType",)
     DIALECT = "pdl"
@@ -76,10 +67,7 @@ class RangeType(Type):
 
 @final
 class TypeType(Type):
-    """PDL handle to an `mlir::Type`
-
-    Defined by type `Type` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """PDL handle to an `mlir::Type`"""
 
     __slots__ = ()
     DIALECT = "pdl"
@@ -89,10 +77,7 @@ class TypeType(Type):
 
 @final
 class ValueType(Type):
-    """PDL handle for an `mlir::Value`
-
-    Defined by type `Value` in defs/yods_defs/pdl/pdl.yaml.
-    """
+    """PDL handle for an `mlir::Value`"""
 
     __slots__ = ()
     DIALECT = "pdl"

@@ -21,10 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class AddressAttr(Attribute, TypedAttrInterface):
-    """Address attribute.
-
-    Defined by attribute `Address` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Address attribute."""
 
     __slots__ = ("type", "value")
     DIALECT = "ptr"
@@ -54,10 +51,7 @@ class AddressAttr(Attribute, TypedAttrInterface):
 
 @final
 class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
-    """Generic memory space.
-
-    Defined by attribute `GenericSpace` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Generic memory space."""
 
     __slots__ = ()
     DIALECT = "ptr"
@@ -67,10 +61,7 @@ class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
 
 @final
 class NullAttr(Attribute, TypedAttrInterface):
-    """Null pointer attribute.
-
-    Defined by attribute `Null` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Null pointer attribute."""
 
     __slots__ = ("type",)
     DIALECT = "ptr"
@@ -97,8 +88,6 @@ class SpecAttr(StructSyntax, Attribute):
         abi: ABI alignment in bits.
         preferred: Preferred alignment in bits.
         index: Index width in bits; the greatest number stands for the size.
-
-    Defined by attribute `Spec` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("size", "abi", "preferred", "index")

@@ -10,10 +10,7 @@ from yods.ir.enums import BitEnum, IntegerEnum
 
 @final
 class AtomicBinOp(IntegerEnum, cpp_class="::mlir::ptr::AtomicBinOp"):
-    """ptr.atomicrmw binary operations.
-
-    Defined by enum `AtomicBinOp` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """ptr.atomicrmw binary operations."""
 
     xchg = 0, "xchg"
     add = 1, "add"
@@ -36,10 +33,7 @@ class AtomicBinOp(IntegerEnum, cpp_class="::mlir::ptr::AtomicBinOp"):
 
 @final
 class AtomicOrdering(IntegerEnum, cpp_class="::mlir::ptr::AtomicOrdering"):
-    """Atomic ordering for LLVM's memory model.
-
-    Defined by enum `AtomicOrdering` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Atomic ordering for LLVM's memory model."""
 
     not_atomic = 0, "not_atomic"
     unordered = 1, "unordered"
@@ -52,10 +46,7 @@ class AtomicOrdering(IntegerEnum, cpp_class="::mlir::ptr::AtomicOrdering"):
 
 @final
 class PtrAddFlags(IntegerEnum, cpp_class="::mlir::ptr::PtrAddFlags"):
-    """Pointer add flags.
-
-    Defined by enum `PtrAddFlags` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Pointer add flags."""
 
     none = 0, "none"
     nusw = 1, "nusw"
@@ -65,10 +56,7 @@ class PtrAddFlags(IntegerEnum, cpp_class="::mlir::ptr::PtrAddFlags"):
 
 @final
 class PtrDiffFlags(BitEnum, cpp_class="::mlir::ptr::PtrDiffFlags"):
-    """Pointer difference flags.
-
-    Defined by enum `PtrDiffFlags` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Pointer difference flags."""
 
     none = 0, "none"
     nuw = 1, "nuw"

@@ -53,8 +53,6 @@ class ConstantOp(Operation, ConstantLike, Pure):
     """The null pointer, or an address known beforehand.
 
     Not ported: folder.
-
-    Defined by op `constant` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_value",)
@@ -99,8 +97,6 @@ class FromPtrOp(Operation, Pure):
     """Makes a pointer-like value of a pointer, with metadata where its type has any.
 
     Not ported: folder.
-
-    Defined by op `from_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
@@ -173,10 +169,7 @@ class FromPtrOp(Operation, Pure):
 
 @final
 class GatherOp(Operation, MemoryEffectOpInterface):
-    """Reads a vector or tensor, each element from an address of its own, under a mask.
-
-    Defined by op `gather` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Reads a vector or tensor, each element from an address of its own, under a mask."""
 
     __slots__ = ("_alignment",)
     NAME = "ptr.gather"
@@ -268,10 +261,7 @@ class GatherOp(Operation, MemoryEffectOpInterface):
 
 @final
 class GetMetadataOp(Operation, Pure):
-    """What a pointer-like value holds besides the address.
-
-    Defined by op `get_metadata` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """What a pointer-like value holds besides the address."""
 
     __slots__ = ()
     NAME = "ptr.get_metadata"
@@ -322,10 +312,7 @@ class GetMetadataOp(Operation, Pure):
 
 @final
 class LoadOp(Operation, MemoryEffectOpInterface):
-    """Reads a value from memory.
-
-    Defined by op `load` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Reads a value from memory."""
 
     __slots__ = (
         "_syncscope",
@@ -472,10 +459,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
 @final
 class MaskedLoadOp(Operation, MemoryEffectOpInterface):
-    """Reads the elements that a mask selects.
-
-    Defined by op `masked_load` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Reads the elements that a mask selects."""
 
     __slots__ = ("_alignment",)
     NAME = "ptr.masked_load"
@@ -557,10 +541,7 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
 
 @final
 class MaskedStoreOp(Operation, MemoryEffectOpInterface):
-    """Writes the elements that a mask selects.
-
-    Defined by op `masked_store` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Writes the elements that a mask selects."""
 
     __slots__ = ("_alignment",)
     NAME = "ptr.masked_store"
@@ -639,8 +620,6 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     """Moves pointers by numbers of bytes.
 
     Not ported: folder.
-
-    Defined by op `ptr_add` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("_flags",)
@@ -712,10 +691,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
 
 @final
 class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
-    """How many bytes lie between two pointers.
-
-    Defined by op `ptr_diff` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """How many bytes lie between two pointers."""
 
     __slots__ = ("_flags",)
     NAME = "ptr.ptr_diff"
@@ -774,10 +750,7 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
 
 @final
 class ScatterOp(Operation, MemoryEffectOpInterface):
-    """Writes a vector or tensor, each element to an address of its own, under a mask.
-
-    Defined by op `scatter` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Writes a vector or tensor, each element to an address of its own, under a mask."""
 
     __slots__ = ("_alignment",)
     NAME = "ptr.scatter"
@@ -863,10 +836,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
-    """Writes a value to memory.
-
-    Defined by op `store` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """Writes a value to memory."""
 
     __slots__ = (
         "_syncscope",
@@ -1003,8 +973,6 @@ class ToPtrOp(Operation, Pure):
     """The address in a pointer-like value.
 
     Not ported: folder.
-
-    Defined by op `to_ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ()
@@ -1044,10 +1012,7 @@ class ToPtrOp(Operation, Pure):
 
 @final
 class TypeOffsetOp(Operation, Pure):
-    """How many bytes an element of a type takes in memory.
-
-    Defined by op `type_offset` in defs/yods_defs/ptr/ptr.yaml.
-    """
+    """How many bytes an element of a type takes in memory."""
 
     __slots__ = ("_elementType",)
     NAME = "ptr.type_offset"

@@ -28,8 +28,6 @@ class PtrType(Type, PointerLayout, VectorElementTypeInterface, MemRefElementType
 
     Attributes:
         memory_space: Where it points.
-
-    Defined by type `Ptr` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("memory_space",)
@@ -74,8 +72,6 @@ class PtrMetadataType(Type):
 
     Attributes:
         pointer: The pointer-like type.
-
-    Defined by type `PtrMetadata` in defs/yods_defs/ptr/ptr.yaml.
     """
 
     __slots__ = ("pointer",)

@@ -29,10 +29,7 @@ if TYPE_CHECKING:
 
 @final
 class DcastOp(CastForm, Pure):
-    """From stored numbers to those they stand for.
-
-    Defined by op `dcast` in defs/yods_defs/quant/quant.yaml.
-    """
+    """From stored numbers to those they stand for."""
 
     __slots__ = ()
     NAME = "quant.dcast"
@@ -88,10 +85,7 @@ class DcastOp(CastForm, Pure):
 
 @final
 class QcastOp(CastForm, Pure):
-    """From numbers to what stands for them.
-
-    Defined by op `qcast` in defs/yods_defs/quant/quant.yaml.
-    """
+    """From numbers to what stands for them."""
 
     __slots__ = ()
     NAME = "quant.qcast"
@@ -147,10 +141,7 @@ class QcastOp(CastForm, Pure):
 
 @final
 class ScastOp(CastForm, Pure):
-    """The stored integer as such, or the other way.
-
-    Defined by op `scast` in defs/yods_defs/quant/quant.yaml.
-    """
+    """The stored integer as such, or the other way."""
 
     __slots__ = ()
     NAME = "quant.scast"

@@ -31,8 +31,6 @@ class AnyType(Type):
         low: Least number stored.
         high: Greatest number stored.
         expressed: Float type that they stand for.
-
-    Defined by type `Any` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ("storage", "signed", "low", "high", "expressed")
@@ -75,8 +73,6 @@ class CalibratedType(Type):
         expressed: Float type.
         low: Least number.
         high: Greatest number.
-
-    Defined by type `Calibrated` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = ("expressed", "low", "high")
@@ -121,8 +117,6 @@ class UniformType(Type):
         shape: How the scales are arranged; nothing for a single one.
         scales: The scales.
         zeros: The zero points.
-
-    Defined by type `Uniform` in defs/yods_defs/quant/quant.yaml.
     """
 
     __slots__ = (

@@ -5,10 +5,7 @@ from __future__ import annotations
 
 
 class DeviceMappingAttrInterface:
-    """Says for what part of a device an index of a loop stands.
-
-    Defined by interface `DeviceMappingAttrInterface` in defs/yods_defs/scf/scf.yaml.
-    """
+    """Says for what part of a device an index of a loop stands."""
 
     __slots__ = ()
 
@@ -22,9 +19,6 @@ class DeviceMappingAttrInterface:
 
 
 class DeviceMaskingAttrInterface:
-    """Says which parts of a device take part.
-
-    Defined by interface `DeviceMaskingAttrInterface` in defs/yods_defs/scf/scf.yaml.
-    """
+    """Says which parts of a device take part."""
 
     __slots__ = ()

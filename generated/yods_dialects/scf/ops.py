@@ -88,8 +88,6 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     """End of the first region of `scf.while`, which tells whether the loop goes on.
 
     The operands behind the condition go to the second region, or become the results.
-
-    Defined by op `condition` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
@@ -156,8 +154,6 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
 
     Attributes:
         no_inline: Whether it stays as it is.
-
-    Defined by op `execute_region` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_no_inline",)
@@ -225,8 +221,6 @@ class ForOp(
 
     Attributes:
         unsignedCmp: Whether the bounds are unsigned.
-
-    Defined by op `for` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_unsignedCmp",)
@@ -370,8 +364,6 @@ class ForallOp(
 
     Attributes:
         mapping: What each index stands for on a device.
-
-    Defined by op `forall` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = (
@@ -461,10 +453,7 @@ class ForallOp(
 class ForallInParallelOp(
     Operation, Pure, Terminator, HasParent, NoTerminator, SingleBlock, RegionKindInterface
 ):
-    """End of a `scf.forall`, with the parts that each run adds to the outputs.
-
-    Defined by op `forall.in_parallel` in defs/yods_defs/scf/scf.yaml.
-    """
+    """End of a `scf.forall`, with the parts that each run adds to the outputs."""
 
     __slots__ = ()
     NAME = "scf.forall.in_parallel"
@@ -517,8 +506,6 @@ class IfOp(
       scf.yield %b : f32
     }
     ```
-
-    Defined by op `if` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
@@ -591,8 +578,6 @@ class IndexSwitchOp(
       scf.yield %b : i32
     }
     ```
-
-    Defined by op `index_switch` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_cases",)
@@ -695,8 +680,6 @@ class ParallelOp(
       }
     }
     ```
-
-    Defined by op `parallel` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ("_operand_segment_sizes",)
@@ -757,10 +740,7 @@ class ParallelOp(
 
 @final
 class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTerminatorOpInterface):
-    """End of a `scf.parallel`, with what its runs combine and how.
-
-    Defined by op `reduce` in defs/yods_defs/scf/scf.yaml.
-    """
+    """End of a `scf.parallel`, with what its runs combine and how."""
 
     __slots__ = ()
     NAME = "scf.reduce"
@@ -822,10 +802,7 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
 
 @final
 class ReduceReturnOp(OperandTypeForm, HasParent, Pure, Terminator):
-    """What two values combine to.
-
-    Defined by op `reduce.return` in defs/yods_defs/scf/scf.yaml.
-    """
+    """What two values combine to."""
 
     __slots__ = ()
     NAME = "scf.reduce.return"
@@ -864,8 +841,6 @@ class WhileOp(
       scf.yield %b : i32
     }
     ```
-
-    Defined by op `while` in defs/yods_defs/scf/scf.yaml.
     """
 
     __slots__ = ()
@@ -934,10 +909,7 @@ class WhileOp(
 
 @final
 class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
-    """End of a region of this dialect, with what the region gives.
-
-    Defined by op `yield` in defs/yods_defs/scf/scf.yaml.
-    """
+    """End of a region of this dialect, with what the region gives."""
 
     __slots__ = ()
     NAME = "scf.yield"

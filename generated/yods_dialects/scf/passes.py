@@ -17,8 +17,6 @@ class ConvertScfToCfPass(Pass):
 
     Options:
         allow-pattern-rollback: Accepted as mlir-opt has it; what patterns do can always be undone.
-
-    Defined by pass `convert-scf-to-cf` in defs/yods_defs/scf/to_cf.yaml.
     """
 
     ARGUMENT = "convert-scf-to-cf"

@@ -104,10 +104,7 @@ if TYPE_CHECKING:
 
 @final
 class AddOp(Operation, Commutative, Pure):
-    """Sum of two sizes.
-
-    Defined by op `add` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Sum of two sizes."""
 
     __slots__ = ()
     NAME = "shape.add"
@@ -165,10 +162,7 @@ class AddOp(Operation, Commutative, Pure):
 
 @final
 class AnyOp(Operation, Commutative, Pure):
-    """Any of shapes that agree.
-
-    Defined by op `any` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Any of shapes that agree."""
 
     __slots__ = ()
     NAME = "shape.any"
@@ -223,8 +217,6 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     """Runs where its witness holds.
 
     Not ported: canonicaliser, interface RegionBranchOpInterface.
-
-    Defined by op `assuming` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -266,8 +258,6 @@ class AssumingAllOp(Operation, Commutative, Pure):
     """Holds where all its witnesses do.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `assuming_all` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -313,10 +303,7 @@ class AssumingAllOp(Operation, Commutative, Pure):
 
 @final
 class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
-    """Gives values to `shape.assuming`
-
-    Defined by op `assuming_yield` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Gives values to `shape.assuming`"""
 
     __slots__ = ()
     NAME = "shape.assuming_yield"
@@ -352,8 +339,6 @@ class BroadcastOp(Operation, Commutative, Pure):
     """The shape that values of such shapes have together.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `broadcast` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_error_",)
@@ -423,10 +408,7 @@ class BroadcastOp(Operation, Commutative, Pure):
 
 @final
 class ConcatOp(Operation, Pure):
-    """Two shapes, one behind the other.
-
-    Defined by op `concat` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Two shapes, one behind the other."""
 
     __slots__ = ()
     NAME = "shape.concat"
@@ -490,8 +472,6 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
     """A shape known beforehand.
 
     Not ported: canonicaliser.
-
-    Defined by op `const_shape` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ("_shape",)
@@ -526,10 +506,7 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
 @final
 class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
-    """A size known beforehand.
-
-    Defined by op `const_size` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A size known beforehand."""
 
     __slots__ = ("_value",)
     NAME = "shape.const_size"
@@ -579,10 +556,7 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 @final
 class ConstWitnessOp(Operation, ConstantLike, Pure):
-    """A witness known beforehand.
-
-    Defined by op `const_witness` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A witness known beforehand."""
 
     __slots__ = ("_passing",)
     NAME = "shape.const_witness"
@@ -626,8 +600,6 @@ class CstrBroadcastableOp(Operation, Commutative):
     """A witness that shapes fit together.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `cstr_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -676,8 +648,6 @@ class CstrEqOp(Operation, Commutative):
     """A witness that shapes are the same.
 
     Not ported: canonicaliser.
-
-    Defined by op `cstr_eq` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -734,10 +704,7 @@ class CstrEqOp(Operation, Commutative):
 
 @final
 class CstrRequireOp(Operation):
-    """A witness of a condition.
-
-    Defined by op `cstr_require` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A witness of a condition."""
 
     __slots__ = ("_msg",)
     NAME = "shape.cstr_require"
@@ -786,10 +753,7 @@ class CstrRequireOp(Operation):
 
 @final
 class DebugPrintOp(Operation):
-    """Prints a shape, and gives it on.
-
-    Defined by op `debug_print` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Prints a shape, and gives it on."""
 
     __slots__ = ()
     NAME = "shape.debug_print"
@@ -810,10 +774,7 @@ class DebugPrintOp(Operation):
 
 @final
 class DimOp(Operation, Pure):
-    """One extent of a value.
-
-    Defined by op `dim` in defs/yods_defs/shape/shape.yaml.
-    """
+    """One extent of a value."""
 
     __slots__ = ()
     NAME = "shape.dim"
@@ -878,10 +839,7 @@ class DimOp(Operation, Pure):
 
 @final
 class DivOp(Operation, Pure):
-    """Quotient of two sizes, rounded down.
-
-    Defined by op `div` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Quotient of two sizes, rounded down."""
 
     __slots__ = ()
     NAME = "shape.div"
@@ -937,10 +895,7 @@ class DivOp(Operation, Pure):
 
 @final
 class FromExtentTensorOp(Operation, Pure):
-    """The shape whose extents a tensor holds.
-
-    Defined by op `from_extent_tensor` in defs/yods_defs/shape/shape.yaml.
-    """
+    """The shape whose extents a tensor holds."""
 
     __slots__ = ()
     NAME = "shape.from_extent_tensor"
@@ -975,10 +930,7 @@ class FromExtentTensorOp(Operation, Pure):
 
 @final
 class FromExtentsOp(Operation, Pure):
-    """The shape of such extents.
-
-    Defined by op `from_extents` in defs/yods_defs/shape/shape.yaml.
-    """
+    """The shape of such extents."""
 
     __slots__ = ()
     NAME = "shape.from_extents"
@@ -1040,10 +992,7 @@ class FuncOp(
     FunctionOpInterface,
     OpAsmOpInterface,
 ):
-    """A function that computes shapes.
-
-    Defined by op `func` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A function that computes shapes."""
 
     __slots__ = ("_sym_name", "_function_type", "_arg_attrs", "_res_attrs", "_sym_visibility")
     NAME = "shape.func"
@@ -1106,10 +1055,7 @@ class FunctionLibraryOp(
     SymbolOpInterface,
     OpAsmOpInterface,
 ):
-    """Functions that compute shapes, and what operations they are for.
-
-    Defined by op `function_library` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Functions that compute shapes, and what operations they are for."""
 
     __slots__ = ("_sym_name", "_sym_visibility", "_mapping")
     NAME = "shape.function_library"
@@ -1152,10 +1098,7 @@ class FunctionLibraryOp(
 
 @final
 class GetExtentOp(Operation, Pure):
-    """One extent of a shape.
-
-    Defined by op `get_extent` in defs/yods_defs/shape/shape.yaml.
-    """
+    """One extent of a shape."""
 
     __slots__ = ()
     NAME = "shape.get_extent"
@@ -1221,10 +1164,7 @@ class GetExtentOp(Operation, Pure):
 
 @final
 class IndexToSizeOp(Operation, Pure):
-    """An index as a size.
-
-    Defined by op `index_to_size` in defs/yods_defs/shape/shape.yaml.
-    """
+    """An index as a size."""
 
     __slots__ = ()
     NAME = "shape.index_to_size"
@@ -1274,8 +1214,6 @@ class IsBroadcastableOp(Operation, Commutative):
     """Whether values of such shapes fit together.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `is_broadcastable` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1314,10 +1252,7 @@ class IsBroadcastableOp(Operation, Commutative):
 
 @final
 class MaxOp(Operation, Commutative, Pure):
-    """The larger one, extent by extent.
-
-    Defined by op `max` in defs/yods_defs/shape/shape.yaml.
-    """
+    """The larger one, extent by extent."""
 
     __slots__ = ()
     NAME = "shape.max"
@@ -1371,10 +1306,7 @@ class MaxOp(Operation, Commutative, Pure):
 
 @final
 class MeetOp(Operation, Commutative):
-    """What two shapes or sizes have in common.
-
-    Defined by op `meet` in defs/yods_defs/shape/shape.yaml.
-    """
+    """What two shapes or sizes have in common."""
 
     __slots__ = ("_error_",)
     NAME = "shape.meet"
@@ -1434,10 +1366,7 @@ class MeetOp(Operation, Commutative):
 
 @final
 class MinOp(Operation, Commutative, Pure):
-    """The smaller one, extent by extent.
-
-    Defined by op `min` in defs/yods_defs/shape/shape.yaml.
-    """
+    """The smaller one, extent by extent."""
 
     __slots__ = ()
     NAME = "shape.min"
@@ -1491,10 +1420,7 @@ class MinOp(Operation, Commutative, Pure):
 
 @final
 class MulOp(Operation, Commutative, Pure):
-    """Product of two sizes.
-
-    Defined by op `mul` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Product of two sizes."""
 
     __slots__ = ()
     NAME = "shape.mul"
@@ -1549,10 +1475,7 @@ class MulOp(Operation, Commutative, Pure):
 
 @final
 class NumElementsOp(Operation, Pure):
-    """How many elements a value of that shape has.
-
-    Defined by op `num_elements` in defs/yods_defs/shape/shape.yaml.
-    """
+    """How many elements a value of that shape has."""
 
     __slots__ = ()
     NAME = "shape.num_elements"
@@ -1605,8 +1528,6 @@ class RankOp(Operation, Pure):
     """How many extents a shape has.
 
     Not ported: canonicaliser.
-
-    Defined by op `rank` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1657,10 +1578,7 @@ class RankOp(Operation, Pure):
 
 @final
 class ReduceOp(Operation, SingleBlockImplicitTerminator):
-    """Folds over the extents of a shape.
-
-    Defined by op `reduce` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Folds over the extents of a shape."""
 
     __slots__ = ()
     NAME = "shape.reduce"
@@ -1703,10 +1621,7 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
 
 @final
 class ReturnOp(Operation, Pure, HasParent, ReturnLike):
-    """Ends such a function.
-
-    Defined by op `return` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Ends such a function."""
 
     __slots__ = ()
     NAME = "shape.return"
@@ -1739,10 +1654,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
 @final
 class ShapeEqOp(Operation, Pure, Commutative):
-    """Whether shapes are the same.
-
-    Defined by op `shape_eq` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Whether shapes are the same."""
 
     __slots__ = ()
     NAME = "shape.shape_eq"
@@ -1797,8 +1709,6 @@ class ShapeOfOp(Operation, Pure):
     """The shape of a value.
 
     Not ported: canonicaliser.
-
-    Defined by op `shape_of` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1844,8 +1754,6 @@ class SizeToIndexOp(Operation, Pure):
     """A size as an index.
 
     Not ported: interface CastOpInterface.
-
-    Defined by op `size_to_index` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1901,8 +1809,6 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
     """A shape in two parts.
 
     Not ported: folder.
-
-    Defined by op `split_at` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1935,8 +1841,6 @@ class ToExtentTensorOp(Operation, Pure):
     """The extents of a shape as a tensor.
 
     Not ported: interface CastOpInterface.
-
-    Defined by op `to_extent_tensor` in defs/yods_defs/shape/shape.yaml.
     """
 
     __slots__ = ()
@@ -1980,10 +1884,7 @@ class ToExtentTensorOp(Operation, Pure):
 
 @final
 class ValueAsShapeOp(Operation, Pure):
-    """A value that holds extents, as a shape.
-
-    Defined by op `value_as_shape` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A value that holds extents, as a shape."""
 
     __slots__ = ()
     NAME = "shape.value_as_shape"
@@ -2021,10 +1922,7 @@ class ValueAsShapeOp(Operation, Pure):
 
 @final
 class ValueOfOp(Operation, Pure):
-    """The value of a pair of value and shape.
-
-    Defined by op `value_of` in defs/yods_defs/shape/shape.yaml.
-    """
+    """The value of a pair of value and shape."""
 
     __slots__ = ()
     NAME = "shape.value_of"
@@ -2059,10 +1957,7 @@ class ValueOfOp(Operation, Pure):
 
 @final
 class WithShapeOp(Operation, Pure):
-    """A value together with a shape.
-
-    Defined by op `with_shape` in defs/yods_defs/shape/shape.yaml.
-    """
+    """A value together with a shape."""
 
     __slots__ = ()
     NAME = "shape.with_shape"
@@ -2107,10 +2002,7 @@ class WithShapeOp(Operation, Pure):
 
 @final
 class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
-    """Gives values to the operation around.
-
-    Defined by op `yield` in defs/yods_defs/shape/shape.yaml.
-    """
+    """Gives values to the operation around."""
 
     __slots__ = ()
     NAME = "shape.yield"

@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class AssumingAllAllOfOnePattern(RewritePattern):
-    """assuming_all of one witness → the witness
-
-    Defined by pattern `all_of_one` of op `assuming_all` in defs/yods_defs/shape/shape.yaml.
-    """
+    """assuming_all of one witness → the witness"""
 
     __slots__ = ()
 
@@ -38,10 +35,7 @@ class AssumingAllAllOfOnePattern(RewritePattern):
 
 @final
 class IndexToSizeOfSizeToIndexPattern(RewritePattern):
-    """index_to_size(size_to_index x) → x
-
-    Defined by pattern `of_size_to_index` of op `index_to_size` in defs/yods_defs/shape/shape.yaml.
-    """
+    """index_to_size(size_to_index x) → x"""
 
     __slots__ = ()
 
@@ -64,10 +58,7 @@ class IndexToSizeOfSizeToIndexPattern(RewritePattern):
 
 @final
 class SizeToIndexOfIndexToSizePattern(RewritePattern):
-    """size_to_index(index_to_size x) → x
-
-    Defined by pattern `of_index_to_size` of op `size_to_index` in defs/yods_defs/shape/shape.yaml.
-    """
+    """size_to_index(index_to_size x) → x"""
 
     __slots__ = ()
 

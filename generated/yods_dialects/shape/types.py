@@ -10,10 +10,7 @@ from yods.ir.attribute import Type
 
 @final
 class ShapeType(Type):
-    """shape.
-
-    Defined by type `Shape` in defs/yods_defs/shape/shape.yaml.
-    """
+    """shape."""
 
     __slots__ = ()
     DIALECT = "shape"
@@ -23,10 +20,7 @@ class ShapeType(Type):
 
 @final
 class SizeType(Type):
-    """size.
-
-    Defined by type `Size` in defs/yods_defs/shape/shape.yaml.
-    """
+    """size."""
 
     __slots__ = ()
     DIALECT = "shape"
@@ -36,10 +30,7 @@ class SizeType(Type):
 
 @final
 class ValueShapeType(Type):
-    """value_shape.
-
-    Defined by type `ValueShape` in defs/yods_defs/shape/shape.yaml.
-    """
+    """value_shape."""
 
     __slots__ = ()
     DIALECT = "shape"
@@ -49,10 +40,7 @@ class ValueShapeType(Type):
 
 @final
 class WitnessType(Type):
-    """witness.
-
-    Defined by type `Witness` in defs/yods_defs/shape/shape.yaml.
-    """
+    """witness."""
 
     __slots__ = ()
     DIALECT = "shape"

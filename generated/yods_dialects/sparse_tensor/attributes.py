@@ -28,10 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class SparseTensorCrdTransDirectionAttr(Attribute):
-    """sparse tensor coordinate translation direction.
-
-    Defined by attribute `SparseTensorCrdTransDirection` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor coordinate translation direction."""
 
     __slots__ = ("value",)
     DIALECT = "sparse_tensor"
@@ -56,10 +53,7 @@ class SparseTensorCrdTransDirectionAttr(Attribute):
 
 @final
 class SparseTensorDimSliceAttr(Attribute):
-    """`#sparse_tensor.slice`.
-
-    Defined by attribute `SparseTensorDimSlice` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """`#sparse_tensor.slice`."""
 
     __slots__ = ("offset", "size", "stride")
     DIALECT = "sparse_tensor"
@@ -104,8 +98,6 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
         crdWidth: Bits of coordinates; 0 for those of index.
         explicitVal: The value of all elements that are stored, if it is one.
         implicitVal: The value of all others; zero by default.
-
-    Defined by attribute `SparseTensorEncoding` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = (
@@ -196,10 +188,7 @@ class SparseTensorEncodingAttr(Attribute, AliasInterface, VerifiableTensorEncodi
 
 @final
 class SparseTensorSortAttr(Attribute):
-    """sparse tensor sort algorithm.
-
-    Defined by attribute `SparseTensorSort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor sort algorithm."""
 
     __slots__ = ("value",)
     DIALECT = "sparse_tensor"
@@ -222,10 +211,7 @@ class SparseTensorSortAttr(Attribute):
 
 @final
 class SparseTensorStorageSpecifierKindAttr(Attribute):
-    """sparse tensor storage specifier kind.
-
-    Defined by attribute `SparseTensorStorageSpecifierKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor storage specifier kind."""
 
     __slots__ = ("value",)
     DIALECT = "sparse_tensor"

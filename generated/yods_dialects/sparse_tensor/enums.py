@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class CrdTransDirectionKind(IntegerEnum, cpp_class="::mlir::sparse_tensor::CrdTransDirectionKind"):
-    """sparse tensor coordinate translation direction.
-
-    Defined by enum `CrdTransDirectionKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor coordinate translation direction."""
 
     dim2lvl = 0, "dim_to_lvl"
     lvl2dim = 1, "lvl_to_dim"
@@ -21,10 +18,7 @@ class CrdTransDirectionKind(IntegerEnum, cpp_class="::mlir::sparse_tensor::CrdTr
 
 @final
 class SparseTensorSortKind(IntegerEnum, cpp_class="::mlir::sparse_tensor::SparseTensorSortKind"):
-    """sparse tensor sort algorithm.
-
-    Defined by enum `SparseTensorSortKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor sort algorithm."""
 
     HybridQuickSort = 0, "hybrid_quick_sort"
     InsertionSortStable = 1, "insertion_sort_stable"
@@ -34,10 +28,7 @@ class SparseTensorSortKind(IntegerEnum, cpp_class="::mlir::sparse_tensor::Sparse
 
 @final
 class StorageSpecifierKind(IntegerEnum, cpp_class="::mlir::sparse_tensor::StorageSpecifierKind"):
-    """sparse tensor storage specifier kind.
-
-    Defined by enum `StorageSpecifierKind` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """sparse tensor storage specifier kind."""
 
     LvlSize = 0, "lvl_sz"
     PosMemSize = 1, "pos_mem_sz"

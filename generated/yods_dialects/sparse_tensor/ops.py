@@ -113,8 +113,6 @@ class AssembleOp(Operation, Pure):
     """A sparse tensor from the buffers of its levels and values.
 
     Not ported: verifier.
-
-    Defined by op `assemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -173,10 +171,7 @@ class AssembleOp(Operation, Pure):
 
 @final
 class BinaryOp(Operation, Pure):
-    """What becomes of two values, of which one may be missing.
-
-    Defined by op `binary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """What becomes of two values, of which one may be missing."""
 
     __slots__ = ("_left_identity", "_right_identity")
     NAME = "sparse_tensor.binary"
@@ -301,8 +296,6 @@ class CoiterateOp(
     """Runs regions for the entries of several spaces.
 
     Not ported: verifier, region verifier, custom form.
-
-    Defined by op `coiterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_crdUsedLvls", "_cases", "_operand_segment_sizes")
@@ -346,10 +339,7 @@ class CoiterateOp(
 
 @final
 class CompressOp(Operation):
-    """Puts such a row into the tensor.
-
-    Defined by op `compress` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Puts such a row into the tensor."""
 
     __slots__ = ()
     NAME = "sparse_tensor.compress"
@@ -438,8 +428,6 @@ class ConcatenateOp(Operation, Pure):
     """Tensors, one behind the other.
 
     Not ported: interface StageWithSortSparseOp.
-
-    Defined by op `concatenate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_dimension",)
@@ -501,8 +489,6 @@ class ConvertOp(Operation, Pure):
     """The tensor, stored in another way.
 
     Not ported: folder, interface StageWithSortSparseOp.
-
-    Defined by op `convert` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -552,10 +538,7 @@ class ConvertOp(Operation, Pure):
 
 @final
 class CoordinatesOp(Operation, Pure):
-    """Coordinates of the entries of a level.
-
-    Defined by op `coordinates` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Coordinates of the entries of a level."""
 
     __slots__ = ("_level",)
     NAME = "sparse_tensor.coordinates"
@@ -620,8 +603,6 @@ class CoordinatesBufferOp(Operation, Pure):
     """Coordinates of the trailing levels, as one buffer.
 
     Not ported: verifier.
-
-    Defined by op `coordinates_buffer` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -673,8 +654,6 @@ class CrdTranslateOp(Operation, Pure):
     """Coordinates of levels from those of dimensions, or the other way.
 
     Not ported: verifier, folder.
-
-    Defined by op `crd_translate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_direction", "_encoder")
@@ -728,8 +707,6 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
     """The buffers of its levels and values.
 
     Not ported: verifier.
-
-    Defined by op `disassemble` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -838,10 +815,7 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
 
 @final
 class ExpandOp(Operation, OpAsmOpInterface):
-    """Space in which a row is made.
-
-    Defined by op `expand` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Space in which a row is made."""
 
     __slots__ = ()
     NAME = "sparse_tensor.expand"
@@ -903,10 +877,7 @@ class ExpandOp(Operation, OpAsmOpInterface):
 
 @final
 class ExtractIterationSpaceOp(Operation, Pure):
-    """The entries of some levels.
-
-    Defined by op `extract_iteration_space` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """The entries of some levels."""
 
     __slots__ = ("_loLvl", "_hiLvl")
     NAME = "sparse_tensor.extract_iteration_space"
@@ -1008,10 +979,7 @@ class ExtractIterationSpaceOp(Operation, Pure):
 
 @final
 class ExtractValueOp(Operation, Pure):
-    """The value at an iterator.
-
-    Defined by op `extract_value` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """The value at an iterator."""
 
     __slots__ = ()
     NAME = "sparse_tensor.extract_value"
@@ -1075,10 +1043,7 @@ class ExtractValueOp(Operation, Pure):
 
 @final
 class ForeachOp(Operation, SingleBlockImplicitTerminator):
-    """Runs its region for each entry.
-
-    Defined by op `foreach` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Runs its region for each entry."""
 
     __slots__ = ("_order_",)
     NAME = "sparse_tensor.foreach"
@@ -1160,10 +1125,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
 
 @final
 class HasRuntimeLibraryOp(Operation):
-    """Operation `sparse_tensor.has_runtime_library`.
-
-    Defined by op `has_runtime_library` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Operation `sparse_tensor.has_runtime_library`."""
 
     __slots__ = ()
     NAME = "sparse_tensor.has_runtime_library"
@@ -1198,8 +1160,6 @@ class IterateOp(
     """Runs its region for each entry of a space.
 
     Not ported: verifier, region verifier, canonicaliser, custom form, interface LoopLikeOpInterface, interface RegionBranchOpInterface.
-
-    Defined by op `iterate` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_crdUsedLvls",)
@@ -1237,10 +1197,7 @@ class IterateOp(
 
 @final
 class LoadOp(Operation, SameOperandsAndResultType):
-    """The tensor when all insertions are done.
-
-    Defined by op `load` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """The tensor when all insertions are done."""
 
     __slots__ = ("_hasInserts",)
     NAME = "sparse_tensor.load"
@@ -1292,8 +1249,6 @@ class LvlOp(Operation, NoMemoryEffect):
     """Size of a level.
 
     Not ported: verifier, folder, interface ConditionallySpeculatable.
-
-    Defined by op `lvl` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -1334,10 +1289,7 @@ class LvlOp(Operation, NoMemoryEffect):
 
 @final
 class NewOp(Operation, Pure):
-    """A sparse tensor from a source of its own.
-
-    Defined by op `new` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """A sparse tensor from a source of its own."""
 
     __slots__ = ()
     NAME = "sparse_tensor.new"
@@ -1373,10 +1325,7 @@ class NewOp(Operation, Pure):
 
 @final
 class NumberOfEntriesOp(Operation, Pure):
-    """How many values are stored.
-
-    Defined by op `number_of_entries` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """How many values are stored."""
 
     __slots__ = ()
     NAME = "sparse_tensor.number_of_entries"
@@ -1411,10 +1360,7 @@ class NumberOfEntriesOp(Operation, Pure):
 
 @final
 class OutOp(Operation):
-    """Writes the tensor to a destination of its own.
-
-    Defined by op `out` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Writes the tensor to a destination of its own."""
 
     __slots__ = ()
     NAME = "sparse_tensor.out"
@@ -1450,10 +1396,7 @@ class OutOp(Operation):
 
 @final
 class PositionsOp(Operation, Pure):
-    """Where the entries of a level begin.
-
-    Defined by op `positions` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Where the entries of a level begin."""
 
     __slots__ = ("_level",)
     NAME = "sparse_tensor.positions"
@@ -1515,10 +1458,7 @@ class PositionsOp(Operation, Pure):
 
 @final
 class PrintOp(Operation):
-    """Prints the tensor.
-
-    Defined by op `print` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Prints the tensor."""
 
     __slots__ = ()
     NAME = "sparse_tensor.print"
@@ -1546,10 +1486,7 @@ class PrintOp(Operation):
 
 @final
 class PushBackOp(Operation, OpAsmOpInterface):
-    """Puts a value behind others.
-
-    Defined by op `push_back` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Puts a value behind others."""
 
     __slots__ = ("_inbounds",)
     NAME = "sparse_tensor.push_back"
@@ -1649,10 +1586,7 @@ class PushBackOp(Operation, OpAsmOpInterface):
 
 @final
 class ReduceOp(Operation, Pure, SameOperandsAndResultType):
-    """Combines two values.
-
-    Defined by op `reduce` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Combines two values."""
 
     __slots__ = ()
     NAME = "sparse_tensor.reduce"
@@ -1715,8 +1649,6 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
     """The tensor, read by another map.
 
     Not ported: verifier, folder.
-
-    Defined by op `reinterpret_map` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ()
@@ -1756,8 +1688,6 @@ class ReorderCooOp(Operation, Pure):
     """Sorts the entries of a tensor of coordinates.
 
     Not ported: verifier, folder.
-
-    Defined by op `reorder_coo` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_algorithm",)
@@ -1820,10 +1750,7 @@ class ReorderCooOp(Operation, Pure):
 
 @final
 class SelectOp(Operation, Pure, SameOperandsAndResultType):
-    """Whether a value is kept.
-
-    Defined by op `select` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Whether a value is kept."""
 
     __slots__ = ()
     NAME = "sparse_tensor.select"
@@ -1869,10 +1796,7 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
 
 @final
 class SliceOffsetOp(Operation, Pure):
-    """Operation `sparse_tensor.slice.offset`.
-
-    Defined by op `slice.offset` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Operation `sparse_tensor.slice.offset`."""
 
     __slots__ = ("_dim",)
     NAME = "sparse_tensor.slice.offset"
@@ -1921,10 +1845,7 @@ class SliceOffsetOp(Operation, Pure):
 
 @final
 class SliceStrideOp(Operation, Pure):
-    """Operation `sparse_tensor.slice.stride`.
-
-    Defined by op `slice.stride` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Operation `sparse_tensor.slice.stride`."""
 
     __slots__ = ("_dim",)
     NAME = "sparse_tensor.slice.stride"
@@ -1973,10 +1894,7 @@ class SliceStrideOp(Operation, Pure):
 
 @final
 class SortOp(Operation):
-    """Sorts coordinates and what belongs to them.
-
-    Defined by op `sort` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Sorts coordinates and what belongs to them."""
 
     __slots__ = ("_perm_map", "_ny", "_algorithm")
     NAME = "sparse_tensor.sort"
@@ -2048,8 +1966,6 @@ class StorageSpecifierGetOp(Operation, Pure):
     """Operation `sparse_tensor.storage_specifier.get`.
 
     Not ported: folder.
-
-    Defined by op `storage_specifier.get` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("_specifierKind", "_level")
@@ -2137,10 +2053,7 @@ class StorageSpecifierGetOp(Operation, Pure):
 
 @final
 class StorageSpecifierInitOp(Operation, Pure):
-    """Operation `sparse_tensor.storage_specifier.init`.
-
-    Defined by op `storage_specifier.init` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Operation `sparse_tensor.storage_specifier.init`."""
 
     __slots__ = ()
     NAME = "sparse_tensor.storage_specifier.init"
@@ -2190,10 +2103,7 @@ class StorageSpecifierInitOp(Operation, Pure):
 
 @final
 class StorageSpecifierSetOp(Operation, Pure):
-    """Operation `sparse_tensor.storage_specifier.set`.
-
-    Defined by op `storage_specifier.set` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Operation `sparse_tensor.storage_specifier.set`."""
 
     __slots__ = ("_specifierKind", "_level")
     NAME = "sparse_tensor.storage_specifier.set"
@@ -2294,10 +2204,7 @@ class StorageSpecifierSetOp(Operation, Pure):
 
 @final
 class UnaryOp(Operation, Pure):
-    """What becomes of a value, or of none.
-
-    Defined by op `unary` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """What becomes of a value, or of none."""
 
     __slots__ = ()
     NAME = "sparse_tensor.unary"
@@ -2360,10 +2267,7 @@ class UnaryOp(Operation, Pure):
 
 @final
 class ValuesOp(Operation, Pure):
-    """The values that are stored.
-
-    Defined by op `values` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """The values that are stored."""
 
     __slots__ = ()
     NAME = "sparse_tensor.values"
@@ -2405,10 +2309,7 @@ class ValuesOp(Operation, Pure):
 
 @final
 class YieldOp(Operation, Pure, Terminator, ParentOneOf):
-    """Gives values to the operation around.
-
-    Defined by op `yield` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Gives values to the operation around."""
 
     __slots__ = ()
     NAME = "sparse_tensor.yield"

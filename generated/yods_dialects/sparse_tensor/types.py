@@ -26,8 +26,6 @@ class IterSpaceType(Type):
         encoding: How the tensor is stored.
         loLvl: The first level.
         hiLvl: The level behind the last one.
-
-    Defined by type `IterSpace` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("encoding", "loLvl", "hiLvl")
@@ -78,8 +76,6 @@ class IteratorType(Type):
         encoding: How the tensor is stored.
         loLvl: The first level.
         hiLvl: The level behind the last one.
-
-    Defined by type `Iterator` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
     """
 
     __slots__ = ("encoding", "loLvl", "hiLvl")
@@ -124,10 +120,7 @@ class IteratorType(Type):
 
 @final
 class StorageSpecifierType(Type):
-    """Structured metadata for sparse tensor low-level storage scheme.
-
-    Defined by type `StorageSpecifier` in defs/yods_defs/sparse_tensor/sparse_tensor.yaml.
-    """
+    """Structured metadata for sparse tensor low-level storage scheme."""
 
     __slots__ = ("encoding",)
     DIALECT = "sparse_tensor"

@@ -107,10 +107,7 @@ if TYPE_CHECKING:
 
 
 class SliceBase(Operation, AttrSizedOperandSegments):
-    """Base of the operations made from the template `Slice`.
-
-    Defined by op template `Slice` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """Base of the operations made from the template `Slice`."""
 
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
 
@@ -127,8 +124,6 @@ class BitcastOp(Operation, Pure, CastOpInterface):
     """The same bits, as elements of another type of the same width.
 
     For instance `%1 = tensor.bitcast %0 : tensor<4xui32> to tensor<4xf32>`.
-
-    Defined by op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -226,8 +221,6 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     `%1 = tensor.cast %0 : tensor<4x?xf32> to tensor<*xf32>`.
 
     Not ported: canonicaliser.
-
-    Defined by op `cast` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -286,8 +279,6 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     `%1 = tensor.collapse_shape %0 [[0, 1], [2]] : tensor<2x3x4xf32> into tensor<6x4xf32>`.
 
     Not ported: canonicaliser.
-
-    Defined by op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation",)
@@ -373,8 +364,6 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     `%0 = tensor.concat dim(1) %a, %b : (tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<2x7xf32>`.
 
     Not ported: folder, canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `concat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_dim",)
@@ -466,8 +455,6 @@ class DimOp(
     For instance `%n = tensor.dim %t, %c0 : tensor<?x4xf32>`.
 
     Not ported: canonicaliser, interface InferIntRangeInterface.
-
-    Defined by op `dim` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -601,8 +588,6 @@ class EmptyOp(Operation, Pure):
     `%0 = tensor.empty(%n) : tensor<?x4xf32>`.
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `empty` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -661,8 +646,6 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     `%1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [2, %n, 4] : tensor<?x4xf32> into tensor<2x?x4xf32>`.
 
     Not ported: canonicaliser.
-
-    Defined by op `expand_shape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_reassociation", "_static_output_shape")
@@ -778,8 +761,6 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     There is an index for each dimension: `%0 = tensor.extract %t[%i, %j] : tensor<8x?xi32>`.
 
     Not ported: canonicaliser.
-
-    Defined by op `extract` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -920,8 +901,6 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
     `%1 = tensor.extract_slice %0[%i, 0] [1, 4] [1, 1] : tensor<8x16xf32> to tensor<4xf32>`.
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `extract_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1036,8 +1015,6 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     For instance `%0 = tensor.from_elements %a, %b : tensor<2xf32>`.
 
     Not ported: canonicaliser.
-
-    Defined by op `from_elements` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1120,8 +1097,6 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     ```
 
     Not ported: folder.
-
-    Defined by op `gather` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_gather_dims", "_unique")
@@ -1234,8 +1209,6 @@ class GenerateOp(
     ```
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `generate` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1331,8 +1304,6 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     """A tensor in which one element is another.
 
     For instance `%1 = tensor.insert %x into %0[%i, %j] : tensor<8x?xf32>`.
-
-    Defined by op `insert` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1433,8 +1404,6 @@ class InsertSliceOp(
     `%1 = tensor.insert_slice %a into %0[%i, 0] [1, 4] [1, 1] : tensor<4xf32> into tensor<8x16xf32>`.
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1578,8 +1547,6 @@ class PadOp(
         nofold: Whether it stays even where it adds nothing.
 
     Not ported: canonicaliser, interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `pad` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_static_low", "_static_high", "_nofold", "_operand_segment_sizes")
@@ -1730,8 +1697,6 @@ class ParallelInsertSliceOp(
     `tensor.parallel_insert_slice %a into %out[%i] [4] [1] : tensor<4xf32> into tensor<16xf32>`
 
     Not ported: canonicaliser.
-
-    Defined by op `parallel_insert_slice` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1839,10 +1804,7 @@ class ParallelInsertSliceOp(
 
 @final
 class RankOp(Operation, Pure, OpAsmOpInterface):
-    """How many dimensions a tensor has.
-
-    Defined by op `rank` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """How many dimensions a tensor has."""
 
     __slots__ = ()
     NAME = "tensor.rank"
@@ -1897,8 +1859,6 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     For instance `%1 = tensor.reshape %0(%shape) : (tensor<4x1xf32>, tensor<1xi32>) -> tensor<4xf32>`.
 
     Not ported: folder.
-
-    Defined by op `reshape` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -1989,8 +1949,6 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
     %0 = tensor.scatter %a into %t[%i] scatter_dims([0, 2]) unique
            : (tensor<7x1x5x1xf32>, tensor<4x5x6xf32>, tensor<7x2xindex>) -> tensor<4x5x6xf32>
     ```
-
-    Defined by op `scatter` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ("_scatter_dims", "_unique")
@@ -2103,8 +2061,6 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
     For instance `%0 = tensor.splat %x[%n] : tensor<4x?xf32>`.
 
     Not ported: interface ReifyRankedShapedTypeOpInterface.
-
-    Defined by op `splat` in defs/yods_defs/tensor/tensor.yaml.
     """
 
     __slots__ = ()
@@ -2187,10 +2143,7 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class YieldOp(OperandTypeForm, Pure, ReturnLike, ParentOneOf):
-    """What a region of `tensor.generate` or `tensor.pad` makes.
-
-    Defined by op `yield` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """What a region of `tensor.generate` or `tensor.pad` makes."""
 
     __slots__ = ()
     NAME = "tensor.yield"

@@ -18,10 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class BitcastOfBitcastPattern(RewritePattern):
-    """bitcast(bitcast x) → bitcast x
-
-    Defined by pattern `of_bitcast` of op `bitcast` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """bitcast(bitcast x) → bitcast x"""
 
     __slots__ = ()
 
@@ -42,10 +39,7 @@ class BitcastOfBitcastPattern(RewritePattern):
 
 @final
 class CastOfCastPattern(RewritePattern):
-    """cast(cast x) → cast x, where the first adds nothing to what is known
-
-    Defined by pattern `of_cast` of op `cast` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """cast(cast x) → cast x, where the first adds nothing to what is known"""
 
     __slots__ = ()
 
@@ -69,10 +63,7 @@ class CastOfCastPattern(RewritePattern):
 
 @final
 class CollapseShapeOfCollapseShapePattern(RewritePattern):
-    """collapse_shape(collapse_shape x) → collapse_shape x
-
-    Defined by pattern `of_collapse_shape` of op `collapse_shape` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """collapse_shape(collapse_shape x) → collapse_shape x"""
 
     __slots__ = ()
 
@@ -101,10 +92,7 @@ class CollapseShapeOfCollapseShapePattern(RewritePattern):
 
 @final
 class ConcatConcatOfOnePattern(RewritePattern):
-    """concat of one tensor → the tensor, or a cast of it
-
-    Defined by pattern `concat_of_one` of op `concat` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """concat of one tensor → the tensor, or a cast of it"""
 
     __slots__ = ()
 
@@ -121,10 +109,7 @@ class ConcatConcatOfOnePattern(RewritePattern):
 
 @final
 class DimOfTensorCastPattern(RewritePattern):
-    """dim(cast x) → dim x
-
-    Defined by pattern `of_tensor_cast` of op `dim` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """dim(cast x) → dim x"""
 
     __slots__ = ()
 
@@ -143,10 +128,7 @@ class DimOfTensorCastPattern(RewritePattern):
 
 @final
 class ExtractExtractOfCastPattern(RewritePattern):
-    """extract(cast x) → extract x
-
-    Defined by pattern `extract_of_cast` of op `extract` in defs/yods_defs/tensor/tensor.yaml.
-    """
+    """extract(cast x) → extract x"""
 
     __slots__ = ()
 

@@ -31,10 +31,7 @@ if TYPE_CHECKING:
 
 @final
 class BlockSizeAttr(ListSyntax, Attribute):
-    """Block size for the block_scaled formats.
-
-    Defined by attribute `BlockSize` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Block size for the block_scaled formats."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -49,10 +46,7 @@ class BlockSizeAttr(ListSyntax, Attribute):
 
 @final
 class ConvOpQuantizationAttr(StructSyntax, Attribute):
-    """Attribute for Conv type op quantization information.
-
-    Defined by attribute `ConvOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Attribute for Conv type op quantization information."""
 
     __slots__ = ("input_zp", "weight_zp")
     DIALECT = "tosa"
@@ -71,10 +65,7 @@ class ConvOpQuantizationAttr(StructSyntax, Attribute):
 
 @final
 class ExtensionAttr(ListSyntax, Attribute):
-    """supported TOSA extensions.
-
-    Defined by attribute `Extension` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA extensions."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -89,10 +80,7 @@ class ExtensionAttr(ListSyntax, Attribute):
 
 @final
 class LevelAttr(ListSyntax, Attribute):
-    """supported TOSA levels.
-
-    Defined by attribute `Level` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA levels."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -107,10 +95,7 @@ class LevelAttr(ListSyntax, Attribute):
 
 @final
 class MatMulOpQuantizationAttr(StructSyntax, Attribute):
-    """Attribute for MatMulOp quantization information.
-
-    Defined by attribute `MatMulOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Attribute for MatMulOp quantization information."""
 
     __slots__ = ("a_zp", "b_zp")
     DIALECT = "tosa"
@@ -129,10 +114,7 @@ class MatMulOpQuantizationAttr(StructSyntax, Attribute):
 
 @final
 class NanPropagationModeAttr(ListSyntax, Attribute):
-    """Supported NaN propagation strategies.
-
-    Defined by attribute `NanPropagationMode` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported NaN propagation strategies."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -147,10 +129,7 @@ class NanPropagationModeAttr(ListSyntax, Attribute):
 
 @final
 class PadOpQuantizationAttr(StructSyntax, Attribute):
-    """Attribute for PadOp quantization information.
-
-    Defined by attribute `PadOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Attribute for PadOp quantization information."""
 
     __slots__ = ("input_zp",)
     DIALECT = "tosa"
@@ -165,10 +144,7 @@ class PadOpQuantizationAttr(StructSyntax, Attribute):
 
 @final
 class ProfileAttr(ListSyntax, Attribute):
-    """supported TOSA profiles.
-
-    Defined by attribute `Profile` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA profiles."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -183,10 +159,7 @@ class ProfileAttr(ListSyntax, Attribute):
 
 @final
 class ResizeModeAttr(ListSyntax, Attribute):
-    """Supported resize/upsampling strategies.
-
-    Defined by attribute `ResizeMode` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported resize/upsampling strategies."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -201,10 +174,7 @@ class ResizeModeAttr(ListSyntax, Attribute):
 
 @final
 class RoundingModeAttr(ListSyntax, Attribute):
-    """Supported rounding modes.
-
-    Defined by attribute `RoundingMode` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported rounding modes."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -219,10 +189,7 @@ class RoundingModeAttr(ListSyntax, Attribute):
 
 @final
 class SpecificationVersionAttr(ListSyntax, Attribute):
-    """TOSA specification version.
-
-    Defined by attribute `SpecificationVersion` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """TOSA specification version."""
 
     __slots__ = ("value",)
     DIALECT = "tosa"
@@ -237,10 +204,7 @@ class SpecificationVersionAttr(ListSyntax, Attribute):
 
 @final
 class TargetEnvAttr(Attribute):
-    """Target environment information.
-
-    Defined by attribute `TargetEnv` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Target environment information."""
 
     __slots__ = ("specification_version", "level", "profiles", "extensions")
     DIALECT = "tosa"
@@ -308,10 +272,7 @@ class TargetEnvAttr(Attribute):
 
 @final
 class UnaryOpQuantizationAttr(StructSyntax, Attribute):
-    """Attribute for UnaryOp quantization information.
-
-    Defined by attribute `UnaryOpQuantization` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Attribute for UnaryOp quantization information."""
 
     __slots__ = ("input_zp", "output_zp")
     DIALECT = "tosa"

@@ -10,20 +10,14 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class BlockSizeKind(IntegerEnum, cpp_class="::mlir::tosa::BlockSize"):
-    """Block size for the block_scaled formats.
-
-    Defined by enum `BlockSizeKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Block size for the block_scaled formats."""
 
     BLOCK_SIZE_32 = 32, "BLOCK_SIZE_32"
 
 
 @final
 class ExtensionKind(IntegerEnum, cpp_class="::mlir::tosa::Extension"):
-    """supported TOSA extensions.
-
-    Defined by enum `ExtensionKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA extensions."""
 
     none = 0, "none"
     int16 = 1, "int16"
@@ -44,10 +38,7 @@ class ExtensionKind(IntegerEnum, cpp_class="::mlir::tosa::Extension"):
 
 @final
 class LevelKind(IntegerEnum, cpp_class="::mlir::tosa::Level"):
-    """supported TOSA levels.
-
-    Defined by enum `LevelKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA levels."""
 
     none = 0, "none"
     eightK = 1, "8k"
@@ -55,10 +46,7 @@ class LevelKind(IntegerEnum, cpp_class="::mlir::tosa::Level"):
 
 @final
 class NanPropagationModeKind(IntegerEnum, cpp_class="::mlir::tosa::NanPropagationMode"):
-    """Supported NaN propagation strategies.
-
-    Defined by enum `NanPropagationModeKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported NaN propagation strategies."""
 
     PROPAGATE = 1, "PROPAGATE"
     IGNORE = 2, "IGNORE"
@@ -66,10 +54,7 @@ class NanPropagationModeKind(IntegerEnum, cpp_class="::mlir::tosa::NanPropagatio
 
 @final
 class ProfileKind(IntegerEnum, cpp_class="::mlir::tosa::Profile"):
-    """supported TOSA profiles.
-
-    Defined by enum `ProfileKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """supported TOSA profiles."""
 
     pro_int = 1, "pro_int"
     pro_fp = 2, "pro_fp"
@@ -78,10 +63,7 @@ class ProfileKind(IntegerEnum, cpp_class="::mlir::tosa::Profile"):
 
 @final
 class ResizeModeKind(IntegerEnum, cpp_class="::mlir::tosa::ResizeMode"):
-    """Supported resize/upsampling strategies.
-
-    Defined by enum `ResizeModeKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported resize/upsampling strategies."""
 
     NEAREST_NEIGHBOR = 1, "NEAREST_NEIGHBOR"
     BILINEAR = 2, "BILINEAR"
@@ -89,10 +71,7 @@ class ResizeModeKind(IntegerEnum, cpp_class="::mlir::tosa::ResizeMode"):
 
 @final
 class RoundingModeKind(IntegerEnum, cpp_class="::mlir::tosa::RoundingMode"):
-    """Supported rounding modes.
-
-    Defined by enum `RoundingModeKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Supported rounding modes."""
 
     SINGLE_ROUND = 1, "SINGLE_ROUND"
     INEXACT_ROUND = 2, "INEXACT_ROUND"
@@ -101,10 +80,7 @@ class RoundingModeKind(IntegerEnum, cpp_class="::mlir::tosa::RoundingMode"):
 
 @final
 class SpecificationVersionKind(IntegerEnum, cpp_class="::mlir::tosa::SpecificationVersion"):
-    """TOSA specification version.
-
-    Defined by enum `SpecificationVersionKind` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """TOSA specification version."""
 
     V_1_0 = 0, "1.0"
     V_1_1_DRAFT = 1, "1.1.draft"

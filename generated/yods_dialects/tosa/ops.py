@@ -159,10 +159,7 @@ if TYPE_CHECKING:
 
 
 class ShapeOpBase(FunctionalForm):
-    """Base of the operations made from the template `ShapeOp`.
-
-    Defined by op template `ShapeOp` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Base of the operations made from the template `ShapeOp`."""
 
     __slots__ = ()
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
@@ -179,10 +176,7 @@ class AbsOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.abs`.
-
-    Defined by op `abs` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.abs`."""
 
     __slots__ = ()
     NAME = "tosa.abs"
@@ -224,10 +218,7 @@ class AddOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.add`.
-
-    Defined by op `add` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.add`."""
 
     __slots__ = ()
     NAME = "tosa.add"
@@ -297,10 +288,7 @@ class AddOp(
 
 @final
 class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.add_shape`.
-
-    Defined by op `add_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.add_shape`."""
 
     __slots__ = ()
     NAME = "tosa.add_shape"
@@ -326,10 +314,7 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 @final
 class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
-    """Operation `tosa.apply_scale`.
-
-    Defined by op `apply_scale` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.apply_scale`."""
 
     __slots__ = ("_rounding_mode",)
     NAME = "tosa.apply_scale"
@@ -366,10 +351,7 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
 
 @final
 class ArgmaxOp(Operation, Pure):
-    """Operation `tosa.argmax`.
-
-    Defined by op `argmax` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.argmax`."""
 
     __slots__ = ("_axis", "_nan_mode")
     NAME = "tosa.argmax"
@@ -426,10 +408,7 @@ class ArithmeticRightShiftOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.arithmetic_right_shift`.
-
-    Defined by op `arithmetic_right_shift` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.arithmetic_right_shift`."""
 
     __slots__ = ("_round",)
     NAME = "tosa.arithmetic_right_shift"
@@ -461,10 +440,7 @@ class ArithmeticRightShiftOp(
 
 @final
 class AvgPool2dOp(FunctionalForm, Pure):
-    """Operation `tosa.avg_pool2d`.
-
-    Defined by op `avg_pool2d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.avg_pool2d`."""
 
     __slots__ = ("_kernel", "_stride", "_pad", "_acc_type")
     NAME = "tosa.avg_pool2d"
@@ -514,10 +490,7 @@ class BitwiseAndOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.bitwise_and`.
-
-    Defined by op `bitwise_and` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.bitwise_and`."""
 
     __slots__ = ()
     NAME = "tosa.bitwise_and"
@@ -553,10 +526,7 @@ class BitwiseNotOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.bitwise_not`.
-
-    Defined by op `bitwise_not` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.bitwise_not`."""
 
     __slots__ = ()
     NAME = "tosa.bitwise_not"
@@ -591,10 +561,7 @@ class BitwiseOrOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.bitwise_or`.
-
-    Defined by op `bitwise_or` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.bitwise_or`."""
 
     __slots__ = ()
     NAME = "tosa.bitwise_or"
@@ -630,10 +597,7 @@ class BitwiseXorOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.bitwise_xor`.
-
-    Defined by op `bitwise_xor` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.bitwise_xor`."""
 
     __slots__ = ()
     NAME = "tosa.bitwise_xor"
@@ -662,10 +626,7 @@ class BitwiseXorOp(
 
 @final
 class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
-    """Operation `tosa.cast`.
-
-    Defined by op `cast` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.cast`."""
 
     __slots__ = ()
     NAME = "tosa.cast"
@@ -728,10 +689,7 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
 
 @final
 class CastFromBlockScaledOp(Operation, Pure):
-    """Operation `tosa.cast_from_block_scaled`.
-
-    Defined by op `cast_from_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.cast_from_block_scaled`."""
 
     __slots__ = ("_block_size",)
     NAME = "tosa.cast_from_block_scaled"
@@ -766,10 +724,7 @@ class CastFromBlockScaledOp(Operation, Pure):
 
 @final
 class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
-    """Operation `tosa.cast_to_block_scaled`.
-
-    Defined by op `cast_to_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.cast_to_block_scaled`."""
 
     __slots__ = ("_block_size",)
     NAME = "tosa.cast_to_block_scaled"
@@ -815,10 +770,7 @@ class CeilOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.ceil`.
-
-    Defined by op `ceil` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.ceil`."""
 
     __slots__ = ()
     NAME = "tosa.ceil"
@@ -853,10 +805,7 @@ class ClampOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.clamp`.
-
-    Defined by op `clamp` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.clamp`."""
 
     __slots__ = ("_min_val", "_max_val", "_nan_mode")
     NAME = "tosa.clamp"
@@ -913,10 +862,7 @@ class ClzOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.clz`.
-
-    Defined by op `clz` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.clz`."""
 
     __slots__ = ()
     NAME = "tosa.clz"
@@ -944,10 +890,7 @@ class ClzOp(
 
 @final
 class ConcatOp(FunctionalForm, Pure):
-    """Operation `tosa.concat`.
-
-    Defined by op `concat` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.concat`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.concat"
@@ -984,10 +927,7 @@ class ConcatOp(FunctionalForm, Pure):
 
 @final
 class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
-    """Operation `tosa.concat_shape`.
-
-    Defined by op `concat_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.concat_shape`."""
 
     __slots__ = ()
     NAME = "tosa.concat_shape"
@@ -1022,10 +962,7 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
 
 @final
 class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
-    """Operation `tosa.cond_if`.
-
-    Defined by op `cond_if` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.cond_if`."""
 
     __slots__ = ()
     NAME = "tosa.cond_if"
@@ -1073,10 +1010,7 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
 
 @final
 class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
-    """Operation `tosa.const`.
-
-    Defined by op `const` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.const`."""
 
     __slots__ = ("_values",)
     NAME = "tosa.const"
@@ -1124,10 +1058,7 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
 
 @final
 class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
-    """Operation `tosa.const_shape`.
-
-    Defined by op `const_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.const_shape`."""
 
     __slots__ = ("_values",)
     NAME = "tosa.const_shape"
@@ -1175,8 +1106,6 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.conv2d`.
 
     Not ported: canonicaliser.
-
-    Defined by op `conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
@@ -1262,10 +1191,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 @final
 class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
-    """Operation `tosa.conv3d`.
-
-    Defined by op `conv3d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.conv3d`."""
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.conv3d"
@@ -1357,10 +1283,7 @@ class CosOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.cos`.
-
-    Defined by op `cos` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.cos`."""
 
     __slots__ = ()
     NAME = "tosa.cos"
@@ -1388,10 +1311,7 @@ class CosOp(
 
 @final
 class CustomOp(FunctionalForm):
-    """Operation `tosa.custom`.
-
-    Defined by op `custom` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.custom`."""
 
     __slots__ = ("_operator_name", "_domain_name", "_implementation_attrs")
     NAME = "tosa.custom"
@@ -1433,8 +1353,6 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     """Operation `tosa.depthwise_conv2d`.
 
     Not ported: canonicaliser.
-
-    Defined by op `depthwise_conv2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
@@ -1520,10 +1438,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 @final
 class DimOp(ShapeOpBase, Pure, ShapeOperator):
-    """Operation `tosa.dim`.
-
-    Defined by op `dim` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.dim`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.dim"
@@ -1563,10 +1478,7 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
 
 @final
 class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.div_ceil_shape`.
-
-    Defined by op `div_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.div_ceil_shape`."""
 
     __slots__ = ()
     NAME = "tosa.div_ceil_shape"
@@ -1592,10 +1504,7 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
 
 @final
 class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.div_floor_shape`.
-
-    Defined by op `div_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.div_floor_shape`."""
 
     __slots__ = ()
     NAME = "tosa.div_floor_shape"
@@ -1628,10 +1537,7 @@ class EqualOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.equal`.
-
-    Defined by op `equal` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.equal`."""
 
     __slots__ = ()
     NAME = "tosa.equal"
@@ -1693,10 +1599,7 @@ class ErfOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.erf`.
-
-    Defined by op `erf` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.erf`."""
 
     __slots__ = ()
     NAME = "tosa.erf"
@@ -1731,10 +1634,7 @@ class ExpOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.exp`.
-
-    Defined by op `exp` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.exp`."""
 
     __slots__ = ()
     NAME = "tosa.exp"
@@ -1762,10 +1662,7 @@ class ExpOp(
 
 @final
 class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.exp2_shape`.
-
-    Defined by op `exp2_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.exp2_shape`."""
 
     __slots__ = ()
     NAME = "tosa.exp2_shape"
@@ -1796,10 +1693,7 @@ class Fft2dOp(
     Pure,
     OpAsmOpInterface,
 ):
-    """Operation `tosa.fft2d`.
-
-    Defined by op `fft2d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.fft2d`."""
 
     __slots__ = ("_inverse", "_local_bound")
     NAME = "tosa.fft2d"
@@ -1879,10 +1773,7 @@ class FloorOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.floor`.
-
-    Defined by op `floor` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.floor`."""
 
     __slots__ = ()
     NAME = "tosa.floor"
@@ -1910,10 +1801,7 @@ class FloorOp(
 
 @final
 class GatherOp(FunctionalForm, Pure):
-    """Operation `tosa.gather`.
-
-    Defined by op `gather` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.gather`."""
 
     __slots__ = ()
     NAME = "tosa.gather"
@@ -1946,10 +1834,7 @@ class GreaterOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.greater`.
-
-    Defined by op `greater` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.greater`."""
 
     __slots__ = ()
     NAME = "tosa.greater"
@@ -2005,10 +1890,7 @@ class GreaterEqualOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.greater_equal`.
-
-    Defined by op `greater_equal` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.greater_equal`."""
 
     __slots__ = ()
     NAME = "tosa.greater_equal"
@@ -2058,10 +1940,7 @@ class GreaterEqualOp(
 
 @final
 class IdentityOp(FunctionalForm, Pure):
-    """Operation `tosa.identity`.
-
-    Defined by op `identity` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.identity`."""
 
     __slots__ = ()
     NAME = "tosa.identity"
@@ -2089,10 +1968,7 @@ class IntdivOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.intdiv`.
-
-    Defined by op `intdiv` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.intdiv`."""
 
     __slots__ = ()
     NAME = "tosa.intdiv"
@@ -2145,10 +2021,7 @@ class LogOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.log`.
-
-    Defined by op `log` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.log`."""
 
     __slots__ = ()
     NAME = "tosa.log"
@@ -2176,10 +2049,7 @@ class LogOp(
 
 @final
 class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.log2_ceil_shape`.
-
-    Defined by op `log2_ceil_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.log2_ceil_shape`."""
 
     __slots__ = ()
     NAME = "tosa.log2_ceil_shape"
@@ -2203,10 +2073,7 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
 @final
 class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.log2_floor_shape`.
-
-    Defined by op `log2_floor_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.log2_floor_shape`."""
 
     __slots__ = ()
     NAME = "tosa.log2_floor_shape"
@@ -2237,10 +2104,7 @@ class LogicalAndOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_and`.
-
-    Defined by op `logical_and` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_and`."""
 
     __slots__ = ()
     NAME = "tosa.logical_and"
@@ -2275,10 +2139,7 @@ class LogicalLeftShiftOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_left_shift`.
-
-    Defined by op `logical_left_shift` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_left_shift`."""
 
     __slots__ = ()
     NAME = "tosa.logical_left_shift"
@@ -2314,10 +2175,7 @@ class LogicalNotOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_not`.
-
-    Defined by op `logical_not` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_not`."""
 
     __slots__ = ()
     NAME = "tosa.logical_not"
@@ -2352,10 +2210,7 @@ class LogicalOrOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_or`.
-
-    Defined by op `logical_or` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_or`."""
 
     __slots__ = ()
     NAME = "tosa.logical_or"
@@ -2390,10 +2245,7 @@ class LogicalRightShiftOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_right_shift`.
-
-    Defined by op `logical_right_shift` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_right_shift`."""
 
     __slots__ = ()
     NAME = "tosa.logical_right_shift"
@@ -2429,10 +2281,7 @@ class LogicalXorOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.logical_xor`.
-
-    Defined by op `logical_xor` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.logical_xor`."""
 
     __slots__ = ()
     NAME = "tosa.logical_xor"
@@ -2461,10 +2310,7 @@ class LogicalXorOp(
 
 @final
 class MatmulOp(FunctionalForm, Pure):
-    """Operation `tosa.matmul`.
-
-    Defined by op `matmul` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.matmul`."""
 
     __slots__ = ()
     NAME = "tosa.matmul"
@@ -2495,10 +2341,7 @@ class MatmulOp(FunctionalForm, Pure):
 
 @final
 class MatmulTBlockScaledOp(Operation, Pure):
-    """Operation `tosa.matmul_t_block_scaled`.
-
-    Defined by op `matmul_t_block_scaled` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.matmul_t_block_scaled`."""
 
     __slots__ = ("_block_size",)
     NAME = "tosa.matmul_t_block_scaled"
@@ -2542,8 +2385,6 @@ class MaxPool2dOp(Operation, Pure):
     """Operation `tosa.max_pool2d`.
 
     Not ported: canonicaliser.
-
-    Defined by op `max_pool2d` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ("_kernel", "_stride", "_pad", "_nan_mode")
@@ -2593,10 +2434,7 @@ class MaxPool2dOp(Operation, Pure):
 
 @final
 class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.max_shape`.
-
-    Defined by op `max_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.max_shape`."""
 
     __slots__ = ()
     NAME = "tosa.max_shape"
@@ -2629,10 +2467,7 @@ class MaximumOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.maximum`.
-
-    Defined by op `maximum` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.maximum`."""
 
     __slots__ = ("_nan_mode",)
     NAME = "tosa.maximum"
@@ -2670,10 +2505,7 @@ class MaximumOp(
 
 @final
 class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.min_shape`.
-
-    Defined by op `min_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.min_shape`."""
 
     __slots__ = ()
     NAME = "tosa.min_shape"
@@ -2706,10 +2538,7 @@ class MinimumOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.minimum`.
-
-    Defined by op `minimum` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.minimum`."""
 
     __slots__ = ("_nan_mode",)
     NAME = "tosa.minimum"
@@ -2747,10 +2576,7 @@ class MinimumOp(
 
 @final
 class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.mod_shape`.
-
-    Defined by op `mod_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.mod_shape`."""
 
     __slots__ = ()
     NAME = "tosa.mod_shape"
@@ -2776,10 +2602,7 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 @final
 class MulOp(FunctionalForm, Pure):
-    """Operation `tosa.mul`.
-
-    Defined by op `mul` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.mul`."""
 
     __slots__ = ()
     NAME = "tosa.mul"
@@ -2870,10 +2693,7 @@ class MulOp(FunctionalForm, Pure):
 
 @final
 class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.mul_shape`.
-
-    Defined by op `mul_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.mul_shape`."""
 
     __slots__ = ()
     NAME = "tosa.mul_shape"
@@ -2899,10 +2719,7 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 @final
 class NegateOp(FunctionalForm, Pure):
-    """Operation `tosa.negate`.
-
-    Defined by op `negate` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.negate`."""
 
     __slots__ = ()
     NAME = "tosa.negate"
@@ -2943,10 +2760,7 @@ class NegateOp(FunctionalForm, Pure):
 
 @final
 class PadOp(FunctionalForm, Pure):
-    """Operation `tosa.pad`.
-
-    Defined by op `pad` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.pad`."""
 
     __slots__ = ()
     NAME = "tosa.pad"
@@ -2989,10 +2803,7 @@ class PowOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.pow`.
-
-    Defined by op `pow` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.pow`."""
 
     __slots__ = ()
     NAME = "tosa.pow"
@@ -3028,10 +2839,7 @@ class ReciprocalOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.reciprocal`.
-
-    Defined by op `reciprocal` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reciprocal`."""
 
     __slots__ = ()
     NAME = "tosa.reciprocal"
@@ -3068,10 +2876,7 @@ class ReciprocalOp(
 
 @final
 class ReduceAllOp(FunctionalForm, Pure):
-    """Operation `tosa.reduce_all`.
-
-    Defined by op `reduce_all` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_all`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.reduce_all"
@@ -3111,10 +2916,7 @@ class ReduceAllOp(FunctionalForm, Pure):
 
 @final
 class ReduceAnyOp(FunctionalForm, Pure):
-    """Operation `tosa.reduce_any`.
-
-    Defined by op `reduce_any` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_any`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.reduce_any"
@@ -3154,10 +2956,7 @@ class ReduceAnyOp(FunctionalForm, Pure):
 
 @final
 class ReduceMaxOp(Operation, Pure):
-    """Operation `tosa.reduce_max`.
-
-    Defined by op `reduce_max` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_max`."""
 
     __slots__ = ("_axis", "_nan_mode")
     NAME = "tosa.reduce_max"
@@ -3206,10 +3005,7 @@ class ReduceMaxOp(Operation, Pure):
 
 @final
 class ReduceMinOp(Operation, Pure):
-    """Operation `tosa.reduce_min`.
-
-    Defined by op `reduce_min` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_min`."""
 
     __slots__ = ("_axis", "_nan_mode")
     NAME = "tosa.reduce_min"
@@ -3258,10 +3054,7 @@ class ReduceMinOp(Operation, Pure):
 
 @final
 class ReduceProductOp(FunctionalForm, Pure):
-    """Operation `tosa.reduce_product`.
-
-    Defined by op `reduce_product` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_product`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.reduce_product"
@@ -3301,10 +3094,7 @@ class ReduceProductOp(FunctionalForm, Pure):
 
 @final
 class ReduceSumOp(FunctionalForm, Pure):
-    """Operation `tosa.reduce_sum`.
-
-    Defined by op `reduce_sum` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reduce_sum`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.reduce_sum"
@@ -3344,10 +3134,7 @@ class ReduceSumOp(FunctionalForm, Pure):
 
 @final
 class RescaleOp(Operation, Pure):
-    """Operation `tosa.rescale`.
-
-    Defined by op `rescale` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.rescale`."""
 
     __slots__ = (
         "_scale32",
@@ -3420,10 +3207,7 @@ class RescaleOp(Operation, Pure):
 
 @final
 class ReshapeOp(FunctionalForm, Pure):
-    """Operation `tosa.reshape`.
-
-    Defined by op `reshape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reshape`."""
 
     __slots__ = ()
     NAME = "tosa.reshape"
@@ -3484,10 +3268,7 @@ class ReshapeOp(FunctionalForm, Pure):
 
 @final
 class ResizeOp(Operation, Pure):
-    """Operation `tosa.resize`.
-
-    Defined by op `resize` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.resize`."""
 
     __slots__ = ("_mode",)
     NAME = "tosa.resize"
@@ -3546,10 +3327,7 @@ class ResizeOp(Operation, Pure):
 
 @final
 class ReverseOp(FunctionalForm, Pure):
-    """Operation `tosa.reverse`.
-
-    Defined by op `reverse` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.reverse`."""
 
     __slots__ = ("_axis",)
     NAME = "tosa.reverse"
@@ -3595,10 +3373,7 @@ class ReverseOp(FunctionalForm, Pure):
 class Rfft2dOp(
     Operation, SameOperandsAndResultElementType, ResultsAreFloatLike, Pure, OpAsmOpInterface
 ):
-    """Operation `tosa.rfft2d`.
-
-    Defined by op `rfft2d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.rfft2d`."""
 
     __slots__ = ("_local_bound",)
     NAME = "tosa.rfft2d"
@@ -3659,10 +3434,7 @@ class RsqrtOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.rsqrt`.
-
-    Defined by op `rsqrt` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.rsqrt`."""
 
     __slots__ = ()
     NAME = "tosa.rsqrt"
@@ -3690,10 +3462,7 @@ class RsqrtOp(
 
 @final
 class ScatterOp(FunctionalForm, Pure):
-    """Operation `tosa.scatter`.
-
-    Defined by op `scatter` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.scatter`."""
 
     __slots__ = ()
     NAME = "tosa.scatter"
@@ -3722,10 +3491,7 @@ class ScatterOp(FunctionalForm, Pure):
 
 @final
 class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
-    """Operation `tosa.select`.
-
-    Defined by op `select` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.select`."""
 
     __slots__ = ()
     NAME = "tosa.select"
@@ -3784,10 +3550,7 @@ class SigmoidOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.sigmoid`.
-
-    Defined by op `sigmoid` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.sigmoid`."""
 
     __slots__ = ()
     NAME = "tosa.sigmoid"
@@ -3822,10 +3585,7 @@ class SinOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.sin`.
-
-    Defined by op `sin` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.sin`."""
 
     __slots__ = ()
     NAME = "tosa.sin"
@@ -3856,8 +3616,6 @@ class SliceOp(FunctionalForm, Pure):
     """Operation `tosa.slice`.
 
     Not ported: canonicaliser.
-
-    Defined by op `slice` in defs/yods_defs/tosa/tosa.yaml.
     """
 
     __slots__ = ()
@@ -3925,10 +3683,7 @@ class SliceOp(FunctionalForm, Pure):
 
 @final
 class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
-    """Operation `tosa.slice_shape`.
-
-    Defined by op `slice_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.slice_shape`."""
 
     __slots__ = ()
     NAME = "tosa.slice_shape"
@@ -3961,10 +3716,7 @@ class SubOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.sub`.
-
-    Defined by op `sub` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.sub`."""
 
     __slots__ = ()
     NAME = "tosa.sub"
@@ -4027,10 +3779,7 @@ class SubOp(
 
 @final
 class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
-    """Operation `tosa.sub_shape`.
-
-    Defined by op `sub_shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.sub_shape`."""
 
     __slots__ = ()
     NAME = "tosa.sub_shape"
@@ -4056,10 +3805,7 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
 @final
 class TableOp(FunctionalForm, Pure):
-    """Operation `tosa.table`.
-
-    Defined by op `table` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.table`."""
 
     __slots__ = ()
     NAME = "tosa.table"
@@ -4093,10 +3839,7 @@ class TanhOp(
     SameOperandsAndResultRank,
     Pure,
 ):
-    """Operation `tosa.tanh`.
-
-    Defined by op `tanh` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.tanh`."""
 
     __slots__ = ()
     NAME = "tosa.tanh"
@@ -4124,10 +3867,7 @@ class TanhOp(
 
 @final
 class TileOp(FunctionalForm, Pure):
-    """Operation `tosa.tile`.
-
-    Defined by op `tile` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.tile`."""
 
     __slots__ = ()
     NAME = "tosa.tile"
@@ -4162,10 +3902,7 @@ class TileOp(FunctionalForm, Pure):
 
 @final
 class TransposeOp(FunctionalForm, Pure):
-    """Operation `tosa.transpose`.
-
-    Defined by op `transpose` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.transpose`."""
 
     __slots__ = ("_perms",)
     NAME = "tosa.transpose"
@@ -4223,10 +3960,7 @@ class TransposeOp(FunctionalForm, Pure):
 
 @final
 class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
-    """Operation `tosa.transpose_conv2d`.
-
-    Defined by op `transpose_conv2d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.transpose_conv2d`."""
 
     __slots__ = ("_out_pad", "_stride", "_acc_type", "_local_bound")
     NAME = "tosa.transpose_conv2d"
@@ -4306,10 +4040,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
 @final
 class VariableOp(Operation, SymbolOpInterface):
-    """Operation `tosa.variable`.
-
-    Defined by op `variable` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.variable`."""
 
     __slots__ = ("_sym_name", "_var_shape", "_type", "_initial_value")
     NAME = "tosa.variable"
@@ -4369,10 +4100,7 @@ class VariableOp(Operation, SymbolOpInterface):
 
 @final
 class VariableReadOp(Operation):
-    """Operation `tosa.variable_read`.
-
-    Defined by op `variable_read` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.variable_read`."""
 
     __slots__ = ("_name_",)
     NAME = "tosa.variable_read"
@@ -4413,10 +4141,7 @@ class VariableReadOp(Operation):
 
 @final
 class VariableWriteOp(Operation):
-    """Operation `tosa.variable_write`.
-
-    Defined by op `variable_write` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.variable_write`."""
 
     __slots__ = ("_name_",)
     NAME = "tosa.variable_write"
@@ -4461,10 +4186,7 @@ class VariableWriteOp(Operation):
 
 @final
 class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
-    """Operation `tosa.while_loop`.
-
-    Defined by op `while_loop` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.while_loop`."""
 
     __slots__ = ()
     NAME = "tosa.while_loop"
@@ -4508,10 +4230,7 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
 
 @final
 class YieldOp(Operation, Terminator, Pure):
-    """Operation `tosa.yield`.
-
-    Defined by op `yield` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Operation `tosa.yield`."""
 
     __slots__ = ()
     NAME = "tosa.yield"

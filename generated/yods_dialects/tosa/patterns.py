@@ -41,10 +41,7 @@ if TYPE_CHECKING:
 
 @final
 class ClampOfClampPattern(RewritePattern):
-    """clamp to one range and then to another that it meets → to what both share
-
-    Defined by pattern `of_clamp` of op `clamp` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """clamp to one range and then to another that it meets → to what both share"""
 
     __slots__ = ()
 
@@ -85,10 +82,7 @@ class ClampOfClampPattern(RewritePattern):
 
 @final
 class ClampOfFullRangePattern(RewritePattern):
-    """clamp to all numbers there are → its input
-
-    Defined by pattern `of_full_range` of op `clamp` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """clamp to all numbers there are → its input"""
 
     __slots__ = ()
 
@@ -121,10 +115,7 @@ class ClampOfFullRangePattern(RewritePattern):
 
 @final
 class ConcatOfOneCastPattern(RewritePattern):
-    """concat of one tensor of another type → a cast of it
-
-    Defined by pattern `of_one_cast` of op `concat` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """concat of one tensor of another type → a cast of it"""
 
     __slots__ = ()
 
@@ -143,10 +134,7 @@ class ConcatOfOneCastPattern(RewritePattern):
 
 @final
 class ConcatOfOnePattern(RewritePattern):
-    """concat of one tensor → the tensor, or a cast of it
-
-    Defined by pattern `of_one` of op `concat` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """concat of one tensor → the tensor, or a cast of it"""
 
     __slots__ = ()
 
@@ -167,10 +155,7 @@ class ConcatOfOnePattern(RewritePattern):
 
 @final
 class MaxPool2dOfOneElementPattern(RewritePattern):
-    """Pooling of planes of one element gives them.
-
-    Defined by pattern `of_one_element` of op `max_pool2d` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Pooling of planes of one element gives them."""
 
     __slots__ = ()
 
@@ -195,10 +180,7 @@ class MaxPool2dOfOneElementPattern(RewritePattern):
 
 @final
 class SelectSelectOfNotPattern(RewritePattern):
-    """select (not p) a b → select p b a
-
-    Defined by pattern `select_of_not` of op `select` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """select (not p) a b → select p b a"""
 
     __slots__ = ()
 
@@ -223,10 +205,7 @@ class SelectSelectOfNotPattern(RewritePattern):
 
 @final
 class TransposeOfTransposePattern(RewritePattern):
-    """Two transpositions are one.
-
-    Defined by pattern `of_transpose` of op `transpose` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Two transpositions are one."""
 
     __slots__ = ()
 
@@ -257,10 +236,7 @@ class TransposeOfTransposePattern(RewritePattern):
 
 @final
 class TransposeTransposeOfOnesPattern(RewritePattern):
-    """A transposition that moves only dimensions of extent 1 is a reshape.
-
-    Defined by pattern `transpose_of_ones` of op `transpose` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """A transposition that moves only dimensions of extent 1 is a reshape."""
 
     __slots__ = ()
 

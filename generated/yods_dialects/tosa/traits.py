@@ -14,19 +14,13 @@ if TYPE_CHECKING:
 
 
 class ShapeOperator(OpTrait):
-    """It computes shapes from shapes.
-
-    Defined by trait `ShapeOperator` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """It computes shapes from shapes."""
 
     __slots__ = ()
 
 
 class ShapeOperatorWithSameRanks(OpTrait):
-    """All its shapes have as many extents.
-
-    Defined by trait `ShapeOperatorWithSameRanks` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """All its shapes have as many extents."""
 
     __slots__ = ()
 

@@ -13,10 +13,7 @@ from yods.text.parameters import INT32
 
 @final
 class MXInt8Type(Type):
-    """INT8 type as defined by OCP-MX.
-
-    Defined by type `MXInt8` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """INT8 type as defined by OCP-MX."""
 
     __slots__ = ()
     DIALECT = "tosa"
@@ -26,10 +23,7 @@ class MXInt8Type(Type):
 
 @final
 class ShapeType(ListSyntax, Type):
-    """Shape with static rank and Index element type.
-
-    Defined by type `Shape` in defs/yods_defs/tosa/tosa.yaml.
-    """
+    """Shape with static rank and Index element type."""
 
     __slots__ = ("rank",)
     DIALECT = "tosa"

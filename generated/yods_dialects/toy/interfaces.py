@@ -10,10 +10,7 @@ if TYPE_CHECKING:
 
 
 class ShapeInference:
-    """The shape of its result follows from those of its operands.
-
-    Defined by interface `ShapeInference` in defs/yods_defs/toy/toy.yaml.
-    """
+    """The shape of its result follows from those of its operands."""
 
     __slots__ = ()
 

@@ -80,8 +80,6 @@ class AddOp(Operation, Pure, ShapeInference):
     """Element-wise sum of two values.
 
     The shapes of the operands are expected to match.
-
-    Defined by op `add` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
@@ -140,8 +138,6 @@ class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeI
     """The same elements, with more or less known of the shape.
 
     Operand and result are of one kind, and agree in every extent that both know.
-
-    Defined by op `cast` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
@@ -199,8 +195,6 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
 
     Attributes:
         value: The elements.
-
-    Defined by op `constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
@@ -273,8 +267,6 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
       toy.return %0 : tensor<2x3xf64>
     }
     ```
-
-    Defined by op `func` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
@@ -334,8 +326,6 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
 
     Attributes:
         callee: Name of the function.
-
-    Defined by op `generic_call` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
@@ -419,8 +409,6 @@ class MulOp(Operation, Pure, ShapeInference):
     """Element-wise product of two values.
 
     The shapes of the operands are expected to match.
-
-    Defined by op `mul` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
@@ -476,10 +464,7 @@ class MulOp(Operation, Pure, ShapeInference):
 
 @final
 class PrintOp(OperandTypeForm):
-    """Print a value.
-
-    Defined by op `print` in defs/yods_defs/toy/toy.yaml.
-    """
+    """Print a value."""
 
     __slots__ = ()
     NAME = "toy.print"
@@ -500,8 +485,6 @@ class ReshapeOp(Operation, Pure):
 
     The result has as many elements as the operand, and its shape is known:
     `%0 = toy.reshape(%arg1 : tensor<10xf64>) to tensor<5x2xf64>`.
-
-    Defined by op `reshape` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
@@ -559,8 +542,6 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
     """End of a function, with or without a value.
 
     The operand, if there is one, has the type that the function around it gives.
-
-    Defined by op `return` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ()
@@ -615,8 +596,6 @@ class StructAccessOp(Operation, Pure):
 
     Attributes:
         index: Which element, from 0.
-
-    Defined by op `struct_access` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_index",)
@@ -694,8 +673,6 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 
     Attributes:
         value: The elements.
-
-    Defined by op `struct_constant` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("_value",)
@@ -739,10 +716,7 @@ class StructConstantOp(Operation, Pure, ConstantLike):
 
 @final
 class TransposeOp(Operation, Pure, ShapeInference):
-    """The value with its dimensions in reverse order.
-
-    Defined by op `transpose` in defs/yods_defs/toy/toy.yaml.
-    """
+    """The value with its dimensions in reverse order."""
 
     __slots__ = ()
     NAME = "toy.transpose"

@@ -27,10 +27,7 @@ if TYPE_CHECKING:
 
 @final
 class ReshapeReshapeOfConstantPattern(RewritePattern):
-    """reshape(constant) → a constant of the new shape
-
-    Defined by pattern `reshape_of_constant` of op `reshape` in defs/yods_defs/toy/toy.yaml.
-    """
+    """reshape(constant) → a constant of the new shape"""
 
     __slots__ = ()
 
@@ -57,10 +54,7 @@ class ReshapeReshapeOfConstantPattern(RewritePattern):
 
 @final
 class ReshapeReshapeOfReshapePattern(RewritePattern):
-    """reshape(reshape(x)) → reshape(x)
-
-    Defined by pattern `reshape_of_reshape` of op `reshape` in defs/yods_defs/toy/toy.yaml.
-    """
+    """reshape(reshape(x)) → reshape(x)"""
 
     __slots__ = ()
 
@@ -80,10 +74,7 @@ class ReshapeReshapeOfReshapePattern(RewritePattern):
 
 @final
 class ReshapeReshapeToSameTypePattern(RewritePattern):
-    """reshape(x) → x where nothing changes
-
-    Defined by pattern `reshape_to_same_type` of op `reshape` in defs/yods_defs/toy/toy.yaml.
-    """
+    """reshape(x) → x where nothing changes"""
 
     __slots__ = ()
 
@@ -102,10 +93,7 @@ class ReshapeReshapeToSameTypePattern(RewritePattern):
 
 @final
 class StructAccessAccessOfConstantPattern(RewritePattern):
-    """An element of a struct that is known is a constant
-
-    Defined by pattern `access_of_constant` of op `struct_access` in defs/yods_defs/toy/toy.yaml.
-    """
+    """An element of a struct that is known is a constant"""
 
     __slots__ = ()
 
@@ -141,10 +129,7 @@ class StructAccessAccessOfConstantPattern(RewritePattern):
 
 @final
 class StructAccessAccessOfConstantStructPattern(RewritePattern):
-    """The same where the element is a struct in turn
-
-    Defined by pattern `access_of_constant_struct` of op `struct_access` in defs/yods_defs/toy/toy.yaml.
-    """
+    """The same where the element is a struct in turn"""
 
     __slots__ = ()
 
@@ -180,10 +165,7 @@ class StructAccessAccessOfConstantStructPattern(RewritePattern):
 
 @final
 class TransposeTransposeOfTransposeOfOtherShapePattern(RewritePattern):
-    """transpose(transpose(x)) → cast(x) where the types know different shapes
-
-    Defined by pattern `transpose_of_transpose_of_other_shape` of op `transpose` in defs/yods_defs/toy/toy.yaml.
-    """
+    """transpose(transpose(x)) → cast(x) where the types know different shapes"""
 
     __slots__ = ()
 
@@ -204,10 +186,7 @@ class TransposeTransposeOfTransposeOfOtherShapePattern(RewritePattern):
 
 @final
 class TransposeTransposeOfTransposePattern(RewritePattern):
-    """transpose(transpose(x)) → x
-
-    Defined by pattern `transpose_of_transpose` of op `transpose` in defs/yods_defs/toy/toy.yaml.
-    """
+    """transpose(transpose(x)) → x"""
 
     __slots__ = ()
 

@@ -30,8 +30,6 @@ class ArrayType(Type):
 
     Attributes:
         shape: Extent of each dimension; none where it is not known.
-
-    Defined by type `array` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("shape",)
@@ -85,8 +83,6 @@ class StructType(ListSyntax, Type):
 
     Attributes:
         element_types: The type of each element.
-
-    Defined by type `struct` in defs/yods_defs/toy/toy.yaml.
     """
 
     __slots__ = ("element_types",)

@@ -23,8 +23,6 @@ class ParamOperandAttr(Attribute):
 
     Attributes:
         index: Its number among the operands.
-
-    Defined by attribute `ParamOperand` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ("index",)

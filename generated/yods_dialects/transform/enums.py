@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class FailurePropagationMode(IntegerEnum, summary="Silenceable error propagation policy"):
-    """Silenceable error propagation policy.
-
-    Defined by enum `FailurePropagationMode` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Silenceable error propagation policy."""
 
     Propagate = 1, "propagate"
     Suppress = 2, "suppress"
@@ -21,10 +18,7 @@ class FailurePropagationMode(IntegerEnum, summary="Silenceable error propagation
 
 @final
 class LayoutMapOption(IntegerEnum, cpp_class="::mlir::bufferization::LayoutMapOption"):
-    """option for map layout.
-
-    Defined by enum `LayoutMapOption` in defs/yods_defs/transform/transform.yaml.
-    """
+    """option for map layout."""
 
     InferLayoutMap = 0, "InferLayoutMap"
     IdentityLayoutMap = 1, "IdentityLayoutMap"
@@ -35,10 +29,7 @@ class LayoutMapOption(IntegerEnum, cpp_class="::mlir::bufferization::LayoutMapOp
 class MatchCmpIPredicate(
     IntegerEnum, summary="allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5"
 ):
-    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5.
-
-    Defined by enum `MatchCmpIPredicate` in defs/yods_defs/transform/transform.yaml.
-    """
+    """allowed 32-bit signless integer cases: 0, 1, 2, 3, 4, 5."""
 
     eq = 0, "eq"
     ne = 1, "ne"
@@ -50,10 +41,7 @@ class MatchCmpIPredicate(
 
 @final
 class MatchInterfaceEnum(IntegerEnum, summary="An interface to match"):
-    """An interface to match.
-
-    Defined by enum `MatchInterfaceEnum` in defs/yods_defs/transform/transform.yaml.
-    """
+    """An interface to match."""
 
     LinalgOp = 0, "LinalgOp"
     TilingInterface = 1, "TilingInterface"
@@ -64,10 +52,7 @@ class MatchInterfaceEnum(IntegerEnum, summary="An interface to match"):
 class TransposeMatmulInput(
     IntegerEnum, summary="Input to transpose when converting matmul ops to transposed variants"
 ):
-    """Input to transpose when converting matmul ops to transposed variants.
-
-    Defined by enum `TransposeMatmulInput` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Input to transpose when converting matmul ops to transposed variants."""
 
     lhs = 0, "lhs"
     rhs = 1, "rhs"
@@ -75,10 +60,7 @@ class TransposeMatmulInput(
 
 @final
 class VectorContractLowering(IntegerEnum, cpp_class="::mlir::vector::VectorContractLowering"):
-    """control the lowering of `vector.contract` operations.
-
-    Defined by enum `VectorContractLowering` in defs/yods_defs/transform/transform.yaml.
-    """
+    """control the lowering of `vector.contract` operations."""
 
     Dot = 0, "dot"
     LLVMIntr = 1, "llvmintr"
@@ -90,10 +72,7 @@ class VectorContractLowering(IntegerEnum, cpp_class="::mlir::vector::VectorContr
 class VectorMultiReductionLowering(
     IntegerEnum, cpp_class="::mlir::vector::VectorMultiReductionLowering"
 ):
-    """control the lowering of `vector.multi_reduction`.
-
-    Defined by enum `VectorMultiReductionLowering` in defs/yods_defs/transform/transform.yaml.
-    """
+    """control the lowering of `vector.multi_reduction`."""
 
     InnerParallel = 0, "innerparallel"
     InnerReduction = 1, "innerreduction"
@@ -101,10 +80,7 @@ class VectorMultiReductionLowering(
 
 @final
 class VectorTransferSplit(IntegerEnum, cpp_class="::mlir::vector::VectorTransferSplit"):
-    """control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants.
-
-    Defined by enum `VectorTransferSplit` in defs/yods_defs/transform/transform.yaml.
-    """
+    """control the splitting of `vector.transfer` operations into in-bounds and out-of-bounds variants."""
 
     None_ = 0, "none"
     VectorTransfer = 1, "vector-transfer"
@@ -114,10 +90,7 @@ class VectorTransferSplit(IntegerEnum, cpp_class="::mlir::vector::VectorTransfer
 
 @final
 class VectorTransposeLowering(IntegerEnum, cpp_class="::mlir::vector::VectorTransposeLowering"):
-    """control the lowering of `vector.transpose` operations.
-
-    Defined by enum `VectorTransposeLowering` in defs/yods_defs/transform/transform.yaml.
-    """
+    """control the lowering of `vector.transpose` operations."""
 
     EltWise = 0, "eltwise"
     LLVMIntr = 1, "llvmintr"
@@ -127,10 +100,7 @@ class VectorTransposeLowering(IntegerEnum, cpp_class="::mlir::vector::VectorTran
 
 @final
 class WinogradConv2DFmr(IntegerEnum, cpp_class="::mlir::linalg::WinogradConv2DFmr"):
-    """Sizes of output tile and filter.
-
-    Defined by enum `WinogradConv2DFmr` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Sizes of output tile and filter."""
 
     F_2_3 = 0, "F_2_3"
     F_4_3 = 1, "F_4_3"

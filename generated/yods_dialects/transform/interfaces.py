@@ -12,19 +12,13 @@ if TYPE_CHECKING:
 
 
 class ConversionPatternDescriptorOpInterface:
-    """Stands for conversion patterns.
-
-    Defined by interface `ConversionPatternDescriptorOpInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Stands for conversion patterns."""
 
     __slots__ = ()
 
 
 class TransformOpInterface:
-    """A transformation.
-
-    Defined by interface `TransformOpInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """A transformation."""
 
     __slots__ = ()
 
@@ -35,55 +29,37 @@ class TransformOpInterface:
 
 
 class MatchOpInterface(TransformOpInterface):
-    """A transformation that changes nothing and may be part of a matcher.
-
-    Defined by interface `MatchOpInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """A transformation that changes nothing and may be part of a matcher."""
 
     __slots__ = ()
 
 
 class PatternDescriptorOpInterface:
-    """Stands for rewrite patterns.
-
-    Defined by interface `PatternDescriptorOpInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Stands for rewrite patterns."""
 
     __slots__ = ()
 
 
 class TransformHandleTypeInterface:
-    """A handle of operations.
-
-    Defined by interface `TransformHandleTypeInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """A handle of operations."""
 
     __slots__ = ()
 
 
 class TransformParamTypeInterface:
-    """A parameter.
-
-    Defined by interface `TransformParamTypeInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """A parameter."""
 
     __slots__ = ()
 
 
 class TransformValueHandleTypeInterface:
-    """A handle of values.
-
-    Defined by interface `TransformValueHandleTypeInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """A handle of values."""
 
     __slots__ = ()
 
 
 class TypeConverterBuilderOpInterface:
-    """Stands for a type converter.
-
-    Defined by interface `TypeConverterBuilderOpInterface` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Stands for a type converter."""
 
     __slots__ = ()
 

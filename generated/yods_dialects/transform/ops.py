@@ -180,10 +180,7 @@ if TYPE_CHECKING:
 
 
 class PatternOpBase(Operation, PatternDescriptorOpInterface):
-    """Base of the operations made from the template `PatternOp`.
-
-    Defined by op template `PatternOp` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `PatternOp`."""
 
     __slots__ = ()
     FORMAT = "attr-dict"
@@ -202,10 +199,7 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
 
 
 class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface):
-    """Base of the operations made from the template `ConversionPatternOp`.
-
-    Defined by op template `ConversionPatternOp` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `ConversionPatternOp`."""
 
     __slots__ = ()
     FORMAT = "attr-dict"
@@ -224,10 +218,7 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
 
 
 class TransformEachBase(Operation, TransformOpInterface):
-    """Base of the operations made from the template `TransformEach`.
-
-    Defined by op template `TransformEach` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `TransformEach`."""
 
     __slots__ = ()
     FORMAT = "$target attr-dict `:` type($target)"
@@ -254,10 +245,7 @@ class TransformEachBase(Operation, TransformOpInterface):
 
 
 class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
-    """Base of the operations made from the template `MatchStructuredOperandOp`.
-
-    Defined by op template `MatchStructuredOperandOp` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `MatchStructuredOperandOp`."""
 
     __slots__ = (
         "_raw_position_list",
@@ -352,10 +340,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
 
 
 class FunctionalOpBase(Operation, TransformOpInterface):
-    """Base of the operations made from the template `FunctionalOp`.
-
-    Defined by op template `FunctionalOp` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `FunctionalOp`."""
 
     __slots__ = ()
 
@@ -365,10 +350,7 @@ class FunctionalOpBase(Operation, TransformOpInterface):
 
 
 class FunctionalEachBase(Operation, TransformOpInterface):
-    """Base of the operations made from the template `FunctionalEach`.
-
-    Defined by op template `FunctionalEach` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `FunctionalEach`."""
 
     __slots__ = ()
     FORMAT = "$target attr-dict `:` type($target)"
@@ -399,10 +381,7 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 
 
 class FunctionalEachResultBase(Operation, TransformOpInterface):
-    """Base of the operations made from the template `FunctionalEachResult`.
-
-    Defined by op template `FunctionalEachResult` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Base of the operations made from the template `FunctionalEachResult`."""
 
     __slots__ = ()
     FORMAT = "$target attr-dict `:` functional-type(operands, results)"
@@ -446,10 +425,7 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
 
 @final
 class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
-    """Simplifies affine operations whose values have these bounds.
-
-    Defined by op `affine.simplify_bounded_affine_ops` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Simplifies affine operations whose values have these bounds."""
 
     __slots__ = ("_lower_bounds", "_upper_bounds")
     NAME = "transform.affine.simplify_bounded_affine_ops"
@@ -539,10 +515,7 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
 
 @final
 class AffineSimplifyMinMaxAffineOpsOp(FunctionalEachBase):
-    """Simplifies `affine.min` and `affine.max` by bounds of values.
-
-    Defined by op `affine.simplify_min_max_affine_ops` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Simplifies `affine.min` and `affine.max` by bounds of values."""
 
     __slots__ = ()
     NAME = "transform.affine.simplify_min_max_affine_ops"
@@ -558,8 +531,6 @@ class AlternativesOp(
     """Tries its regions one after the other, until one succeeds.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `alternatives` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ()
@@ -629,10 +600,7 @@ class AlternativesOp(
 
 @final
 class AnnotateOp(Operation, TransformOpInterface):
-    """Gives operations an attribute.
-
-    Defined by op `annotate` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Gives operations an attribute."""
 
     __slots__ = ("_name_",)
     NAME = "transform.annotate"
@@ -694,10 +662,7 @@ class AnnotateOp(Operation, TransformOpInterface):
 class ApplyConversionPatternsOp(
     Operation, NoTerminator, SingleBlock, GraphRegion, TransformOpInterface
 ):
-    """Converts what is in an operation to other dialects, by the patterns in its region.
-
-    Defined by op `apply_conversion_patterns` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Converts what is in an operation to other dialects, by the patterns in its region."""
 
     __slots__ = (
         "_legal_ops",
@@ -818,8 +783,6 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
     """What a dialect's ConvertToLLVMPatternInterface says.
 
     Not ported: verifier.
-
-    Defined by op `apply_conversion_patterns.dialect_to_llvm` in defs/yods_defs/transform/patterns.yaml.
     """
 
     __slots__ = ("_dialect_name_",)
@@ -855,10 +818,7 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
 
 @final
 class ApplyConversionPatternsFuncFuncToLlvmOp(ConversionPatternOpBase):
-    """Functions to LLVM's.
-
-    Defined by op `apply_conversion_patterns.func.func_to_llvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Functions to LLVM's."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.func.func_to_llvm"
@@ -866,10 +826,7 @@ class ApplyConversionPatternsFuncFuncToLlvmOp(ConversionPatternOpBase):
 
 @final
 class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBase):
-    """Reductions in a subgroup to nvvm.
-
-    Defined by op `apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Reductions in a subgroup to nvvm."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.gpu.gpu_subgroup_reduce_to_nvvm"
@@ -877,10 +834,7 @@ class ApplyConversionPatternsGpuGpuSubgroupReduceToNvvmOp(ConversionPatternOpBas
 
 @final
 class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
-    """gpu to nvvm.
-
-    Defined by op `apply_conversion_patterns.gpu.gpu_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """gpu to nvvm."""
 
     __slots__ = ("_benefit",)
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_nvvm"
@@ -915,10 +869,7 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
 
 @final
 class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescriptorOpInterface):
-    """gpu to rocdl, for a chipset.
-
-    Defined by op `apply_conversion_patterns.gpu.gpu_to_rocdl` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """gpu to rocdl, for a chipset."""
 
     __slots__ = ("_chipset",)
     NAME = "transform.apply_conversion_patterns.gpu.gpu_to_rocdl"
@@ -955,10 +906,7 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
 
 @final
 class ApplyConversionPatternsGpuGpuWmmaToNvvmOp(ConversionPatternOpBase):
-    """Matrices of a subgroup to nvvm.
-
-    Defined by op `apply_conversion_patterns.gpu.gpu_wmma_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Matrices of a subgroup to nvvm."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.gpu.gpu_wmma_to_nvvm"
@@ -968,10 +916,7 @@ class ApplyConversionPatternsGpuGpuWmmaToNvvmOp(ConversionPatternOpBase):
 class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
     Operation, TypeConverterBuilderOpInterface
 ):
-    """How types are converted to LLVM's.
-
-    Defined by op `apply_conversion_patterns.memref.memref_to_llvm_type_converter` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """How types are converted to LLVM's."""
 
     __slots__ = (
         "_use_aligned_alloc",
@@ -1067,10 +1012,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
 
 @final
 class ApplyConversionPatternsNvgpuNvgpuToNvvmOp(ConversionPatternOpBase):
-    """nvgpu to nvvm.
-
-    Defined by op `apply_conversion_patterns.nvgpu.nvgpu_to_nvvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """nvgpu to nvvm."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.nvgpu.nvgpu_to_nvvm"
@@ -1078,10 +1020,7 @@ class ApplyConversionPatternsNvgpuNvgpuToNvvmOp(ConversionPatternOpBase):
 
 @final
 class ApplyConversionPatternsScfScfToControlFlowOp(ConversionPatternOpBase):
-    """Loops and conditionals as branches.
-
-    Defined by op `apply_conversion_patterns.scf.scf_to_control_flow` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Loops and conditionals as branches."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.scf.scf_to_control_flow"
@@ -1089,10 +1028,7 @@ class ApplyConversionPatternsScfScfToControlFlowOp(ConversionPatternOpBase):
 
 @final
 class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase):
-    """Types that pass through loops and conditionals.
-
-    Defined by op `apply_conversion_patterns.scf.structural_conversions` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Types that pass through loops and conditionals."""
 
     __slots__ = ()
     NAME = "transform.apply_conversion_patterns.scf.structural_conversions"
@@ -1100,10 +1036,7 @@ class ApplyConversionPatternsScfStructuralConversionsOp(ConversionPatternOpBase)
 
 @final
 class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
-    """Vectors to LLVM's.
-
-    Defined by op `apply_conversion_patterns.vector.vector_to_llvm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Vectors to LLVM's."""
 
     __slots__ = (
         "_reassociate_fp_reductions",
@@ -1183,10 +1116,7 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
 
 @final
 class ApplyCseOp(Operation, TransformOpInterface):
-    """Makes one of operations that compute the same.
-
-    Defined by op `apply_cse` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Makes one of operations that compute the same."""
 
     __slots__ = ()
     NAME = "transform.apply_cse"
@@ -1216,10 +1146,7 @@ class ApplyCseOp(Operation, TransformOpInterface):
 
 @final
 class ApplyDceOp(Operation, TransformOpInterface):
-    """Erases operations that nobody needs.
-
-    Defined by op `apply_dce` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Erases operations that nobody needs."""
 
     __slots__ = ()
     NAME = "transform.apply_dce"
@@ -1249,10 +1176,7 @@ class ApplyDceOp(Operation, TransformOpInterface):
 
 @final
 class ApplyLicmOp(Operation, TransformOpInterface):
-    """Moves operations out of loops that do not change in them.
-
-    Defined by op `apply_licm` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Moves operations out of loops that do not change in them."""
 
     __slots__ = ()
     NAME = "transform.apply_licm"
@@ -1282,10 +1206,7 @@ class ApplyLicmOp(Operation, TransformOpInterface):
 
 @final
 class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, TransformOpInterface):
-    """Rewrites what is in an operation, by the patterns in its region.
-
-    Defined by op `apply_patterns` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Rewrites what is in an operation, by the patterns in its region."""
 
     __slots__ = ("_apply_cse", "_max_iterations", "_max_num_rewrites")
     NAME = "transform.apply_patterns"
@@ -1368,10 +1289,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
 
 @final
 class ApplyPatternsArmNeonVectorContractToBfmmlaOp(PatternOpBase):
-    """Contractions as products of bf16, NEON.
-
-    Defined by op `apply_patterns.arm_neon.vector_contract_to_bfmmla` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as products of bf16, NEON."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.arm_neon.vector_contract_to_bfmmla"
@@ -1379,10 +1297,7 @@ class ApplyPatternsArmNeonVectorContractToBfmmlaOp(PatternOpBase):
 
 @final
 class ApplyPatternsArmNeonVectorContractToI8mmOp(PatternOpBase):
-    """Contractions as products of 8-bit integers, NEON.
-
-    Defined by op `apply_patterns.arm_neon.vector_contract_to_i8mm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as products of 8-bit integers, NEON."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.arm_neon.vector_contract_to_i8mm"
@@ -1390,10 +1305,7 @@ class ApplyPatternsArmNeonVectorContractToI8mmOp(PatternOpBase):
 
 @final
 class ApplyPatternsArmSveVectorContractToBfmmlaOp(PatternOpBase):
-    """Contractions as products of bf16, SVE.
-
-    Defined by op `apply_patterns.arm_sve.vector_contract_to_bfmmla` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as products of bf16, SVE."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.arm_sve.vector_contract_to_bfmmla"
@@ -1401,10 +1313,7 @@ class ApplyPatternsArmSveVectorContractToBfmmlaOp(PatternOpBase):
 
 @final
 class ApplyPatternsArmSveVectorContractToI8mmOp(PatternOpBase):
-    """Contractions as products of 8-bit integers, SVE.
-
-    Defined by op `apply_patterns.arm_sve.vector_contract_to_i8mm` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as products of 8-bit integers, SVE."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.arm_sve.vector_contract_to_i8mm"
@@ -1412,10 +1321,7 @@ class ApplyPatternsArmSveVectorContractToI8mmOp(PatternOpBase):
 
 @final
 class ApplyPatternsCanonicalizationOp(PatternOpBase):
-    """Canonicalisations of all dialects.
-
-    Defined by op `apply_patterns.canonicalization` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Canonicalisations of all dialects."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.canonicalization"
@@ -1423,10 +1329,7 @@ class ApplyPatternsCanonicalizationOp(PatternOpBase):
 
 @final
 class ApplyPatternsGpuEliminateBarriersOp(PatternOpBase):
-    """Erases barriers that order nothing.
-
-    Defined by op `apply_patterns.gpu.eliminate_barriers` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Erases barriers that order nothing."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.gpu.eliminate_barriers"
@@ -1434,10 +1337,7 @@ class ApplyPatternsGpuEliminateBarriersOp(PatternOpBase):
 
 @final
 class ApplyPatternsGpuGpuRewritePatternsOp(PatternOpBase):
-    """Simplifies gpu operations.
-
-    Defined by op `apply_patterns.gpu.gpu_rewrite_patterns` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Simplifies gpu operations."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.gpu.gpu_rewrite_patterns"
@@ -1445,10 +1345,7 @@ class ApplyPatternsGpuGpuRewritePatternsOp(PatternOpBase):
 
 @final
 class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterface):
-    """Shuffles to amdgpu.
-
-    Defined by op `apply_patterns.gpu.gpu_shuffle_to_amdgpu` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Shuffles to amdgpu."""
 
     __slots__ = ("_chipset",)
     NAME = "transform.apply_patterns.gpu.gpu_shuffle_to_amdgpu"
@@ -1487,10 +1384,7 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
 
 @final
 class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpInterface):
-    """Unrolls vectors to the sizes of a subgroup's matrices.
-
-    Defined by op `apply_patterns.gpu.unroll_vectors_subgroup_mma` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Unrolls vectors to the sizes of a subgroup's matrices."""
 
     __slots__ = ("_m", "_n", "_k")
     NAME = "transform.apply_patterns.gpu.unroll_vectors_subgroup_mma"
@@ -1543,10 +1437,7 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
 
 @final
 class ApplyPatternsLinalgDecomposePackUnpackOp(PatternOpBase):
-    """Packing of one tile as padding, transposition and slices.
-
-    Defined by op `apply_patterns.linalg.decompose_pack_unpack` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Packing of one tile as padding, transposition and slices."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.decompose_pack_unpack"
@@ -1554,10 +1445,7 @@ class ApplyPatternsLinalgDecomposePackUnpackOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgDecomposePadOp(PatternOpBase):
-    """Padding as filling and insertion.
-
-    Defined by op `apply_patterns.linalg.decompose_pad` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Padding as filling and insertion."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.decompose_pad"
@@ -1565,10 +1453,7 @@ class ApplyPatternsLinalgDecomposePadOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgEraseUnnecessaryInputsOp(PatternOpBase):
-    """Drops inputs that nobody reads.
-
-    Defined by op `apply_patterns.linalg.erase_unnecessary_inputs` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops inputs that nobody reads."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.erase_unnecessary_inputs"
@@ -1576,10 +1461,7 @@ class ApplyPatternsLinalgEraseUnnecessaryInputsOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
-    """Adds to the output of a contraction.
-
-    Defined by op `apply_patterns.linalg.fold_add_into_dest` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Adds to the output of a contraction."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.fold_add_into_dest"
@@ -1587,10 +1469,7 @@ class ApplyPatternsLinalgFoldAddIntoDestOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
-    """Packing of an empty tensor as an empty tensor.
-
-    Defined by op `apply_patterns.linalg.fold_pack_unpack_into_empty` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Packing of an empty tensor as an empty tensor."""
 
     __slots__ = ("_fold_single_use_only",)
     NAME = "transform.apply_patterns.linalg.fold_pack_unpack_into_empty"
@@ -1632,10 +1511,7 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp(PatternOpBase):
-    """Drops dimensions of one element, by reshapes.
-
-    Defined by op `apply_patterns.linalg.fold_unit_extent_dims_via_reshapes` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops dimensions of one element, by reshapes."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.fold_unit_extent_dims_via_reshapes"
@@ -1643,10 +1519,7 @@ class ApplyPatternsLinalgFoldUnitExtentDimsViaReshapesOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp(PatternOpBase):
-    """Drops dimensions of one element, by slices.
-
-    Defined by op `apply_patterns.linalg.fold_unit_extent_dims_via_slices` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops dimensions of one element, by slices."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.fold_unit_extent_dims_via_slices"
@@ -1654,10 +1527,7 @@ class ApplyPatternsLinalgFoldUnitExtentDimsViaSlicesOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgPadVectorizationOp(PatternOpBase):
-    """Padding as vectors.
-
-    Defined by op `apply_patterns.linalg.pad_vectorization` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Padding as vectors."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.pad_vectorization"
@@ -1665,10 +1535,7 @@ class ApplyPatternsLinalgPadVectorizationOp(PatternOpBase):
 
 @final
 class ApplyPatternsLinalgTilingCanonicalizationOp(PatternOpBase):
-    """Simplifies what tiling leaves.
-
-    Defined by op `apply_patterns.linalg.tiling_canonicalization` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Simplifies what tiling leaves."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.linalg.tiling_canonicalization"
@@ -1676,10 +1543,7 @@ class ApplyPatternsLinalgTilingCanonicalizationOp(PatternOpBase):
 
 @final
 class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface):
-    """Small allocations on the stack.
-
-    Defined by op `apply_patterns.memref.alloc_to_alloca` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Small allocations on the stack."""
 
     __slots__ = ("_size_limit",)
     NAME = "transform.apply_patterns.memref.alloc_to_alloca"
@@ -1719,10 +1583,7 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
 
 @final
 class ApplyPatternsMemrefExpandOpsOp(PatternOpBase):
-    """memref operations as simpler ones.
-
-    Defined by op `apply_patterns.memref.expand_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """memref operations as simpler ones."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.memref.expand_ops"
@@ -1730,10 +1591,7 @@ class ApplyPatternsMemrefExpandOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsMemrefExpandStridedMetadataOp(PatternOpBase):
-    """What changes how elements lie, as arithmetic.
-
-    Defined by op `apply_patterns.memref.expand_strided_metadata` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """What changes how elements lie, as arithmetic."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.memref.expand_strided_metadata"
@@ -1741,10 +1599,7 @@ class ApplyPatternsMemrefExpandStridedMetadataOp(PatternOpBase):
 
 @final
 class ApplyPatternsMemrefExtractAddressComputationsOp(PatternOpBase):
-    """Addresses as views.
-
-    Defined by op `apply_patterns.memref.extract_address_computations` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Addresses as views."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.memref.extract_address_computations"
@@ -1752,10 +1607,7 @@ class ApplyPatternsMemrefExtractAddressComputationsOp(PatternOpBase):
 
 @final
 class ApplyPatternsMemrefFoldMemrefAliasOpsOp(PatternOpBase):
-    """Accesses to views as accesses to what they show.
-
-    Defined by op `apply_patterns.memref.fold_memref_alias_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Accesses to views as accesses to what they show."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.memref.fold_memref_alias_ops"
@@ -1763,10 +1615,7 @@ class ApplyPatternsMemrefFoldMemrefAliasOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp(PatternOpBase):
-    """Sizes of results by those of operands.
-
-    Defined by op `apply_patterns.memref.resolve_ranked_shaped_type_result_dims` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Sizes of results by those of operands."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.memref.resolve_ranked_shaped_type_result_dims"
@@ -1774,10 +1623,7 @@ class ApplyPatternsMemrefResolveRankedShapedTypeResultDimsOp(PatternOpBase):
 
 @final
 class ApplyPatternsScfForLoopCanonicalizationOp(PatternOpBase):
-    """Simplifies by bounds of loops.
-
-    Defined by op `apply_patterns.scf.for_loop_canonicalization` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Simplifies by bounds of loops."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.scf.for_loop_canonicalization"
@@ -1785,10 +1631,7 @@ class ApplyPatternsScfForLoopCanonicalizationOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorBubbleUpExtractSliceOp(PatternOpBase):
-    """Slices of operands in place of slices of results.
-
-    Defined by op `apply_patterns.tensor.bubble_up_extract_slice` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Slices of operands in place of slices of results."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.bubble_up_extract_slice"
@@ -1796,10 +1639,7 @@ class ApplyPatternsTensorBubbleUpExtractSliceOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorDecomposeConcatOp(PatternOpBase):
-    """Concatenation as insertions.
-
-    Defined by op `apply_patterns.tensor.decompose_concat` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Concatenation as insertions."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.decompose_concat"
@@ -1807,10 +1647,7 @@ class ApplyPatternsTensorDecomposeConcatOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp(PatternOpBase):
-    """Drops a higher rank that a reshape takes away again.
-
-    Defined by op `apply_patterns.tensor.drop_redundant_insert_slice_rank_expansion` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops a higher rank that a reshape takes away again."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.drop_redundant_insert_slice_rank_expansion"
@@ -1818,10 +1655,7 @@ class ApplyPatternsTensorDropRedundantInsertSliceRankExpansionOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
-    """Puts padding and slices into packing.
-
-    Defined by op `apply_patterns.tensor.fold_into_pack_and_unpack` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Puts padding and slices into packing."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.fold_into_pack_and_unpack"
@@ -1829,10 +1663,7 @@ class ApplyPatternsTensorFoldIntoPackAndUnpackOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
-    """Reshapes and slices of empty tensors as empty tensors.
-
-    Defined by op `apply_patterns.tensor.fold_tensor_empty` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Reshapes and slices of empty tensors as empty tensors."""
 
     __slots__ = ("_fold_single_use_only",)
     NAME = "transform.apply_patterns.tensor.fold_tensor_empty"
@@ -1874,10 +1705,7 @@ class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorFoldTensorSubsetOpsOp(PatternOpBase):
-    """Slices of slices as one, and in transfers.
-
-    Defined by op `apply_patterns.tensor.fold_tensor_subset_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Slices of slices as one, and in transfers."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.fold_tensor_subset_ops"
@@ -1885,10 +1713,7 @@ class ApplyPatternsTensorFoldTensorSubsetOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp(PatternOpBase):
-    """Slices in transfers of vectors.
-
-    Defined by op `apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Slices in transfers of vectors."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.fold_tensor_subset_ops_into_vector_transfers"
@@ -1896,10 +1721,7 @@ class ApplyPatternsTensorFoldTensorSubsetOpsIntoVectorTransfersOp(PatternOpBase)
 
 @final
 class ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp(PatternOpBase):
-    """Slices of slices as one.
-
-    Defined by op `apply_patterns.tensor.merge_consecutive_insert_extract_slice` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Slices of slices as one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.merge_consecutive_insert_extract_slice"
@@ -1907,10 +1729,7 @@ class ApplyPatternsTensorMergeConsecutiveInsertExtractSliceOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorReassociativeReshapeFoldingOp(PatternOpBase):
-    """Reshapes that undo one another.
-
-    Defined by op `apply_patterns.tensor.reassociative_reshape_folding` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Reshapes that undo one another."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.tensor.reassociative_reshape_folding"
@@ -1918,10 +1737,7 @@ class ApplyPatternsTensorReassociativeReshapeFoldingOp(PatternOpBase):
 
 @final
 class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInterface):
-    """Tensors of constants as constants.
-
-    Defined by op `apply_patterns.tensor.rewrite_as_constant` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Tensors of constants as constants."""
 
     __slots__ = ("_aggressive",)
     NAME = "transform.apply_patterns.tensor.rewrite_as_constant"
@@ -1959,10 +1775,7 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
 
 @final
 class ApplyPatternsVectorCastAwayVectorLeadingOneDimOp(PatternOpBase):
-    """Drops leading dimensions of one element.
-
-    Defined by op `apply_patterns.vector.cast_away_vector_leading_one_dim` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops leading dimensions of one element."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.cast_away_vector_leading_one_dim"
@@ -1970,10 +1783,7 @@ class ApplyPatternsVectorCastAwayVectorLeadingOneDimOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp(PatternOpBase):
-    """Drops trailing dimensions of one element in transfers.
-
-    Defined by op `apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops trailing dimensions of one element in transfers."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.drop_inner_most_unit_dims_from_xfer_ops"
@@ -1981,10 +1791,7 @@ class ApplyPatternsVectorDropInnerMostUnitDimsFromXferOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorDropUnitDimsWithShapeCastOp(PatternOpBase):
-    """Drops dimensions of one element, by casts.
-
-    Defined by op `apply_patterns.vector.drop_unit_dims_with_shape_cast` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops dimensions of one element, by casts."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.drop_unit_dims_with_shape_cast"
@@ -1992,10 +1799,7 @@ class ApplyPatternsVectorDropUnitDimsWithShapeCastOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorElementwiseToVectorOp(PatternOpBase):
-    """Elementwise operations of several dimensions as those of one.
-
-    Defined by op `apply_patterns.vector.elementwise_to_vector` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Elementwise operations of several dimensions as those of one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.elementwise_to_vector"
@@ -2003,10 +1807,7 @@ class ApplyPatternsVectorElementwiseToVectorOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorFoldArithExtensionOp(PatternOpBase):
-    """Contractions that widen their operands themselves.
-
-    Defined by op `apply_patterns.vector.fold_arith_extension` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions that widen their operands themselves."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.fold_arith_extension"
@@ -2014,10 +1815,7 @@ class ApplyPatternsVectorFoldArithExtensionOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorInterleaveToShuffleOp(PatternOpBase):
-    """Interleaving as shuffles.
-
-    Defined by op `apply_patterns.vector.interleave_to_shuffle` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Interleaving as shuffles."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.interleave_to_shuffle"
@@ -2025,10 +1823,7 @@ class ApplyPatternsVectorInterleaveToShuffleOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerBitcastOp(PatternOpBase):
-    """Bitcasts of several dimensions as those of one.
-
-    Defined by op `apply_patterns.vector.lower_bitcast` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Bitcasts of several dimensions as those of one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_bitcast"
@@ -2036,10 +1831,7 @@ class ApplyPatternsVectorLowerBitcastOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerBroadcastOp(PatternOpBase):
-    """Broadcasts as insertions.
-
-    Defined by op `apply_patterns.vector.lower_broadcast` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Broadcasts as insertions."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_broadcast"
@@ -2047,10 +1839,7 @@ class ApplyPatternsVectorLowerBroadcastOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterface):
-    """Contractions as simpler operations.
-
-    Defined by op `apply_patterns.vector.lower_contraction` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as simpler operations."""
 
     __slots__ = ("_lowering_strategy",)
     NAME = "transform.apply_patterns.vector.lower_contraction"
@@ -2094,10 +1883,7 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
 
 @final
 class ApplyPatternsVectorLowerCreateMaskOp(PatternOpBase):
-    """Masks as comparisons.
-
-    Defined by op `apply_patterns.vector.lower_create_mask` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Masks as comparisons."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_create_mask"
@@ -2105,10 +1891,7 @@ class ApplyPatternsVectorLowerCreateMaskOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerGatherOp(PatternOpBase):
-    """Gathering as loads under conditions.
-
-    Defined by op `apply_patterns.vector.lower_gather` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Gathering as loads under conditions."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_gather"
@@ -2116,10 +1899,7 @@ class ApplyPatternsVectorLowerGatherOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerInterleaveOp(PatternOpBase):
-    """Interleaving of several dimensions as that of one.
-
-    Defined by op `apply_patterns.vector.lower_interleave` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Interleaving of several dimensions as that of one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_interleave"
@@ -2127,10 +1907,7 @@ class ApplyPatternsVectorLowerInterleaveOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerMaskedTransfersOp(PatternOpBase):
-    """Transfers in a mask as transfers with one.
-
-    Defined by op `apply_patterns.vector.lower_masked_transfers` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transfers in a mask as transfers with one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_masked_transfers"
@@ -2138,10 +1915,7 @@ class ApplyPatternsVectorLowerMaskedTransfersOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerMasksOp(PatternOpBase):
-    """Masks of several dimensions as those of one.
-
-    Defined by op `apply_patterns.vector.lower_masks` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Masks of several dimensions as those of one."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_masks"
@@ -2149,10 +1923,7 @@ class ApplyPatternsVectorLowerMasksOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInterface):
-    """Reductions of several dimensions as those of one.
-
-    Defined by op `apply_patterns.vector.lower_multi_reduction` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Reductions of several dimensions as those of one."""
 
     __slots__ = ("_lowering_strategy",)
     NAME = "transform.apply_patterns.vector.lower_multi_reduction"
@@ -2198,10 +1969,7 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
 
 @final
 class ApplyPatternsVectorLowerOuterproductOp(PatternOpBase):
-    """Outer products as multiplication and addition.
-
-    Defined by op `apply_patterns.vector.lower_outerproduct` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Outer products as multiplication and addition."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_outerproduct"
@@ -2209,10 +1977,7 @@ class ApplyPatternsVectorLowerOuterproductOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerScanOp(PatternOpBase):
-    """Scans as elementwise operations.
-
-    Defined by op `apply_patterns.vector.lower_scan` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Scans as elementwise operations."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_scan"
@@ -2220,10 +1985,7 @@ class ApplyPatternsVectorLowerScanOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerShapeCastOp(PatternOpBase):
-    """Changes of shape as extraction and insertion.
-
-    Defined by op `apply_patterns.vector.lower_shape_cast` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Changes of shape as extraction and insertion."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.lower_shape_cast"
@@ -2231,10 +1993,7 @@ class ApplyPatternsVectorLowerShapeCastOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface):
-    """Transfers as loads and stores.
-
-    Defined by op `apply_patterns.vector.lower_transfer` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transfers as loads and stores."""
 
     __slots__ = ("_max_transfer_rank",)
     NAME = "transform.apply_patterns.vector.lower_transfer"
@@ -2276,10 +2035,7 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
 
 @final
 class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterface):
-    """Transpositions as shuffles, or otherwise.
-
-    Defined by op `apply_patterns.vector.lower_transpose` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transpositions as shuffles, or otherwise."""
 
     __slots__ = ("_lowering_strategy", "_avx2_lowering_strategy")
     NAME = "transform.apply_patterns.vector.lower_transpose"
@@ -2353,10 +2109,7 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
 
 @final
 class ApplyPatternsVectorMaterializeMasksOp(PatternOpBase):
-    """Masks for transfers that may be out of bounds.
-
-    Defined by op `apply_patterns.vector.materialize_masks` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Masks for transfers that may be out of bounds."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.materialize_masks"
@@ -2364,10 +2117,7 @@ class ApplyPatternsVectorMaterializeMasksOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorRankReducingSubviewPatternsOp(PatternOpBase):
-    """Drops dimensions of one element in transfers, by views.
-
-    Defined by op `apply_patterns.vector.rank_reducing_subview_patterns` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Drops dimensions of one element in transfers, by views."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.rank_reducing_subview_patterns"
@@ -2375,10 +2125,7 @@ class ApplyPatternsVectorRankReducingSubviewPatternsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorReductionToContractOp(PatternOpBase):
-    """Reductions as contractions.
-
-    Defined by op `apply_patterns.vector.reduction_to_contract` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Reductions as contractions."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.reduction_to_contract"
@@ -2386,10 +2133,7 @@ class ApplyPatternsVectorReductionToContractOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorRewriteNarrowTypesOp(PatternOpBase):
-    """Elements of less than a byte as bytes.
-
-    Defined by op `apply_patterns.vector.rewrite_narrow_types` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Elements of less than a byte as bytes."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.rewrite_narrow_types"
@@ -2397,10 +2141,7 @@ class ApplyPatternsVectorRewriteNarrowTypesOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorSinkMemOpsOp(PatternOpBase):
-    """Extraction from a load as a smaller load.
-
-    Defined by op `apply_patterns.vector.sink_mem_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Extraction from a load as a smaller load."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.sink_mem_ops"
@@ -2408,10 +2149,7 @@ class ApplyPatternsVectorSinkMemOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorSinkOpsOp(PatternOpBase):
-    """Broadcasts and transpositions behind elementwise operations.
-
-    Defined by op `apply_patterns.vector.sink_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Broadcasts and transpositions behind elementwise operations."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.sink_ops"
@@ -2419,10 +2157,7 @@ class ApplyPatternsVectorSinkOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptorOpInterface):
-    """Transfers as those in bounds and others.
-
-    Defined by op `apply_patterns.vector.split_transfer_full_partial` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transfers as those in bounds and others."""
 
     __slots__ = ("_split_transfer_strategy",)
     NAME = "transform.apply_patterns.vector.split_transfer_full_partial"
@@ -2472,10 +2207,7 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
 
 @final
 class ApplyPatternsVectorTransferPermutationPatternsOp(PatternOpBase):
-    """Transfers with a permutation as transposition and plain transfers.
-
-    Defined by op `apply_patterns.vector.transfer_permutation_patterns` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transfers with a permutation as transposition and plain transfers."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.transfer_permutation_patterns"
@@ -2483,10 +2215,7 @@ class ApplyPatternsVectorTransferPermutationPatternsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface):
-    """Transfers as loops.
-
-    Defined by op `apply_patterns.vector.transfer_to_scf` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Transfers as loops."""
 
     __slots__ = ("_max_transfer_rank", "_full_unroll")
     NAME = "transform.apply_patterns.vector.transfer_to_scf"
@@ -2550,10 +2279,7 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
 
 @final
 class ApplyPatternsVectorUnrollFromElementsOp(PatternOpBase):
-    """`vector.from_elements` in one dimension.
-
-    Defined by op `apply_patterns.vector.unroll_from_elements` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """`vector.from_elements` in one dimension."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.unroll_from_elements"
@@ -2561,10 +2287,7 @@ class ApplyPatternsVectorUnrollFromElementsOp(PatternOpBase):
 
 @final
 class ApplyPatternsVectorUnrollToElementsOp(PatternOpBase):
-    """`vector.to_elements` in one dimension.
-
-    Defined by op `apply_patterns.vector.unroll_to_elements` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """`vector.to_elements` in one dimension."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.vector.unroll_to_elements"
@@ -2572,10 +2295,7 @@ class ApplyPatternsVectorUnrollToElementsOp(PatternOpBase):
 
 @final
 class ApplyPatternsX86vectorSinkVectorProducerOpsOp(PatternOpBase):
-    """Moves reads of vectors to where they are used.
-
-    Defined by op `apply_patterns.x86vector.sink_vector_producer_ops` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Moves reads of vectors to where they are used."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.x86vector.sink_vector_producer_ops"
@@ -2583,10 +2303,7 @@ class ApplyPatternsX86vectorSinkVectorProducerOpsOp(PatternOpBase):
 
 @final
 class ApplyPatternsX86vectorVectorContractBf16ToFmaOp(PatternOpBase):
-    """Contractions of bf16 as fused multiplication and addition.
-
-    Defined by op `apply_patterns.x86vector.vector_contract_bf16_to_fma` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions of bf16 as fused multiplication and addition."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.x86vector.vector_contract_bf16_to_fma"
@@ -2594,10 +2311,7 @@ class ApplyPatternsX86vectorVectorContractBf16ToFmaOp(PatternOpBase):
 
 @final
 class ApplyPatternsX86vectorVectorContractToFmaOp(PatternOpBase):
-    """Contractions as fused multiplication and addition.
-
-    Defined by op `apply_patterns.x86vector.vector_contract_to_fma` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as fused multiplication and addition."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.x86vector.vector_contract_to_fma"
@@ -2605,10 +2319,7 @@ class ApplyPatternsX86vectorVectorContractToFmaOp(PatternOpBase):
 
 @final
 class ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp(PatternOpBase):
-    """Contractions as packed dot products.
-
-    Defined by op `apply_patterns.x86vector.vector_contract_to_packed_type_dot_product` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Contractions as packed dot products."""
 
     __slots__ = ()
     NAME = "transform.apply_patterns.x86vector.vector_contract_to_packed_type_dot_product"
@@ -2616,10 +2327,7 @@ class ApplyPatternsX86vectorVectorContractToPackedTypeDotProductOp(PatternOpBase
 
 @final
 class ApplyRegisteredPassOp(Operation, TransformOpInterface):
-    """Runs a pass, or a pipeline, on operations.
-
-    Defined by op `apply_registered_pass` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Runs a pass, or a pipeline, on operations."""
 
     __slots__ = ("_pass_name", "_options")
     NAME = "transform.apply_registered_pass"
@@ -2697,10 +2405,7 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
 
 @final
 class BufferizationBufferLoopHoistingOp(TransformEachBase):
-    """Moves allocations out of loops.
-
-    Defined by op `bufferization.buffer_loop_hoisting` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Moves allocations out of loops."""
 
     __slots__ = ()
     NAME = "transform.bufferization.buffer_loop_hoisting"
@@ -2708,10 +2413,7 @@ class BufferizationBufferLoopHoistingOp(TransformEachBase):
 
 @final
 class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
-    """Uses the destination in place of an empty tensor.
-
-    Defined by op `bufferization.eliminate_empty_tensors` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Uses the destination in place of an empty tensor."""
 
     __slots__ = ()
     NAME = "transform.bufferization.eliminate_empty_tensors"
@@ -2719,10 +2421,7 @@ class BufferizationEliminateEmptyTensorsOp(TransformEachBase):
 
 @final
 class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
-    """Makes allocations of empty tensors.
-
-    Defined by op `bufferization.empty_tensor_to_alloc_tensor` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Makes allocations of empty tensors."""
 
     __slots__ = ()
     NAME = "transform.bufferization.empty_tensor_to_alloc_tensor"
@@ -2763,10 +2462,7 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
 
 @final
 class BufferizationOneShotBufferizeOp(FunctionalOpBase):
-    """Makes memrefs of tensors.
-
-    Defined by op `bufferization.one_shot_bufferize` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Makes memrefs of tensors."""
 
     __slots__ = (
         "_function_boundary_type_conversion",
@@ -2966,10 +2662,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
 
 @final
 class CastOp(Operation, TransformOpInterface):
-    """The same operations, with a handle of another type.
-
-    Defined by op `cast` in defs/yods_defs/transform/operations.yaml.
-    """
+    """The same operations, with a handle of another type."""
 
     __slots__ = ()
     NAME = "transform.cast"
@@ -3006,10 +2699,7 @@ class CastOp(Operation, TransformOpInterface):
 
 @final
 class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
-    """Operations inside that a matcher accepts.
-
-    Defined by op `collect_matching` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Operations inside that a matcher accepts."""
 
     __slots__ = ("_matcher",)
     NAME = "transform.collect_matching"
@@ -3060,10 +2750,7 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
 
 @final
 class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
-    """Tells what a parameter is.
-
-    Defined by op `debug.emit_param_as_remark` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Tells what a parameter is."""
 
     __slots__ = ("_message",)
     NAME = "transform.debug.emit_param_as_remark"
@@ -3128,10 +2815,7 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
 
 @final
 class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
-    """Tells something where the payload is.
-
-    Defined by op `debug.emit_remark_at` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Tells something where the payload is."""
 
     __slots__ = ("_message",)
     NAME = "transform.debug.emit_remark_at"
@@ -3171,10 +2855,7 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
 
 @final
 class DltiQueryOp(Operation, TransformOpInterface):
-    """What the data layout or the target says of some keys.
-
-    Defined by op `dlti.query` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """What the data layout or the target says of some keys."""
 
     __slots__ = ("_keys",)
     NAME = "transform.dlti.query"
@@ -3225,8 +2906,6 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
     """Runs its region once for each payload.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `foreach` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_with_zip_shortest",)
@@ -3313,10 +2992,7 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
 
 @final
 class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpAsmOpInterface):
-    """Runs an action on each operation inside, chosen by the first matcher that accepts it.
-
-    Defined by op `foreach_match` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Runs an action on each operation inside, chosen by the first matcher that accepts it."""
 
     __slots__ = ("_restrict_root", "_flatten_results", "_matchers", "_actions")
     NAME = "transform.foreach_match"
@@ -3450,10 +3126,7 @@ class FuncCastAndCallOp(
     GraphRegion,
     TransformOpInterface,
 ):
-    """Calls a function with values, cast as its region says.
-
-    Defined by op `func.cast_and_call` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Calls a function with values, cast as its region says."""
 
     __slots__ = ("_insert_after", "_function_name", "_operand_segment_sizes")
     NAME = "transform.func.cast_and_call"
@@ -3583,10 +3256,7 @@ class FuncCastAndCallOp(
 
 @final
 class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
-    """Makes one of arguments that all calls give the same.
-
-    Defined by op `func.deduplicate_func_args` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Makes one of arguments that all calls give the same."""
 
     __slots__ = ("_function_name",)
     NAME = "transform.func.deduplicate_func_args"
@@ -3642,10 +3312,7 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
-    """Orders a function's arguments and results anew.
-
-    Defined by op `func.replace_func_signature` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Orders a function's arguments and results anew."""
 
     __slots__ = (
         "_function_name",
@@ -3737,10 +3404,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class GetConsumersOfResultOp(Operation, TransformOpInterface):
-    """Operations that use a result.
-
-    Defined by op `get_consumers_of_result` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Operations that use a result."""
 
     __slots__ = ("_result_number",)
     NAME = "transform.get_consumers_of_result"
@@ -3790,10 +3454,7 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
 
 @final
 class GetDefiningOpOp(Operation, MatchOpInterface):
-    """The operations that make values.
-
-    Defined by op `get_defining_op` in defs/yods_defs/transform/operations.yaml.
-    """
+    """The operations that make values."""
 
     __slots__ = ()
     NAME = "transform.get_defining_op"
@@ -3834,10 +3495,7 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
 
 @final
 class GetOperandOp(Operation, MatchOpInterface):
-    """Some operands of an operation.
-
-    Defined by op `get_operand` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Some operands of an operation."""
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
     NAME = "transform.get_operand"
@@ -3921,10 +3579,7 @@ class GetOperandOp(Operation, MatchOpInterface):
 
 @final
 class GetParentOpOp(Operation, MatchOpInterface):
-    """Operations around others.
-
-    Defined by op `get_parent_op` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Operations around others."""
 
     __slots__ = (
         "_isolated_from_above",
@@ -4010,10 +3665,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
 
 @final
 class GetProducerOfOperandOp(Operation, MatchOpInterface):
-    """Operations that make an operand of others.
-
-    Defined by op `get_producer_of_operand` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Operations that make an operand of others."""
 
     __slots__ = ("_operand_number",)
     NAME = "transform.get_producer_of_operand"
@@ -4063,10 +3715,7 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
 
 @final
 class GetResultOp(Operation, TransformOpInterface):
-    """Some results of an operation.
-
-    Defined by op `get_result` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Some results of an operation."""
 
     __slots__ = ("_raw_position_list", "_is_inverted", "_is_all")
     NAME = "transform.get_result"
@@ -4150,10 +3799,7 @@ class GetResultOp(Operation, TransformOpInterface):
 
 @final
 class GetTypeOp(Operation, MatchOpInterface):
-    """Types of values.
-
-    Defined by op `get_type` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Types of values."""
 
     __slots__ = ("_elemental",)
     NAME = "transform.get_type"
@@ -4205,10 +3851,7 @@ class GetTypeOp(Operation, MatchOpInterface):
 
 @final
 class GpuMapForallToBlocksOp(FunctionalOpBase):
-    """Has blocks run a loop.
-
-    Defined by op `gpu.map_forall_to_blocks` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Has blocks run a loop."""
 
     __slots__ = ("_grid_dims", "_generate_gpu_launch")
     NAME = "transform.gpu.map_forall_to_blocks"
@@ -4281,10 +3924,7 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
 
 @final
 class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
-    """Has threads run the loops inside.
-
-    Defined by op `gpu.map_nested_forall_to_threads` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Has threads run the loops inside."""
 
     __slots__ = ("_block_dims", "_sync_after_distribute", "_warp_size")
     NAME = "transform.gpu.map_nested_forall_to_threads"
@@ -4369,10 +4009,7 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
 
 @final
 class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterface):
-    """Runs a named sequence.
-
-    Defined by op `include` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Runs a named sequence."""
 
     __slots__ = ("_target", "_failure_propagation_mode", "_arg_attrs", "_res_attrs")
     NAME = "transform.include"
@@ -4468,8 +4105,6 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
     """Operations inside that an IRDL operation describes.
 
     Not ported: verifier.
-
-    Defined by op `irdl.collect_matching` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
@@ -4520,10 +4155,7 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
 
 @final
 class LoopCoalesceOp(FunctionalOpBase):
-    """Nested loops as one.
-
-    Defined by op `loop.coalesce` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Nested loops as one."""
 
     __slots__ = ()
     NAME = "transform.loop.coalesce"
@@ -4564,10 +4196,7 @@ class LoopCoalesceOp(FunctionalOpBase):
 
 @final
 class LoopForallToForOp(FunctionalOpBase):
-    """`scf.forall` as `scf.for`
-
-    Defined by op `loop.forall_to_for` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """`scf.forall` as `scf.for`"""
 
     __slots__ = ()
     NAME = "transform.loop.forall_to_for"
@@ -4608,10 +4237,7 @@ class LoopForallToForOp(FunctionalOpBase):
 
 @final
 class LoopForallToParallelOp(FunctionalOpBase):
-    """`scf.forall` as `scf.parallel`
-
-    Defined by op `loop.forall_to_parallel` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """`scf.forall` as `scf.parallel`"""
 
     __slots__ = ()
     NAME = "transform.loop.forall_to_parallel"
@@ -4652,10 +4278,7 @@ class LoopForallToParallelOp(FunctionalOpBase):
 
 @final
 class LoopFuseSiblingOp(FunctionalOpBase):
-    """One loop for two.
-
-    Defined by op `loop.fuse_sibling` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """One loop for two."""
 
     __slots__ = ()
     NAME = "transform.loop.fuse_sibling"
@@ -4700,10 +4323,7 @@ class LoopFuseSiblingOp(FunctionalOpBase):
 
 @final
 class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
-    """Moves slices out of loops.
-
-    Defined by op `loop.hoist_loop_invariant_subsets` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Moves slices out of loops."""
 
     __slots__ = ()
     NAME = "transform.loop.hoist_loop_invariant_subsets"
@@ -4711,10 +4331,7 @@ class LoopHoistLoopInvariantSubsetsOp(TransformEachBase):
 
 @final
 class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
-    """Makes a function of a loop.
-
-    Defined by op `loop.outline` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Makes a function of a loop."""
 
     __slots__ = ("_func_name",)
     NAME = "transform.loop.outline"
@@ -4764,10 +4381,7 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class LoopParallelForToNestedForsOp(FunctionalOpBase):
-    """`scf.parallel` as `scf.for`
-
-    Defined by op `loop.parallel_for_to_nested_fors` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """`scf.parallel` as `scf.for`"""
 
     __slots__ = ()
     NAME = "transform.loop.parallel_for_to_nested_fors"
@@ -4808,10 +4422,7 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
 
 @final
 class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
-    """Takes the first or the last iteration out of a loop.
-
-    Defined by op `loop.peel` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Takes the first or the last iteration out of a loop."""
 
     __slots__ = ("_peel_front", "_fail_if_already_divisible")
     NAME = "transform.loop.peel"
@@ -4893,10 +4504,7 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class LoopPipelineOp(FunctionalOpBase):
-    """Begins iterations before others have ended.
-
-    Defined by op `loop.pipeline` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Begins iterations before others have ended."""
 
     __slots__ = ("_iteration_interval", "_read_latency")
     NAME = "transform.loop.pipeline"
@@ -4966,10 +4574,7 @@ class LoopPipelineOp(FunctionalOpBase):
 
 @final
 class LoopPromoteIfOneIterationOp(FunctionalEachBase):
-    """What is in a loop that runs once, without the loop.
-
-    Defined by op `loop.promote_if_one_iteration` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """What is in a loop that runs once, without the loop."""
 
     __slots__ = ()
     NAME = "transform.loop.promote_if_one_iteration"
@@ -4977,10 +4582,7 @@ class LoopPromoteIfOneIterationOp(FunctionalEachBase):
 
 @final
 class LoopUnrollOp(FunctionalEachBase):
-    """Several iterations at once.
-
-    Defined by op `loop.unroll` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Several iterations at once."""
 
     __slots__ = ("_factor",)
     NAME = "transform.loop.unroll"
@@ -5014,10 +4616,7 @@ class LoopUnrollOp(FunctionalEachBase):
 
 @final
 class LoopUnrollAndJamOp(FunctionalEachBase):
-    """Several iterations at once, of the loops inside too.
-
-    Defined by op `loop.unroll_and_jam` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Several iterations at once, of the loops inside too."""
 
     __slots__ = ("_factor",)
     NAME = "transform.loop.unroll_and_jam"
@@ -5051,10 +4650,7 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
 
 @final
 class MatchOperationEmptyOp(Operation, MatchOpInterface):
-    """Accepts where there is no operation.
-
-    Defined by op `match.operation_empty` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Accepts where there is no operation."""
 
     __slots__ = ()
     NAME = "transform.match.operation_empty"
@@ -5087,10 +4683,7 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
 
 @final
 class MatchOperationNameOp(Operation, MatchOpInterface):
-    """Accepts operations of these names.
-
-    Defined by op `match.operation_name` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Accepts operations of these names."""
 
     __slots__ = ("_op_names",)
     NAME = "transform.match.operation_name"
@@ -5132,10 +4725,7 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
 
 @final
 class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
-    """Compares integers of two parameters.
-
-    Defined by op `match.param.cmpi` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Compares integers of two parameters."""
 
     __slots__ = ("_predicate",)
     NAME = "transform.match.param.cmpi"
@@ -5184,10 +4774,7 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
 
 @final
 class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterface):
-    """Accepts structured operations of which its region accepts the parts.
-
-    Defined by op `match.structured` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Accepts structured operations of which its region accepts the parts."""
 
     __slots__ = ("_failure_propagation_mode",)
     NAME = "transform.match.structured"
@@ -5270,10 +4857,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
 
 @final
 class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """Accepts bodies of this kind.
-
-    Defined by op `match.structured.body` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Accepts bodies of this kind."""
 
     __slots__ = ("_reduction_position", "_passthrough", "_elementwise", "_contraction")
     NAME = "transform.match.structured.body"
@@ -5363,10 +4947,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
 class MatchStructuredClassifyContractionDimsOp(
     Operation, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
 ):
-    """Which dimensions of a contraction do what.
-
-    Defined by op `match.structured.classify_contraction_dims` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Which dimensions of a contraction do what."""
 
     __slots__ = ()
     NAME = "transform.match.structured.classify_contraction_dims"
@@ -5424,10 +5005,7 @@ class MatchStructuredClassifyContractionDimsOp(
 class MatchStructuredClassifyConvolutionDimsOp(
     Operation, StructuredOpPredicate, MatchOpInterface, OpAsmOpInterface
 ):
-    """Which dimensions of a convolution do what.
-
-    Defined by op `match.structured.classify_convolution_dims` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Which dimensions of a convolution do what."""
 
     __slots__ = ()
     NAME = "transform.match.structured.classify_convolution_dims"
@@ -5507,10 +5085,7 @@ class MatchStructuredClassifyConvolutionDimsOp(
 
 @final
 class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """Sizes of dimensions, if they are of this kind.
-
-    Defined by op `match.structured.dim` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Sizes of dimensions, if they are of this kind."""
 
     __slots__ = ("_raw_dim_list", "_is_inverted", "_is_all", "_parallel", "_reduction")
     NAME = "transform.match.structured.dim"
@@ -5617,10 +5192,7 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
 @final
 class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
-    """How many bits an element has.
-
-    Defined by op `match.structured.elemental_bitwidth` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """How many bits an element has."""
 
     __slots__ = ()
     NAME = "transform.match.structured.elemental_bitwidth"
@@ -5661,10 +5233,7 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
 
 @final
 class MatchStructuredInitOp(MatchStructuredOperandOpBase, StructuredOpPredicate):
-    """Outputs, or maps of them, if they are of this kind.
-
-    Defined by op `match.structured.init` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Outputs, or maps of them, if they are of this kind."""
 
     __slots__ = ()
     NAME = "transform.match.structured.init"
@@ -5696,10 +5265,7 @@ class MatchStructuredInitOp(MatchStructuredOperandOpBase, StructuredOpPredicate)
 
 @final
 class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate):
-    """Inputs, or maps of them, if they are of this kind.
-
-    Defined by op `match.structured.input` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Inputs, or maps of them, if they are of this kind."""
 
     __slots__ = ()
     NAME = "transform.match.structured.input"
@@ -5731,10 +5297,7 @@ class MatchStructuredInputOp(MatchStructuredOperandOpBase, StructuredOpPredicate
 
 @final
 class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """How many outputs there are.
-
-    Defined by op `match.structured.num_inits` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """How many outputs there are."""
 
     __slots__ = ()
     NAME = "transform.match.structured.num_inits"
@@ -5778,10 +5341,7 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
 
 @final
 class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """How many inputs there are.
-
-    Defined by op `match.structured.num_inputs` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """How many inputs there are."""
 
     __slots__ = ()
     NAME = "transform.match.structured.num_inputs"
@@ -5825,10 +5385,7 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
 
 @final
 class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """How many loops there are.
-
-    Defined by op `match.structured.rank` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """How many loops there are."""
 
     __slots__ = ()
     NAME = "transform.match.structured.rank"
@@ -5874,10 +5431,7 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
 @final
 class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface):
-    """What has or uses a result.
-
-    Defined by op `match.structured.result` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """What has or uses a result."""
 
     __slots__ = ("_position", "_any", "_single")
     NAME = "transform.match.structured.result"
@@ -5959,10 +5513,7 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
 
 @final
 class MatchStructuredYieldOp(Operation, Terminator):
-    """Ends such a region.
-
-    Defined by op `match.structured.yield` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Ends such a region."""
 
     __slots__ = ()
     NAME = "transform.match.structured.yield"
@@ -5999,10 +5550,7 @@ class MatchStructuredYieldOp(Operation, Terminator):
 
 @final
 class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
-    """Memory of the stack as a global.
-
-    Defined by op `memref.alloca_to_global` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Memory of the stack as a global."""
 
     __slots__ = ()
     NAME = "transform.memref.alloca_to_global"
@@ -6049,10 +5597,7 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
-    """Erases memory that nobody reads.
-
-    Defined by op `memref.erase_dead_alloc_and_stores` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Erases memory that nobody reads."""
 
     __slots__ = ()
     NAME = "transform.memref.erase_dead_alloc_and_stores"
@@ -6087,10 +5632,7 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 
 @final
 class MemrefMakeLoopIndependentOp(FunctionalOpBase):
-    """Allocates as much as the largest iteration needs.
-
-    Defined by op `memref.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Allocates as much as the largest iteration needs."""
 
     __slots__ = ("_num_loops",)
     NAME = "transform.memref.make_loop_independent"
@@ -6134,10 +5676,7 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
 
 @final
 class MemrefMultibufferOp(FunctionalOpBase):
-    """Several buffers in turn, so that iterations do not wait.
-
-    Defined by op `memref.multibuffer` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Several buffers in turn, so that iterations do not wait."""
 
     __slots__ = ("_factor", "_skip_analysis")
     NAME = "transform.memref.multibuffer"
@@ -6187,8 +5726,6 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
     """One handle for what several have.
 
     Not ported: folder.
-
-    Defined by op `merge_handles` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_deduplicate",)
@@ -6237,10 +5774,7 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
 
 @final
 class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, FunctionOpInterface):
-    """A sequence that is found by its name.
-
-    Defined by op `named_sequence` in defs/yods_defs/transform/operations.yaml.
-    """
+    """A sequence that is found by its name."""
 
     __slots__ = ("_sym_name", "_function_type", "_sym_visibility", "_arg_attrs", "_res_attrs")
     NAME = "transform.named_sequence"
@@ -6298,10 +5832,7 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 
 @final
 class NumAssociationsOp(Operation, MatchOpInterface):
-    """How many payloads a handle or parameter has.
-
-    Defined by op `num_associations` in defs/yods_defs/transform/operations.yaml.
-    """
+    """How many payloads a handle or parameter has."""
 
     __slots__ = ()
     NAME = "transform.num_associations"
@@ -6345,10 +5876,7 @@ class NumAssociationsOp(Operation, MatchOpInterface):
 
 @final
 class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
-    """Copies without waiting, in groups.
-
-    Defined by op `nvgpu.create_async_groups` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Copies without waiting, in groups."""
 
     __slots__ = ("_bypass_l1",)
     NAME = "transform.nvgpu.create_async_groups"
@@ -6392,10 +5920,7 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
 
 @final
 class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
-    """Copies for the next iterations while one computes.
-
-    Defined by op `nvgpu.pipeline_shared_memory_copies` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Copies for the next iterations while one computes."""
 
     __slots__ = ("_depth", "_peel_epilogue", "_failure_propagation_mode")
     NAME = "transform.nvgpu.pipeline_shared_memory_copies"
@@ -6465,10 +5990,7 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
 
 @final
 class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
-    """Copies by the tensor memory accelerator.
-
-    Defined by op `nvgpu.rewrite_copy_as_tma` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Copies by the tensor memory accelerator."""
 
     __slots__ = ()
     NAME = "transform.nvgpu.rewrite_copy_as_tma"
@@ -6503,10 +6025,7 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
 
 @final
 class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
-    """Products as those of a warp.
-
-    Defined by op `nvgpu.rewrite_matmul_as_mma_sync` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Products as those of a warp."""
 
     __slots__ = ()
     NAME = "transform.nvgpu.rewrite_matmul_as_mma_sync"
@@ -6541,10 +6060,7 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 
 @final
 class ParamConstantOp(Operation, MatchOpInterface):
-    """A parameter whose value is known.
-
-    Defined by op `param.constant` in defs/yods_defs/transform/operations.yaml.
-    """
+    """A parameter whose value is known."""
 
     __slots__ = ("_value",)
     NAME = "transform.param.constant"
@@ -6583,10 +6099,7 @@ class ParamConstantOp(Operation, MatchOpInterface):
 
 @final
 class PdlMatchOp(Operation, TransformOpInterface):
-    """Operations inside that a PDL pattern matches.
-
-    Defined by op `pdl_match` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Operations inside that a PDL pattern matches."""
 
     __slots__ = ("_pattern_name",)
     NAME = "transform.pdl_match"
@@ -6634,10 +6147,7 @@ class PdlMatchOp(Operation, TransformOpInterface):
 
 @final
 class PrintOp(Operation, MatchOpInterface):
-    """Prints operations, or all.
-
-    Defined by op `print` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Prints operations, or all."""
 
     __slots__ = ("_name_", "_assume_verified", "_use_local_scope", "_skip_regions")
     NAME = "transform.print"
@@ -6694,10 +6204,7 @@ class PrintOp(Operation, MatchOpInterface):
 
 @final
 class ReplicateOp(Operation, TransformOpInterface):
-    """As many payloads as another handle has.
-
-    Defined by op `replicate` in defs/yods_defs/transform/operations.yaml.
-    """
+    """As many payloads as another handle has."""
 
     __slots__ = ()
     NAME = "transform.replicate"
@@ -6752,10 +6259,7 @@ class ReplicateOp(Operation, TransformOpInterface):
 
 @final
 class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
-    """One region of `scf.if`, which is known to be taken.
-
-    Defined by op `scf.take_assumed_branch` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """One region of `scf.if`, which is known to be taken."""
 
     __slots__ = ("_take_else_branch",)
     NAME = "transform.scf.take_assumed_branch"
@@ -6805,10 +6309,7 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
 
 @final
 class SelectOp(Operation, TransformOpInterface):
-    """Operations of one name.
-
-    Defined by op `select` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Operations of one name."""
 
     __slots__ = ("_op_name",)
     NAME = "transform.select"
@@ -6867,8 +6368,6 @@ class SequenceOp(
     """Transformations one after the other.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `sequence` in defs/yods_defs/transform/operations.yaml.
     """
 
     __slots__ = ("_failure_propagation_mode", "_operand_segment_sizes")
@@ -6979,8 +6478,6 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
     """Parameters between which an SMT solver knows constraints.
 
     Not ported: verifier.
-
-    Defined by op `smt.constrain_params` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ()
@@ -7034,10 +6531,7 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
 
 @final
 class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
-    """Accepts operations with a sparse operand or result.
-
-    Defined by op `sparse_tensor.match.sparse_inout` in defs/yods_defs/transform/matchers.yaml.
-    """
+    """Accepts operations with a sparse operand or result."""
 
     __slots__ = ()
     NAME = "transform.sparse_tensor.match.sparse_inout"
@@ -7078,10 +6572,7 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
 
 @final
 class SplitHandleOp(FunctionalOpBase):
-    """A handle for each payload.
-
-    Defined by op `split_handle` in defs/yods_defs/transform/operations.yaml.
-    """
+    """A handle for each payload."""
 
     __slots__ = ("_pass_through_empty_handle", "_fail_on_payload_too_small", "_overflow_result")
     NAME = "transform.split_handle"
@@ -7168,10 +6659,7 @@ class SplitHandleOp(FunctionalOpBase):
 
 @final
 class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Puts the result into memory of its own.
-
-    Defined by op `structured.bufferize_to_allocation` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Puts the result into memory of its own."""
 
     __slots__ = (
         "_memory_space",
@@ -7284,10 +6772,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
 
 @final
 class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Sizes of tiles, halved until all is covered.
-
-    Defined by op `structured.continuous_tile_sizes` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Sizes of tiles, halved until all is covered."""
 
     __slots__ = ("_dimension", "_target_size")
     NAME = "transform.structured.continuous_tile_sizes"
@@ -7350,10 +6835,7 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
 
 @final
 class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
-    """Convolutions as products of matrices.
-
-    Defined by op `structured.convert_conv2d_to_img2col` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Convolutions as products of matrices."""
 
     __slots__ = ()
     NAME = "transform.structured.convert_conv2d_to_img2col"
@@ -7400,10 +6882,7 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredConvertToLoopsOp(FunctionalOpBase):
-    """Operations as loops.
-
-    Defined by op `structured.convert_to_loops` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Operations as loops."""
 
     __slots__ = ()
     NAME = "transform.structured.convert_to_loops"
@@ -7444,10 +6923,7 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
 
 @final
 class StructuredDecomposeOp(FunctionalEachResultBase):
-    """One operation as smaller ones.
-
-    Defined by op `structured.decompose` in defs/yods_defs/transform/structured.yaml.
-    """
+    """One operation as smaller ones."""
 
     __slots__ = ()
     NAME = "transform.structured.decompose"
@@ -7455,10 +6931,7 @@ class StructuredDecomposeOp(FunctionalEachResultBase):
 
 @final
 class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
-    """Operations as what their AggregatedOpInterface says.
-
-    Defined by op `structured.decompose_interface` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Operations as what their AggregatedOpInterface says."""
 
     __slots__ = ()
     NAME = "transform.structured.decompose_interface"
@@ -7466,10 +6939,7 @@ class StructuredDecomposeInterfaceOp(FunctionalEachResultBase):
 
 @final
 class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
-    """Steps of Winograd's algorithm as products.
-
-    Defined by op `structured.decompose_winograd_op` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Steps of Winograd's algorithm as products."""
 
     __slots__ = ()
     NAME = "transform.structured.decompose_winograd_op"
@@ -7510,10 +6980,7 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
 
 @final
 class StructuredEliminateEmptyTensorsOp(TransformEachBase):
-    """Uses the destination in place of an empty tensor.
-
-    Defined by op `structured.eliminate_empty_tensors` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Uses the destination in place of an empty tensor."""
 
     __slots__ = ()
     NAME = "transform.structured.eliminate_empty_tensors"
@@ -7521,10 +6988,7 @@ class StructuredEliminateEmptyTensorsOp(TransformEachBase):
 
 @final
 class StructuredFlattenElementwiseOp(FunctionalOpBase):
-    """Elementwise operations in one dimension.
-
-    Defined by op `structured.flatten_elementwise` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Elementwise operations in one dimension."""
 
     __slots__ = ()
     NAME = "transform.structured.flatten_elementwise"
@@ -7565,10 +7029,7 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
 
 @final
 class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface, OpAsmOpInterface):
-    """Tiles an operation together with what makes its operands.
-
-    Defined by op `structured.fuse` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Tiles an operation together with what makes its operands."""
 
     __slots__ = (
         "_static_tile_sizes",
@@ -7745,10 +7206,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
 
 @final
 class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Puts an operation into a loop that uses it.
-
-    Defined by op `structured.fuse_into_containing_op` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Puts an operation into a loop that uses it."""
 
     __slots__ = ()
     NAME = "transform.structured.fuse_into_containing_op"
@@ -7806,10 +7264,7 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
 
 @final
 class StructuredGeneralizeOp(FunctionalOpBase):
-    """Named operations as `linalg.generic`
-
-    Defined by op `structured.generalize` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Named operations as `linalg.generic`"""
 
     __slots__ = ()
     NAME = "transform.structured.generalize"
@@ -7852,10 +7307,7 @@ class StructuredGeneralizeOp(FunctionalOpBase):
 
 @final
 class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
-    """Has threads copy.
-
-    Defined by op `structured.gpu.map_copy_to_threads` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Has threads copy."""
 
     __slots__ = ("_total_num_threads", "_desired_bit_alignment")
     NAME = "transform.structured.gpu.map_copy_to_threads"
@@ -7929,10 +7381,7 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredHoistPadOp(FunctionalOpBase):
-    """Moves a padding out of loops.
-
-    Defined by op `structured.hoist_pad` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Moves a padding out of loops."""
 
     __slots__ = ("_num_loops", "_transpose")
     NAME = "transform.structured.hoist_pad"
@@ -8004,10 +7453,7 @@ class StructuredHoistPadOp(FunctionalOpBase):
 
 @final
 class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
-    """The loops that hoisting of a padding needs.
-
-    Defined by op `structured.hoist_pad.build_packing_loop_nest` in defs/yods_defs/transform/structured.yaml.
-    """
+    """The loops that hoisting of a padding needs."""
 
     __slots__ = ("_transpose",)
     NAME = "transform.structured.hoist_pad.build_packing_loop_nest"
@@ -8073,10 +7519,7 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
 
 @final
 class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
-    """Moves broadcasts of vectors out of loops.
-
-    Defined by op `structured.hoist_redundant_vector_broadcasts` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Moves broadcasts of vectors out of loops."""
 
     __slots__ = ()
     NAME = "transform.structured.hoist_redundant_vector_broadcasts"
@@ -8084,10 +7527,7 @@ class StructuredHoistRedundantVectorBroadcastsOp(FunctionalEachResultBase):
 
 @final
 class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
-    """Moves transfers of vectors out of loops.
-
-    Defined by op `structured.hoist_redundant_vector_transfers` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Moves transfers of vectors out of loops."""
 
     __slots__ = ("_verify_non_zero_trip",)
     NAME = "transform.structured.hoist_redundant_vector_transfers"
@@ -8128,10 +7568,7 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
 
 @final
 class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
-    """`tensor.insert_slice` with a copy of the source.
-
-    Defined by op `structured.insert_slice_to_copy` in defs/yods_defs/transform/structured.yaml.
-    """
+    """`tensor.insert_slice` with a copy of the source."""
 
     __slots__ = ()
     NAME = "transform.structured.insert_slice_to_copy"
@@ -8139,10 +7576,7 @@ class StructuredInsertSliceToCopyOp(FunctionalEachResultBase):
 
 @final
 class StructuredInterchangeOp(FunctionalOpBase):
-    """Orders loops anew.
-
-    Defined by op `structured.interchange` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Orders loops anew."""
 
     __slots__ = ("_iterator_interchange",)
     NAME = "transform.structured.interchange"
@@ -8215,10 +7649,7 @@ class StructuredInterchangeOp(FunctionalOpBase):
 
 @final
 class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
-    """`linalg.copy` as `memref.copy`
-
-    Defined by op `structured.linalg_copy_to_memref` in defs/yods_defs/transform/structured.yaml.
-    """
+    """`linalg.copy` as `memref.copy`"""
 
     __slots__ = ()
     NAME = "transform.structured.linalg_copy_to_memref"
@@ -8226,10 +7657,7 @@ class StructuredLinalgCopyToMemrefOp(FunctionalEachResultBase):
 
 @final
 class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
-    """`linalg.pack` as padding, reshape and transposition.
-
-    Defined by op `structured.lower_pack` in defs/yods_defs/transform/structured.yaml.
-    """
+    """`linalg.pack` as padding, reshape and transposition."""
 
     __slots__ = ("_lowerPadLikeWithInsertSlice",)
     NAME = "transform.structured.lower_pack"
@@ -8310,10 +7738,7 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
-    """`linalg.unpack` as transposition, reshape and slice.
-
-    Defined by op `structured.lower_unpack` in defs/yods_defs/transform/structured.yaml.
-    """
+    """`linalg.unpack` as transposition, reshape and slice."""
 
     __slots__ = ("_lowerUnpadLikeWithExtractSlice",)
     NAME = "transform.structured.lower_unpack"
@@ -8398,10 +7823,7 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredMatchOp(Operation, TransformOpInterface):
-    """Operations inside of these names, or with these properties.
-
-    Defined by op `structured.match` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Operations inside of these names, or with these properties."""
 
     __slots__ = ("_ops", "_interface", "_op_attrs", "_filter_result_type", "_filter_operand_types")
     NAME = "transform.structured.match"
@@ -8520,10 +7942,7 @@ class StructuredMatchOp(Operation, TransformOpInterface):
 
 @final
 class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Two sizes of tiles that together fill a dimension.
-
-    Defined by op `structured.multitile_sizes` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Two sizes of tiles that together fill a dimension."""
 
     __slots__ = ("_dimension", "_target_size", "_divisor")
     NAME = "transform.structured.multitile_sizes"
@@ -8620,10 +8039,7 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
 
 @final
 class StructuredPackOp(Operation, TransformOpInterface):
-    """Packs operands of an operation.
-
-    Defined by op `structured.pack` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Packs operands of an operation."""
 
     __slots__ = ("_static_packed_sizes",)
     NAME = "transform.structured.pack"
@@ -8686,10 +8102,7 @@ class StructuredPackOp(Operation, TransformOpInterface):
 
 @final
 class StructuredPackGreedilyOp(Operation, TransformOpInterface):
-    """Packs what looks like a product of matrices.
-
-    Defined by op `structured.pack_greedily` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Packs what looks like a product of matrices."""
 
     __slots__ = (
         "_static_matmul_packed_sizes",
@@ -8852,10 +8265,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
 
 @final
 class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
-    """Transposes packed operands.
-
-    Defined by op `structured.pack_transpose` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Transposes packed operands."""
 
     __slots__ = ("_outer_perm", "_inner_perm")
     NAME = "transform.structured.pack_transpose"
@@ -8970,10 +8380,7 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Pads operands of an operation.
-
-    Defined by op `structured.pad` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Pads operands of an operation."""
 
     __slots__ = (
         "_padding_values",
@@ -9179,10 +8586,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
 
 @final
 class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Pads operands of any operation that can be tiled.
-
-    Defined by op `structured.pad_tiling_interface` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Pads operands of any operation that can be tiled."""
 
     __slots__ = ("_padding_values", "_static_padding_sizes", "_pad_to_multiple_of")
     NAME = "transform.structured.pad_tiling_interface"
@@ -9292,10 +8696,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
 
 @final
 class StructuredPromoteOp(FunctionalOpBase):
-    """Has views be in memory of their own.
-
-    Defined by op `structured.promote` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Has views be in memory of their own."""
 
     __slots__ = (
         "_operands_to_promote",
@@ -9412,10 +8813,7 @@ class StructuredPromoteOp(FunctionalOpBase):
 
 @final
 class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformOpInterface):
-    """Has a tensor be in another memory.
-
-    Defined by op `structured.promote_tensor` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Has a tensor be in another memory."""
 
     __slots__ = ("_memory_space",)
     NAME = "transform.structured.promote_tensor"
@@ -9466,10 +8864,7 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
 class StructuredReplaceOp(
     FunctionalOpBase, IsolatedFromAbove, NoTerminator, SingleBlock, GraphRegion
 ):
-    """Puts what is in the region in place of an operation.
-
-    Defined by op `structured.replace` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Puts what is in the region in place of an operation."""
 
     __slots__ = ()
     NAME = "transform.structured.replace"
@@ -9530,10 +8925,7 @@ class StructuredReplaceOp(
 
 @final
 class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
-    """Has an operation write into a tensor.
-
-    Defined by op `structured.rewrite_in_destination_passing_style` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Has an operation write into a tensor."""
 
     __slots__ = ()
     NAME = "transform.structured.rewrite_in_destination_passing_style"
@@ -9574,10 +8966,7 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
 
 @final
 class StructuredScalarizeOp(FunctionalOpBase):
-    """Tiles to sizes of one.
-
-    Defined by op `structured.scalarize` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Tiles to sizes of one."""
 
     __slots__ = ()
     NAME = "transform.structured.scalarize"
@@ -9618,10 +9007,7 @@ class StructuredScalarizeOp(FunctionalOpBase):
 
 @final
 class StructuredSpecializeOp(FunctionalOpBase):
-    """`linalg.generic` as named operations.
-
-    Defined by op `structured.specialize` in defs/yods_defs/transform/structured.yaml.
-    """
+    """`linalg.generic` as named operations."""
 
     __slots__ = ()
     NAME = "transform.structured.specialize"
@@ -9664,10 +9050,7 @@ class StructuredSpecializeOp(FunctionalOpBase):
 
 @final
 class StructuredSplitOp(Operation, TransformOpInterface):
-    """Two parts of an operation, by a dimension.
-
-    Defined by op `structured.split` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Two parts of an operation, by a dimension."""
 
     __slots__ = ("_dimension", "_static_chunk_sizes", "_multiway")
     NAME = "transform.structured.split"
@@ -9728,10 +9111,7 @@ class StructuredSplitOp(Operation, TransformOpInterface):
 
 @final
 class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
-    """A reduction in two steps.
-
-    Defined by op `structured.split_reduction` in defs/yods_defs/transform/structured.yaml.
-    """
+    """A reduction in two steps."""
 
     __slots__ = (
         "_split_factor",
@@ -9842,10 +9222,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
-    """A reduction as parallel parts, with `scf.for`
-
-    Defined by op `structured.tile_reduction_using_for` in defs/yods_defs/transform/structured.yaml.
-    """
+    """A reduction as parallel parts, with `scf.for`"""
 
     __slots__ = ("_reduction_dims", "_tile_sizes")
     NAME = "transform.structured.tile_reduction_using_for"
@@ -9935,10 +9312,7 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
-    """A reduction as parallel parts, with `scf.forall`
-
-    Defined by op `structured.tile_reduction_using_forall` in defs/yods_defs/transform/structured.yaml.
-    """
+    """A reduction as parallel parts, with `scf.forall`"""
 
     __slots__ = ("_reduction_dims", "_num_threads", "_tile_sizes", "_mapping")
     NAME = "transform.structured.tile_reduction_using_forall"
@@ -10057,10 +9431,7 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
 
 @final
 class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface):
-    """Tiles with `scf.for`
-
-    Defined by op `structured.tile_using_for` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Tiles with `scf.for`"""
 
     __slots__ = ("_static_sizes", "_interchange", "_scalable_sizes")
     NAME = "transform.structured.tile_using_for"
@@ -10184,10 +9555,7 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
 class StructuredTileUsingForallOp(
     Operation, AttrSizedOperandSegments, TransformOpInterface, OpAsmOpInterface
 ):
-    """Tiles with `scf.forall`
-
-    Defined by op `structured.tile_using_forall` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Tiles with `scf.forall`"""
 
     __slots__ = ("_static_num_threads", "_static_tile_sizes", "_mapping", "_operand_segment_sizes")
     NAME = "transform.structured.tile_using_forall"
@@ -10400,10 +9768,7 @@ class StructuredTileUsingForallOp(
 
 @final
 class StructuredTransposeConv2dOp(FunctionalOpBase):
-    """Convolutions with the filter the other way round.
-
-    Defined by op `structured.transpose_conv2d` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Convolutions with the filter the other way round."""
 
     __slots__ = ()
     NAME = "transform.structured.transpose_conv2d"
@@ -10444,10 +9809,7 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
 
 @final
 class StructuredTransposeMatmulOp(FunctionalOpBase):
-    """Products with one operand transposed.
-
-    Defined by op `structured.transpose_matmul` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Products with one operand transposed."""
 
     __slots__ = ("_inputToTranspose",)
     NAME = "transform.structured.transpose_matmul"
@@ -10503,10 +9865,7 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
 
 @final
 class StructuredVectorizeOp(Operation, TransformOpInterface):
-    """Makes vectors of an operation, of these sizes.
-
-    Defined by op `structured.vectorize` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Makes vectors of an operation, of these sizes."""
 
     __slots__ = (
         "_static_vector_sizes",
@@ -10647,10 +10006,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
 
 @final
 class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
-    """Makes vectors of all operations inside.
-
-    Defined by op `structured.vectorize_children_and_apply_patterns` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Makes vectors of all operations inside."""
 
     __slots__ = (
         "_fold_type_extensions_into_contract",
@@ -10735,10 +10091,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
 
 @final
 class StructuredWinogradConv2dOp(FunctionalOpBase):
-    """Convolutions by Winograd's algorithm.
-
-    Defined by op `structured.winograd_conv2d` in defs/yods_defs/transform/structured.yaml.
-    """
+    """Convolutions by Winograd's algorithm."""
 
     __slots__ = ("_fmr",)
     NAME = "transform.structured.winograd_conv2d"
@@ -10782,10 +10135,7 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
 
 @final
 class TensorMakeLoopIndependentOp(FunctionalOpBase):
-    """Tensors as large as the largest iteration needs.
-
-    Defined by op `tensor.make_loop_independent` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Tensors as large as the largest iteration needs."""
 
     __slots__ = ("_num_loops",)
     NAME = "transform.tensor.make_loop_independent"
@@ -10834,8 +10184,6 @@ class TuneAlternativesOp(
     """One of several regions, which tuning chooses.
 
     Not ported: interface RegionBranchOpInterface.
-
-    Defined by op `tune.alternatives` in defs/yods_defs/transform/extensions.yaml.
     """
 
     __slots__ = ("_name_", "_selected_region_attr")
@@ -10946,10 +10294,7 @@ class TuneAlternativesOp(
 
 @final
 class TuneKnobOp(Operation, TransformOpInterface):
-    """A choice that tuning makes.
-
-    Defined by op `tune.knob` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """A choice that tuning makes."""
 
     __slots__ = ("_name_", "_options", "_selected")
     NAME = "transform.tune.knob"
@@ -11023,10 +10368,7 @@ class TuneKnobOp(Operation, TransformOpInterface):
 
 @final
 class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilderOpInterface):
-    """Casts between tensors of other sizes.
-
-    Defined by op `type_conversion.tensor.cast_shape_dynamic_dims` in defs/yods_defs/transform/patterns.yaml.
-    """
+    """Casts between tensors of other sizes."""
 
     __slots__ = ("_ignore_dynamic_info",)
     NAME = "transform.type_conversion.tensor.cast_shape_dynamic_dims"
@@ -11064,10 +10406,7 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
 
 @final
 class VerifyOp(TransformEachBase):
-    """Verifies operations.
-
-    Defined by op `verify` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Verifies operations."""
 
     __slots__ = ()
     NAME = "transform.verify"
@@ -11082,10 +10421,7 @@ class WithPdlPatternsOp(
     TransformOpInterface,
     OpAsmOpInterface,
 ):
-    """A sequence, and PDL patterns for it.
-
-    Defined by op `with_pdl_patterns` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """A sequence, and PDL patterns for it."""
 
     __slots__ = ()
     NAME = "transform.with_pdl_patterns"
@@ -11141,10 +10477,7 @@ class WithPdlPatternsOp(
 
 @final
 class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
-    """Changes the layout of a value.
-
-    Defined by op `xegpu.convert_layout` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Changes the layout of a value."""
 
     __slots__ = (
         "_static_input_sg_layout",
@@ -11352,10 +10685,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 
 @final
 class XegpuGetDescOpOp(Operation, TransformOpInterface):
-    """The operation that makes a tensor descriptor.
-
-    Defined by op `xegpu.get_desc_op` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """The operation that makes a tensor descriptor."""
 
     __slots__ = ()
     NAME = "transform.xegpu.get_desc_op"
@@ -11396,10 +10726,7 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
 
 @final
 class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
-    """Reads ahead in a loop.
-
-    Defined by op `xegpu.insert_prefetch` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Reads ahead in a loop."""
 
     __slots__ = ("_static_nb_prefetch",)
     NAME = "transform.xegpu.insert_prefetch"
@@ -11467,10 +10794,7 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
 
 @final
 class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
-    """Gives a tensor descriptor a layout.
-
-    Defined by op `xegpu.set_desc_layout` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Gives a tensor descriptor a layout."""
 
     __slots__ = (
         "_static_sg_layout",
@@ -11603,10 +10927,7 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
 
 @final
 class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
-    """Says how many threads a launch has.
-
-    Defined by op `xegpu.set_gpu_launch_threads` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Says how many threads a launch has."""
 
     __slots__ = ("_static_threads",)
     NAME = "transform.xegpu.set_gpu_launch_threads"
@@ -11655,10 +10976,7 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
 
 @final
 class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInterface):
-    """Gives an operand or a result a layout.
-
-    Defined by op `xegpu.set_op_layout_attr` in defs/yods_defs/transform/extensions.yaml.
-    """
+    """Gives an operand or a result a layout."""
 
     __slots__ = (
         "_index",
@@ -11815,10 +11133,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
 
 @final
 class YieldOp(Operation, Terminator):
-    """Ends a region, and gives its results.
-
-    Defined by op `yield` in defs/yods_defs/transform/operations.yaml.
-    """
+    """Ends a region, and gives its results."""
 
     __slots__ = ()
     NAME = "transform.yield"

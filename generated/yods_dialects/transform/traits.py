@@ -13,19 +13,13 @@ if TYPE_CHECKING:
 
 
 class PossibleTopLevelTransformOpTrait(OpTrait):
-    """It may stand outside of other transformations, and then begins with the payload's root.
-
-    Defined by trait `PossibleTopLevelTransformOpTrait` in defs/yods_defs/transform/transform.yaml.
-    """
+    """It may stand outside of other transformations, and then begins with the payload's root."""
 
     __slots__ = ()
 
 
 class StructuredOpPredicate(OpTrait):
-    """It asks about the operation that `transform.match.structured` around it is about.
-
-    Defined by trait `StructuredOpPredicate` in defs/yods_defs/transform/transform.yaml.
-    """
+    """It asks about the operation that `transform.match.structured` around it is about."""
 
     __slots__ = ()
 

@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class AffineMapParamType(Type, TransformParamTypeInterface):
-    """Affine maps.
-
-    Defined by type `AffineMapParam` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Affine maps."""
 
     __slots__ = ()
     DIALECT = "transform"
@@ -34,10 +31,7 @@ class AffineMapParamType(Type, TransformParamTypeInterface):
 
 @final
 class AnyOpType(Type, TransformHandleTypeInterface):
-    """Any operations.
-
-    Defined by type `AnyOp` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Any operations."""
 
     __slots__ = ()
     DIALECT = "transform"
@@ -46,10 +40,7 @@ class AnyOpType(Type, TransformHandleTypeInterface):
 
 @final
 class AnyParamType(Type, TransformParamTypeInterface):
-    """Any attributes.
-
-    Defined by type `AnyParam` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Any attributes."""
 
     __slots__ = ()
     DIALECT = "transform"
@@ -58,10 +49,7 @@ class AnyParamType(Type, TransformParamTypeInterface):
 
 @final
 class AnyValueType(Type, TransformValueHandleTypeInterface):
-    """Any values.
-
-    Defined by type `AnyValue` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Any values."""
 
     __slots__ = ()
     DIALECT = "transform"
@@ -74,8 +62,6 @@ class OperationType(ListSyntax, Type, TransformHandleTypeInterface):
 
     Attributes:
         operation_name: Their name.
-
-    Defined by type `Operation` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ("operation_name",)
@@ -94,8 +80,6 @@ class ParamType(ListSyntax, Type, TransformParamTypeInterface):
 
     Attributes:
         type: Their type.
-
-    Defined by type `Param` in defs/yods_defs/transform/transform.yaml.
     """
 
     __slots__ = ("type",)
@@ -115,10 +99,7 @@ class ParamType(ListSyntax, Type, TransformParamTypeInterface):
 
 @final
 class TypeParamType(Type, TransformParamTypeInterface):
-    """Types.
-
-    Defined by type `TypeParam` in defs/yods_defs/transform/transform.yaml.
-    """
+    """Types."""
 
     __slots__ = ()
     DIALECT = "transform"

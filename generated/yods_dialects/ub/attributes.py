@@ -11,10 +11,7 @@ from yods.ir.attribute import Attribute
 
 @final
 class PoisonAttr(Attribute, PoisonAttrInterface):
-    """The constant of which nothing is known, and on which nothing may depend.
-
-    Defined by attribute `Poison` in defs/yods_defs/ub/ub.yaml.
-    """
+    """The constant of which nothing is known, and on which nothing may depend."""
 
     __slots__ = ()
     DIALECT = "ub"

@@ -30,8 +30,6 @@ class PoisonOp(Operation, ConstantLike, Pure):
     """A value that was never defined.
 
     Whatever is computed from it is poison as well: `%0 = ub.poison : i32`.
-
-    Defined by op `poison` in defs/yods_defs/ub/ub.yaml.
     """
 
     __slots__ = ("_value",)
@@ -79,10 +77,7 @@ class PoisonOp(Operation, ConstantLike, Pure):
 
 @final
 class UnreachableOp(Operation, Terminator):
-    """End of a block that is never reached.
-
-    Defined by op `unreachable` in defs/yods_defs/ub/ub.yaml.
-    """
+    """End of a block that is never reached."""
 
     __slots__ = ()
     NAME = "ub.unreachable"

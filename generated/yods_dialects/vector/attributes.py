@@ -14,10 +14,7 @@ from yods_dialects.vector.enums import CombiningKind, IteratorType, PrintPunctua
 
 @final
 class CombiningAttr(ListSyntax, Attribute):
-    """Kind of combining function for contractions and reductions.
-
-    Defined by attribute `Combining` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Kind of combining function for contractions and reductions."""
 
     __slots__ = ("value",)
     DIALECT = "vector"
@@ -32,10 +29,7 @@ class CombiningAttr(ListSyntax, Attribute):
 
 @final
 class IteratorAttr(ListSyntax, Attribute):
-    """Iterator type.
-
-    Defined by attribute `Iterator` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Iterator type."""
 
     __slots__ = ("value",)
     DIALECT = "vector"
@@ -50,10 +44,7 @@ class IteratorAttr(ListSyntax, Attribute):
 
 @final
 class PunctuationAttr(ListSyntax, Attribute):
-    """Punctuation for separating vectors or vector elements.
-
-    Defined by attribute `Punctuation` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Punctuation for separating vectors or vector elements."""
 
     __slots__ = ("value",)
     DIALECT = "vector"

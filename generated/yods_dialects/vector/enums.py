@@ -10,10 +10,7 @@ from yods.ir.enums import IntegerEnum
 
 @final
 class CombiningKind(IntegerEnum, cpp_class="::mlir::vector::CombiningKind"):
-    """Kind of combining function for contractions and reductions.
-
-    Defined by enum `CombiningKind` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Kind of combining function for contractions and reductions."""
 
     ADD = 0, "add"
     MUL = 1, "mul"
@@ -32,10 +29,7 @@ class CombiningKind(IntegerEnum, cpp_class="::mlir::vector::CombiningKind"):
 
 @final
 class IteratorType(IntegerEnum, cpp_class="::mlir::vector::IteratorType"):
-    """Iterator type.
-
-    Defined by enum `IteratorType` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Iterator type."""
 
     parallel = 0, "parallel"
     reduction = 1, "reduction"
@@ -43,10 +37,7 @@ class IteratorType(IntegerEnum, cpp_class="::mlir::vector::IteratorType"):
 
 @final
 class PrintPunctuation(IntegerEnum, cpp_class="::mlir::vector::PrintPunctuation"):
-    """Punctuation for separating vectors or vector elements.
-
-    Defined by enum `PrintPunctuation` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Punctuation for separating vectors or vector elements."""
 
     NoPunctuation = 0, "no_punctuation"
     NewLine = 1, "newline"

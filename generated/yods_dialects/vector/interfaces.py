@@ -10,10 +10,7 @@ if TYPE_CHECKING:
 
 
 class MaskableOpInterface:
-    """What may stand within `vector.mask`.
-
-    Defined by interface `MaskableOpInterface` in defs/yods_defs/vector/vector.yaml.
-    """
+    """What may stand within `vector.mask`."""
 
     __slots__ = ()
 

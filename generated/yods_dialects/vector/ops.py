@@ -135,8 +135,6 @@ class BitcastOp(Operation, Pure):
     """bitcast casts between vectors.
 
     Not ported: folder.
-
-    Defined by op `bitcast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -182,10 +180,7 @@ class BitcastOp(Operation, Pure):
 
 @final
 class BroadcastOp(Operation, Pure):
-    """broadcast operation.
-
-    Defined by op `broadcast` in defs/yods_defs/vector/vector.yaml.
-    """
+    """broadcast operation."""
 
     __slots__ = ()
     NAME = "vector.broadcast"
@@ -240,8 +235,6 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     """writes elements selectively from a vector as defined by a mask.
 
     Not ported: canonicaliser.
-
-    Defined by op `compressstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -309,10 +302,7 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
 
 @final
 class ConstantMaskOp(Operation, Pure):
-    """creates a constant vector mask.
-
-    Defined by op `constant_mask` in defs/yods_defs/vector/vector.yaml.
-    """
+    """creates a constant vector mask."""
 
     __slots__ = ("_mask_dim_sizes",)
     NAME = "vector.constant_mask"
@@ -361,8 +351,6 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
     """vector contraction operation.
 
     Not ported: canonicaliser.
-
-    Defined by op `contract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_indexing_maps", "_iterator_types", "_kind")
@@ -422,8 +410,6 @@ class CreateMaskOp(Operation, Pure):
     """creates a vector mask.
 
     Not ported: canonicaliser.
-
-    Defined by op `create_mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -468,10 +454,7 @@ class CreateMaskOp(Operation, Pure):
 
 @final
 class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
-    """constructs two vectors by deinterleaving an input vector.
-
-    Defined by op `deinterleave` in defs/yods_defs/vector/vector.yaml.
-    """
+    """constructs two vectors by deinterleaving an input vector."""
 
     __slots__ = ()
     NAME = "vector.deinterleave"
@@ -558,8 +541,6 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     """reads elements from memory and spreads them into a vector as defined by a mask.
 
     Not ported: canonicaliser.
-
-    Defined by op `expandload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -634,8 +615,6 @@ class ExtractOp(Operation, Pure):
     """extract operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `extract` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
@@ -697,8 +676,6 @@ class ExtractStridedSliceOp(Operation, Pure):
     """extract_strided_slice operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `extract_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_sizes", "_strides")
@@ -756,10 +733,7 @@ class ExtractStridedSliceOp(Operation, Pure):
 
 @final
 class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizable):
-    """vector fused multiply-add.
-
-    Defined by op `fma` in defs/yods_defs/vector/vector.yaml.
-    """
+    """vector fused multiply-add."""
 
     __slots__ = ()
     NAME = "vector.fma"
@@ -822,8 +796,6 @@ class FromElementsOp(Operation, Pure):
     """operation that defines a vector from scalar elements.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `from_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -884,8 +856,6 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
-
-    Defined by op `gather` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -975,8 +945,6 @@ class InsertOp(Operation, Pure):
     """insert operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `insert` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_static_position",)
@@ -1050,8 +1018,6 @@ class InsertStridedSliceOp(Operation, Pure):
     """strided_slice operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `insert_strided_slice` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_offsets", "_strides")
@@ -1110,10 +1076,7 @@ class InsertStridedSliceOp(Operation, Pure):
 
 @final
 class InterleaveOp(Operation, Pure):
-    """constructs a vector by interleaving two input vectors.
-
-    Defined by op `interleave` in defs/yods_defs/vector/vector.yaml.
-    """
+    """constructs a vector by interleaving two input vectors."""
 
     __slots__ = ()
     NAME = "vector.interleave"
@@ -1192,8 +1155,6 @@ class LoadOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         base: the reference to load from.
-
-    Defined by op `load` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
@@ -1266,8 +1227,6 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     """Predicates a maskable vector operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `mask` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -1315,8 +1274,6 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
     Not ported: canonicaliser.
-
-    Defined by op `maskedload` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -1394,8 +1351,6 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     """stores elements from a vector into memory as defined by a mask vector.
 
     Not ported: canonicaliser.
-
-    Defined by op `maskedstore` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -1469,8 +1424,6 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     """Multi-dimensional reduction operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `multi_reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_reduction_dims")
@@ -1548,10 +1501,7 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
 
 @final
 class OuterproductOp(Operation, Pure, MaskableOpInterface):
-    """vector outerproduct with optional fused add.
-
-    Defined by op `outerproduct` in defs/yods_defs/vector/vector.yaml.
-    """
+    """vector outerproduct with optional fused add."""
 
     __slots__ = ("_kind",)
     NAME = "vector.outerproduct"
@@ -1630,10 +1580,7 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
 
 @final
 class PrintOp(Operation, MemoryEffectOpInterface):
-    """print operation (for testing and debugging).
-
-    Defined by op `print` in defs/yods_defs/vector/vector.yaml.
-    """
+    """print operation (for testing and debugging)."""
 
     __slots__ = ("_punctuation", "_stringLiteral")
     NAME = "vector.print"
@@ -1718,8 +1665,6 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     """reduction operation.
 
     Not ported: canonicaliser.
-
-    Defined by op `reduction` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_kind", "_fastmath")
@@ -1809,10 +1754,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
 
 @final
 class ScalableExtractOp(Operation, Pure):
-    """extract subvector from scalable vector operation.
-
-    Defined by op `scalable.extract` in defs/yods_defs/vector/vector.yaml.
-    """
+    """extract subvector from scalable vector operation."""
 
     __slots__ = ("_pos",)
     NAME = "vector.scalable.extract"
@@ -1871,10 +1813,7 @@ class ScalableExtractOp(Operation, Pure):
 
 @final
 class ScalableInsertOp(Operation, Pure):
-    """insert subvector into scalable vector operation.
-
-    Defined by op `scalable.insert` in defs/yods_defs/vector/vector.yaml.
-    """
+    """insert subvector into scalable vector operation."""
 
     __slots__ = ("_pos",)
     NAME = "vector.scalable.insert"
@@ -1944,10 +1883,7 @@ class ScalableInsertOp(Operation, Pure):
 
 @final
 class ScanOp(Operation, Pure, OpAsmOpInterface):
-    """Scan operation.
-
-    Defined by op `scan` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Scan operation."""
 
     __slots__ = ("_kind", "_reduction_dim", "_inclusive")
     NAME = "vector.scan"
@@ -2059,8 +1995,6 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     """scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
-
-    Defined by op `scatter` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_alignment",)
@@ -2149,8 +2083,6 @@ class ShapeCastOp(Operation, Pure):
     """shape_cast casts between vector shapes.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `shape_cast` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -2210,8 +2142,6 @@ class ShuffleOp(Operation, Pure):
     """shuffle operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `shuffle` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_mask",)
@@ -2274,8 +2204,6 @@ class StepOp(Operation, Pure):
     """A linear sequence of values from 0 to N.
 
     Not ported: canonicaliser.
-
-    Defined by op `step` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -2306,8 +2234,6 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
     Attributes:
         base: the reference to store to.
-
-    Defined by op `store` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_nontemporal", "_alignment")
@@ -2387,8 +2313,6 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     """operation that decomposes a vector into all its scalar elements.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `to_elements` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ()
@@ -2455,8 +2379,6 @@ class TransferReadOp(
     """Reads a supervector from memory into an SSA vector value.
 
     Not ported: canonicaliser.
-
-    Defined by op `transfer_read` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
@@ -2528,8 +2450,6 @@ class TransferWriteOp(
     """The vector.transfer_write op writes a supervector to memory.
 
     Not ported: canonicaliser.
-
-    Defined by op `transfer_write` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
@@ -2598,8 +2518,6 @@ class TransposeOp(Operation, Pure):
     """vector transpose operation.
 
     Not ported: folder, canonicaliser.
-
-    Defined by op `transpose` in defs/yods_defs/vector/vector.yaml.
     """
 
     __slots__ = ("_permutation",)
@@ -2651,10 +2569,7 @@ class TransposeOp(Operation, Pure):
 
 @final
 class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
-    """type_cast op converts a scalar memref to a vector memref.
-
-    Defined by op `type_cast` in defs/yods_defs/vector/vector.yaml.
-    """
+    """type_cast op converts a scalar memref to a vector memref."""
 
     __slots__ = ()
     NAME = "vector.type_cast"
@@ -2697,10 +2612,7 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
 
 @final
 class VscaleOp(Operation, Pure, OpAsmOpInterface):
-    """Load vector scale size.
-
-    Defined by op `vscale` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Load vector scale size."""
 
     __slots__ = ()
     NAME = "vector.vscale"
@@ -2733,10 +2645,7 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 
 @final
 class YieldOp(Operation, Pure, ReturnLike):
-    """Terminates and yields values from vector regions.
-
-    Defined by op `yield` in defs/yods_defs/vector/vector.yaml.
-    """
+    """Terminates and yields values from vector regions."""
 
     __slots__ = ()
     NAME = "vector.yield"

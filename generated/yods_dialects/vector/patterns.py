@@ -17,10 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class BroadcastOfBroadcastPattern(RewritePattern):
-    """broadcast (broadcast x) → broadcast x
-
-    Defined by pattern `of_broadcast` of op `broadcast` in defs/yods_defs/vector/vector.yaml.
-    """
+    """broadcast (broadcast x) → broadcast x"""
 
     __slots__ = ()
 

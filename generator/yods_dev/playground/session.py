@@ -92,13 +92,13 @@ class Session:
                 module = parse_source(Source(text, "ir.mlir"), context)
                 verify(module, context)
                 if pipeline.strip():
-                    from yods_tools.passes.registry import find_pass
+                    from yods_tools.passes.registry import PassRegistry
                     from yods_tools.passes.textual import PipelineError, parse_pipeline
 
                     anchored = pipeline.lstrip().startswith("builtin.module(")
                     shown = pipeline if anchored else f"builtin.module({pipeline})"
                     try:
-                        manager = parse_pipeline(shown, find_pass)
+                        manager = parse_pipeline(shown, PassRegistry().find)
                     except PipelineError as wrong:
                         # The location of an MLIR diagnostic is in no text of the user.
                         said = str(wrong).partition("\n")[0].rpartition("error: ")[2]

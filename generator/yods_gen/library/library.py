@@ -8,37 +8,27 @@ expressions over `self`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import field, replace
-from functools import partial
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
+from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
-from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
-from yods_gen.expressions.simplify import FALSE, simplify
-from yods_gen.expressions.static_type import UNKNOWN, ExprType, KindsOf, StaticType, plain
+from yods_gen.expressions.simplify import FALSE
+from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, MethodType, Node
 from yods_gen.expressions.types import described
 from yods_gen.library.combinators import (
     COMBINATORS,
     combine,
-    conjunction,
-    decided,
     enum_constraint,
     held_enum,
     is_instance,
 )
-from yods_gen.library.entries import (
-    EXPRESSION_TYPES,
-    EntryExpressions,
-    derived,
-    fill,
-    substitutions,
-)
+from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.references import (
@@ -55,15 +45,12 @@ from yods_gen.library.use import (
     ParameterValue,
     Use,
     bind_arguments,
-    report_growth,
     value_text,
 )
 from yods_gen.load.raw_types import RawType
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
 
-MAX_PREDICATE_NODES = 1000
-MAX_SUMMARY_LENGTH = 2000
 MAX_DEPTH = 40
 
 
@@ -216,7 +203,7 @@ class Library:
                         error.message,
                     )
                     return None
-        return self._make(entry, values, entry.qualified_name)
+        return EntryInstance(self, entry, values).make(entry.qualified_name)
 
     # Resolution.
 
@@ -300,256 +287,10 @@ class Library:
             return None
         self._active.append(active)
         reference = entry.qualified_name + (f"[{arguments}]" if arguments else "")
-        made = self._make(entry, values, reference, use)
+        made = EntryInstance(self, entry, values).make(reference, use)
         self._active.pop()
         self._memo[key] = made
         return made
-
-    def _make(
-        self, entry: Entry, values: Environment, reference: str, use: Use | None = None
-    ) -> Constraint | None:
-        """The constraint of an entry with these arguments; None after reporting."""
-        raw = entry.raw
-        context = f"in {entry.kind} constraint {quoted(entry.qualified_name)}"
-        base: Constraint | None = None
-        base_text = raw.type if entry.kind == "type" else raw.attribute
-        if base_text is not None:
-            base = self.resolve(
-                entry.kind, base_text, entry.dialect, context=context, environment=values
-            )
-            if base is None:
-                return None
-        classes = self._classes(entry, raw.class_, context)
-        # What narrows others (ODS: AttrConstraint) has no class: theirs say what `self` is.
-        known = UNKNOWN if base is None else self.table.constrained(base)
-        known = self.table.narrowed(replace(known, kind=entry.kind), classes) if classes else known
-        texts = self._expressions(entry, values, known, context)
-        value_type: Constraint | None = None
-        if raw.value_type is not None:
-            value_type = self._value_type(entry, raw.value_type, values, context)
-            if value_type is None:
-                return None
-        as_any = raw.parsed_as is not None and raw.parsed_as.value == "any"
-        parsed_as = None if as_any else raw.parsed_as or raw.class_
-        parsed = self._classes(entry, parsed_as, context)
-        summary = self._summary(entry, values, base, context)
-        if texts is None or classes is None or parsed is None or summary is None:
-            return None
-        root, narrows = self._predicate(entry, values, base, texts, classes, context)
-        too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
-        if too_large or len(summary) > MAX_SUMMARY_LENGTH:
-            what = f"the {'predicate' if too_large else 'summary'} of the constraint"
-            report_growth(self.reporter, what, entry, context, use)
-            return None
-        made = Constraint(
-            kind=entry.kind,
-            reference=reference,
-            summary=summary,
-            **decided(Expression(root, reference, entry.name.span)),
-            classes=tuple(classes),
-            parsed_class=parsed[0] if parsed else None,
-            builder=texts.builder,
-            value_type=value_type.builder if value_type else None,
-            python_type=raw.python_type.value if raw.python_type else None,
-            from_python=texts.from_python,
-            to_python=texts.to_python,
-            syntax=raw.syntax.value if raw.syntax else "attribute",  # type: ignore[arg-type]
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
-        )
-        if base is None:
-            return made
-        return derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
-
-    def _expressions(
-        self, entry: Entry, values: Environment, known: StaticType, context: str
-    ) -> EntryExpressions | None:
-        """The expressions of an entry, where `self` is of type `known`; None if one is wrong,
-        after reporting."""
-        raw, kind = entry.raw, entry.kind
-        scope = self._scope(entry, values, known)
-        nodes = substitutions(values)
-        failed: list[Located[str]] = []
-
-        def read(
-            text: Located[str] | None, wanted: ExprType, extra: str = "self"
-        ) -> Expression | None:
-            if text is None:
-                return None
-            names: dict[str, ExprType] = {k: v for k, v in scope.names.items() if k != "self"}
-            names[extra] = kind if extra == "self" else "unknown"
-            parsed = parse_expression(
-                text,
-                replace(scope, names=names, keeps_gaps=True),
-                self.reporter,
-                wanted=wanted,
-                context=context,
-            )
-            if parsed is None:
-                failed.append(text)
-                return None
-            return replace(parsed, root=simplify(fill(parsed.root, nodes, values)))
-
-        builder = read(raw.builder, kind)
-        if builder is not None and self._keeps_text(_built(builder.root)):
-            # Its parameters are known only to C++, so no instance can be built of them.
-            builder = None
-        texts = EntryExpressions(
-            builder=builder,
-            predicate=read(raw.predicate, "bool"),
-            from_python=read(raw.from_python, "attribute", "value"),
-            to_python=read(raw.to_python, "unknown"),
-        )
-        return None if failed else texts
-
-    def _value_type(
-        self, entry: Entry, text: Located[str], values: Environment, context: str
-    ) -> Constraint | None:
-        """The constraint for the one type of an attribute; None after reporting."""
-        found = self.resolve("type", text, entry.dialect, context=context, environment=values)
-        if found is not None and found.builder is None:
-            self.reporter.error(
-                text.span,
-                "not-buildable",
-                f"{quoted(found.reference)} does not stand for a single type",
-                context=context,
-            )
-            return None
-        return found
-
-    def _predicate(
-        self,
-        entry: Entry,
-        values: Environment,
-        base: Constraint | None,
-        texts: EntryExpressions,
-        classes: Sequence[ClassRef],
-        context: str,
-    ) -> tuple[Node, bool]:
-        """The whole predicate, and whether it narrows that of the base."""
-        self_node = tree.Name("self", entry.kind)
-        parts: list[Node] = [] if base is None else [base.condition.root]
-        if texts.builder is not None:
-            parts.append(tree.Comparison(("is",), (self_node, texts.builder.root)))
-        elif classes:
-            # mypy narrows only by an explicit class test.
-            parts.append(is_instance(self_node, classes))
-        hook = self._hook(entry, substitutions(values), context)
-        asks = [*([texts.predicate.root] if texts.predicate else ()), *([hook] if hook else ())]
-        unported = entry.raw.unported is not None
-        # A definition that is kept as text has no members to check.
-        kept = asks and self._keeps_text(classes or (base.classes if base else ()))
-        parts += [tree.Unported()] if kept or unported else []
-        parts += [] if kept else asks
-        return simplify(conjunction(parts)), bool(asks) or unported
-
-    def _hook(self, entry: Entry, nodes: Mapping[str, Node], context: str) -> Node | None:
-        """A call of the constraint's hook, with its plain parameters."""
-        given = entry.raw.hook
-        if given is None:
-            return None
-        if entry.hooks_module is None:
-            self.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
-            return None
-        arguments = (tree.Name("self", entry.kind), *nodes.values())
-        function = tree.Function(
-            f"hooks.{given.value}",
-            entry.hooks_module,
-            given.value,
-            len(arguments),
-            len(arguments),
-            (),
-            plain("bool"),
-            "",
-            hook=True,
-        )
-        return tree.Call(function, arguments, "bool")
-
-    def _scope(self, entry: Entry, values: Environment, known: StaticType) -> Scope:
-        names: dict[str, ExprType] = {"self": entry.kind}
-        constraints = set()
-        for name, value in values.items():
-            if isinstance(value, Constraint):
-                constraints.add(name)
-            else:
-                names[name] = EXPRESSION_TYPES[type(value)]
-        # The prelude's own type constraints are resolved before any attribute constraint.
-        type_values = (
-            self.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
-        )
-        methods = {} if entry.dialect == "builtin" else self.interfaces.method_types()
-        return Scope(
-            names,
-            type_values,
-            frozenset(constraints),
-            self.classes(),
-            {"self": known},
-            self.table,
-            methods=methods,
-            ask=partial(self.ask, dialect=entry.dialect),
-            constructors=self.constructors,
-        )
-
-    def _classes(
-        self, entry: Entry, text: Located[str] | None, context: str
-    ) -> tuple[ClassRef, ...] | None:
-        """The class that `text` names, if any; None after reporting an unknown class."""
-        if text is None:
-            return ()
-        known = self.classes()
-        found = known.get(text.value)
-        if found is None or found[1] != entry.kind:
-            names = [name for name, (_, kind) in known.items() if kind == entry.kind]
-            self.reporter.error(
-                text.span,
-                "unknown-class",
-                f"no {entry.kind} class is named {quoted(text.value)}",
-                context=context,
-                help_=did_you_mean(text.value, names),
-            )
-            return None
-        return (found[0],)
-
-    def _keeps_text(self, classes: Sequence[ClassRef]) -> bool:
-        """Whether one of `classes` is a definition whose custom form is not ported."""
-        for ref in classes:
-            if isinstance(ref, DefinedClass) and ref.kind in ("type", "attribute"):
-                found = self.definitions.get((ref.kind, f"{ref.dialect}.{ref.name}"))
-                if found is not None and found[1].form_is_unported:
-                    return True
-        return False
-
-    def _summary(
-        self, entry: Entry, values: Environment, base: Constraint | None, context: str
-    ) -> str | None:
-        text = entry.raw.summary
-        if text is None:
-            return base.summary if base is not None else entry.name.value
-        known = {
-            name: _OF_CONSTRAINTS if isinstance(value, Constraint) else plain(
-                EXPRESSION_TYPES[type(value)])
-            for name, value in values.items()
-        }  # fmt: skip
-        if base is not None:
-            known.setdefault(entry.kind, _OF_CONSTRAINTS)
-        message = parse_message(
-            text,
-            Scope(KindsOf(known), known=known),
-            self.reporter,
-            context=context,
-        )
-        if message is None:
-            return None
-        try:
-            return render_message(message, {entry.kind: base, **values})
-        except CannotEvaluate:
-            self.reporter.error(
-                text.span,
-                "summary-not-constant",
-                "a summary may only use its parameters, '.summary', '.reference', 'join', 'len', "
-                "'str' and '+'",
-                context=context,
-            )
-            return None
 
     def _definition(self, use: Use) -> Constraint | None:
         name = use.reference.name
@@ -610,13 +351,4 @@ class Library:
         )
 
 
-#: What summaries know of constraints.
-_OF_CONSTRAINTS = StaticType(
-    members=(("summary", plain("str")), ("reference", plain("str"))), closed=True
-)
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
-
-
-def _built(root: Node) -> list[ClassRef]:
-    """The classes of which an expression builds instances from parameters."""
-    return [n.ref for n in tree.walk(root) if isinstance(n, tree.Build) and n.arguments]

@@ -37,6 +37,7 @@ OPERATION_NAMES = frozenset(
         "ATTRIBUTES",
         "is_ancestor_of",
         "is_before_in_block",
+        "is_structurally_equal",
         "location",
         "may_have_successors",
         "might_be_terminator",

@@ -9,6 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute, Type
+from yods.ir.enums import cases_hint
+from yods.ir.plain_values import PlainValueError
 from yods.ir.value import Value
 
 if TYPE_CHECKING:
@@ -129,7 +131,8 @@ def attribute_error(
 ) -> Exception:
     """The error that `given` cannot be attribute `name` of `op`."""
     summary = op.ATTRIBUTES[name].constraint.summary
-    error = argument_error(op, f"attribute '{name}'", summary, given)
+    hint = cases_hint(reason.wanted) if isinstance(reason, PlainValueError) else ""
+    error = argument_error(op, f"attribute '{name}'", summary, given, hint)
     if isinstance(reason, ValueError):
         return ValueError(f"{error}: {reason}")
     return error

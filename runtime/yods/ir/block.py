@@ -8,6 +8,7 @@ from __future__ import annotations
 from sys import maxsize
 from typing import TYPE_CHECKING, Any
 
+from yods.ir import services
 from yods.ir.value import BlockArgument
 
 if TYPE_CHECKING:
@@ -104,6 +105,9 @@ class Block:
         self._arguments = kept
         for number, argument in enumerate(kept):
             argument.index = number
+
+    def __repr__(self) -> str:
+        return services.provided.repr_text(self)
 
     # Operations.
 
@@ -371,6 +375,9 @@ class Region:
         self.blocks: list[Block] = Blocks()
         for block in blocks:
             self.append(block)
+
+    def __repr__(self) -> str:
+        return services.provided.repr_text(self)
 
     @property
     def entry_block(self) -> Block | None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 from functools import cache
+from keyword import iskeyword
 from typing import TYPE_CHECKING
+
+from yods.ir.evaluation_errors import cause_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,20 +35,26 @@ class PassLoadError(ImportError):
     """A pass is announced whose class cannot be had. One line says why."""
 
 
+def package_name(namespace: str) -> str:
+    """The name of a dialect's package: `_` follows a namespace that is a keyword of Python."""
+    return f"{namespace}_" if iskeyword(namespace) else namespace
+
+
+def namespace_of(package: str) -> str:
+    """The namespace of the dialect whose package has this name."""
+    plain = package.removesuffix("_")
+    return plain if iskeyword(plain) else package
+
+
 def find_dialect(namespace: str) -> type[Dialect] | None:
     """The class of a shipped dialect, or of one an installed package announces."""
     from importlib.util import find_spec
-    from keyword import iskeyword
 
     if not namespace.isidentifier():
         return None
     # The shipped ones come first and without reading every package's metadata,
     # which would cost more than reading a small file does.
-    package = (
-        f"{SHIPPED_PACKAGE}.{namespace}_"
-        if iskeyword(namespace)
-        else (f"{SHIPPED_PACKAGE}.{namespace}")
-    )
+    package = f"{SHIPPED_PACKAGE}.{package_name(namespace)}"
     if find_spec(SHIPPED_PACKAGE) is not None and find_spec(package):
         return load_dialect(package, namespace)
     found = {each.value for each in announced() if each.name == namespace}
@@ -81,9 +90,7 @@ def load_dialect(module: str, namespace: str = "") -> type[Dialect]:
     # Whatever a package runs into while it is imported, its author must hear of it; those
     # who only read a file that mentions the dialect see one line.
     except (Exception, SystemExit) as wrong:
-        reason = " ".join(str(wrong).split())
-        cause = f"{type(wrong).__name__}: {reason}" if reason else type(wrong).__name__
-        raise DialectLoadError(f"{cannot}: {cause}{_raised_in(wrong)}") from wrong
+        raise DialectLoadError(f"{cannot}: {cause_of(wrong)}{_raised_in(wrong)}") from wrong
     found = getattr(imported, "DIALECT", None)
     if not (isinstance(found, type) and issubclass(found, Dialect)):
         raise DialectLoadError(f"{cannot}: it has no class DIALECT that is a dialect")
@@ -119,17 +126,13 @@ def _announced(path: tuple[str, ...]) -> Sequence[EntryPoint]:
 def shipped_and_announced() -> tuple[str, ...]:
     """The namespaces of every dialect that could be loaded, sorted."""
     from importlib.util import find_spec
-    from keyword import iskeyword
     from pkgutil import iter_modules
 
     names = {"builtin"}
     package = find_spec(SHIPPED_PACKAGE)
     if package is not None and package.submodule_search_locations:
-        for module in iter_modules(package.submodule_search_locations):
-            if module.ispkg:
-                # A namespace that is a keyword of Python has a package with an underscore after it.
-                plain = module.name.removesuffix("_")
-                names.add(plain if iskeyword(plain) else module.name)
+        modules = iter_modules(package.submodule_search_locations)
+        names.update(namespace_of(module.name) for module in modules if module.ispkg)
     names.update(each.name for each in announced())
     return tuple(sorted(names))
 
@@ -153,8 +156,6 @@ def passes_of(package: str) -> Mapping[str, str]:
         table = getattr(import_module(package), "PASSES", None)
     # It may be anybody's, as a pass's module may be.
     except (Exception, SystemExit) as wrong:
-        message = " ".join(str(wrong).split())
-        raise PassLoadError(
-            f"cannot look for passes in package '{package}': {type(wrong).__name__}: {message}"
-        ) from wrong
+        cannot = f"cannot look for passes in package '{package}'"
+        raise PassLoadError(f"{cannot}: {cause_of(wrong)}") from wrong
     return table if isinstance(table, dict) else {}

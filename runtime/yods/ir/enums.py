@@ -63,6 +63,18 @@ def _text_of_bits(cls: Any, value: int) -> str:
     return text
 
 
+def cases_hint(cls: Any) -> str:
+    """The cases of an enum as a hint of an error; empty for other classes."""
+    if not (isinstance(cls, type) and issubclass(cls, _Symbols)):
+        return ""
+    return f"; the cases of {cls.__name__} are {', '.join(cls.__members__)}"  # type: ignore[attr-defined]
+
+
+def no_case(cls: Any, value: object) -> ValueError:
+    """The error that no case of an enum has `value`."""
+    return ValueError(f"{value!r} is no {cls.__name__}{cases_hint(cls)}")
+
+
 class _Symbols:
     """Base of the three kinds of enum.
 
@@ -282,6 +294,10 @@ class IntegerEnum(_Numbered, Enum):
 
     symbol: str
 
+    @classmethod
+    def _missing_(cls, value: object) -> Any:
+        raise no_case(cls, value)
+
     def __new__(cls, value: int, symbol: str = "") -> Self:
         case = object.__new__(cls)
         case._value_ = value
@@ -303,6 +319,10 @@ class IntegerEnum(_Numbered, Enum):
 
 class StringEnum(_Symbols, Enum):
     """Cases that are nothing but their symbol: `NAME = "symbol"`."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Any:
+        raise no_case(cls, value)
 
     @property
     def symbol(self) -> str:

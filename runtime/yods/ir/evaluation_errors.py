@@ -1,4 +1,4 @@
-"""Errors of the expressions and conditions that definitions state."""
+"""Errors of the expressions and conditions that definitions state, and causes in messages."""
 
 from __future__ import annotations
 
@@ -16,3 +16,9 @@ EVALUATION_ERRORS = (
     TypeError,
     ValueError,  # InvalidParameters among them
 )
+
+
+def cause_of(error: BaseException) -> str:
+    """The class of `error` and its message, in one line."""
+    message = " ".join(str(error).split())
+    return f"{type(error).__name__}: {message}" if message else type(error).__name__

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError, ParseError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
+from yods.ir.evaluation_errors import cause_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,9 +47,14 @@ class HookDiagnostic(Diagnostic):
 
 def hook_error(error: BaseException, what: str, location: AnyLocation) -> DiagnosticError:
     """Return the error to raise for `error`, which a hook called for `what` has raised."""
-    found = HookDiagnostic(f"{what}: hook raised {cause_of(error)}, {_place_of(error)}", location)
+    found = HookDiagnostic(hook_message(error, what), location)
     found.raised = error
     return DiagnosticError([found])
+
+
+def hook_message(error: BaseException, what: str) -> str:
+    """The message about `error`, which a hook called for `what` has raised."""
+    return f"{what}: hook raised {cause_of(error)}, {_place_of(error)}"
 
 
 @contextmanager
@@ -60,12 +66,6 @@ def hooks_for(what: str, location: AnyLocation) -> Iterator[None]:
         raise
     except Exception as error:
         raise hook_error(error, what, location) from error
-
-
-def cause_of(error: BaseException) -> str:
-    """The class of `error` and its message, in one line."""
-    message = " ".join(str(error).split())
-    return f"{type(error).__name__}: {message}" if message else type(error).__name__
 
 
 def trace_note(error: BaseException) -> Diagnostic:

@@ -472,6 +472,18 @@ class Operation(OperationBase):
                 if op.regions and op._block is not None:
                     pending.append((op, _contained(op)))
 
+    # Comparison.
+
+    def is_structurally_equal(self, other: Operation) -> bool:
+        """Whether `other` is this operation but for locations: the same operands and attributes,
+        and regions that do the same.
+
+        Source: MLIR, `OperationEquivalence::isEquivalentTo`, without locations.
+        """
+        from yods.ir.equivalence import operation_key
+
+        return operation_key(self) == operation_key(other)
+
     # Text.
 
     def print(self, **options: Any) -> str:
@@ -486,7 +498,7 @@ class Operation(OperationBase):
         return self.print()
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} {self.name!r} at {id(self):#x}>"
+        return services.provided.repr_text(self)
 
 
 def _contained(op: Operation) -> Iterator[Operation]:

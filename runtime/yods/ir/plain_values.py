@@ -10,11 +10,19 @@ from yods.ir.attribute import Type
 T = TypeVar("T")
 
 
+class PlainValueError(TypeError):
+    """A value is no instance of the class `wanted`."""
+
+    def __init__(self, value: object, wanted: Any) -> None:
+        name = getattr(wanted, "__name__", str(wanted))
+        super().__init__(f"expected {name}, but got {type(value).__name__}")
+        self.wanted = wanted
+
+
 def plain(value: object, class_: type[T]) -> T:
-    """`value`, which must be an instance of `class_`. Raises TypeError."""
+    """`value`, which must be an instance of `class_`. Raises PlainValueError."""
     if not isinstance(value, class_):
-        wanted = getattr(class_, "__name__", str(class_))
-        raise TypeError(f"expected {wanted}, but got {type(value).__name__}")
+        raise PlainValueError(value, class_)
     return value
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
-from keyword import iskeyword
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.dialect_packages import (
@@ -18,6 +17,8 @@ from yods.ir.dialect_packages import (
     DialectLoadError,
     PassLoadError,
     load_dialect,
+    namespace_of,
+    package_name,
     passes_of,
 )
 
@@ -95,11 +96,8 @@ class Project:
         return passes_of(self.package)
 
     def module_of(self, namespace: str) -> str | None:
-        """The module with the classes of a dialect, if the project has it.
-
-        The package of a dialect named like a keyword of Python ends in `_`.
-        """
-        name = f"{namespace}_" if iskeyword(namespace) else namespace
+        """The module with the classes of a dialect, if the project has it."""
+        name = package_name(namespace)
         if not (self.folder and name.isidentifier()):
             return None
         there = os.path.isfile(os.path.join(self.folder, name, "__init__.py"))
@@ -111,8 +109,7 @@ class Project:
             names = os.listdir(self.folder) if self.folder else []
         except OSError:
             return []
-        plain = [name[:-1] if iskeyword(name[:-1]) else name for name in names]
-        return sorted(name for name in plain if self.module_of(name) is not None)
+        return sorted(name for name in map(namespace_of, names) if self.module_of(name) is not None)
 
     def refusal(self, instead: str = "--no-project") -> str:
         """The reason for which its code is not run, and what to do; empty if it may run.

@@ -25,6 +25,9 @@ class Services(Protocol):
     def value_text(self, value: Any) -> str:
         """The text of a value: its operation, or its block argument number."""
 
+    def repr_text(self, part: Any) -> str:
+        """A short text of an operation, value, block or region, for `repr`."""
+
     def diagnostic_text(self, diagnostic: Any) -> str:
         """The text that `mlir-opt` prints for a diagnostic, without the last line end."""
 

@@ -115,6 +115,9 @@ class Value(Generic[T_co]):
     def __str__(self) -> str:
         return services.provided.value_text(self)
 
+    def __repr__(self) -> str:
+        return services.provided.repr_text(self)
+
 
 def replace_all_uses_of_each(values: Sequence[Value[Any]], new: Sequence[Value[Any]]) -> None:
     """Make every operand that is one of `values` be its counterpart among `new`.

@@ -7,10 +7,10 @@ Start with `DataLayout` (`yods.layout.engine`). The modules:
 - `combine`: scopes and nested specs; `spec_verifier`: checks of a spec; `entry_values`,
   `entry_numbers`: what entries hold;
 - `kinds`: structs, arrays, unions and pointers, for types that are one of them;
-- `aggregates`: fields, offsets and strides; `functions`: what expressions may call;
-- `llvm_parts`: LLVM's data layout strings taken apart; `llvm_string`: specs made of them, and back;
-  `triples`, `targets`: the strings of targets; `dlti_query`: `dlti.query`.
+- `functions`: what expressions may call; `llvm_parts`: LLVM's data layout strings taken apart;
+  `dlti_query`: `dlti.query`.
 
-Reports, tables, drawings and explanations are the command's (`yods_tools.layout`).
+Fields and offsets, reports, tables, drawings and explanations are in `yods_tools.layout`, strings
+of targets and specs made of them in `yods_tools.target`.
 README.md lists what is answered where MLIR gives no answer.
 """

@@ -14,16 +14,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import InvalidParameters, evaluation_error_message
-from yods.ir.hook_errors import hook_error
+from yods.ir.hook_errors import hook_message
 from yods.ir.nesting import DeepRecursion
-from yods.layout import defaults
 from yods.layout.combine import combined, is_scope, specs_around
 from yods.layout.entry_values import malformed, unsigned_value
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
 from yods.layout.interfaces import (
     DataLayoutOpInterface,
     DataLayoutSpecInterface,
-    DataLayoutTypeInterface,
     TargetSystemSpecInterface,
 )
 from yods.layout.scope_facts import ScopeFacts
@@ -85,8 +83,8 @@ class DataLayout(ScopeFacts):
         "_combined",
         "_enclosing",
         "_facts",
-        "_override",
         "_reason",
+        "_rules",
         "_system",
         "scope",
         "type_abi_alignment",
@@ -138,7 +136,10 @@ class DataLayout(ScopeFacts):
         if scope is not None and not is_scope(scope):
             raise DataLayoutError(f"'{scope.name}' op is no data layout scope", None, scope)
         self.scope = scope
-        self._override = _override_of(scope)
+        #: The class that answers; its defaults ask the type, then the built-in rules.
+        self._rules: type[DataLayoutOpInterface] = (
+            type(scope) if isinstance(scope, DataLayoutOpInterface) else DataLayoutOpInterface
+        )
         self._enclosing = () if scope is None else specs_around(scope)
         self._combined = combined(self._enclosing, context)
         if self._combined is None and self._enclosing and self._enclosing[0] is not None:
@@ -162,6 +163,12 @@ class DataLayout(ScopeFacts):
         while op is not None and not is_scope(op):
             op = op.parent_op
         return cls(op, context=context)
+
+    def __repr__(self) -> str:
+        if self.scope is None:
+            return "<DataLayout of no scope>"
+        spec = "" if self._combined is None else f": {self._combined}"
+        return f"<DataLayout of {self.scope.name}{spec}>"
 
     # What is in force.
 
@@ -201,11 +208,7 @@ class DataLayout(ScopeFacts):
             return self._facts[fact]
         except KeyError:
             pass
-        entry = self._entry_of_fact(fact)
-        if self._override is not None:
-            value = self._override.layout_scope_fact(fact, entry)
-        else:
-            value = None if entry is None else entry.entry_value
+        value = self._rules.layout_scope_fact(fact, self._entry_of_fact(fact))
         self._facts[fact] = value
         return value
 
@@ -218,9 +221,7 @@ class DataLayout(ScopeFacts):
         self._check()
         spec = None if self._system is None else self._system.device_spec(device)
         value = None if spec is None else spec.query_key(name)
-        if self._override is None:
-            return value
-        return self._override.layout_device_property(device, name, value)
+        return self._rules.layout_device_property(device, name, value)
 
     # Explaining.
 
@@ -296,8 +297,8 @@ class DataLayout(ScopeFacts):
         except (DataLayoutError, MemoryError):
             raise
         except Exception as error:
-            found = hook_error(error, f"the layout of {type_} cannot be computed", None)
-            raise DataLayoutError(found.diagnostics[0].message, type_, self.scope) from error
+            message = hook_message(error, f"the layout of {type_} cannot be computed")
+            raise DataLayoutError(message, type_, self.scope) from error
         finally:
             del pending[type_]
             self._asked = around
@@ -314,47 +315,24 @@ class DataLayout(ScopeFacts):
 
     def _ask_size(self, type_: Type) -> TypeSize:
         entries = self.entries_for_class(type(type_))
-        override = self._override
-        if override is not None:
-            return as_type_size(override.layout_type_size(type_, self, entries))
-        if isinstance(type_, DataLayoutTypeInterface):
-            self.because("the type's own rule")
-            return as_type_size(type_.layout_size(self, entries))
-        return defaults.default_size_in_bits(type_, self, entries).bits_to_bytes()
+        return as_type_size(self._rules.layout_type_size(type_, self, entries))
 
     def _ask_size_in_bits(self, type_: Type) -> TypeSize:
         entries = self.entries_for_class(type(type_))
-        override = self._override
-        if override is not None:
-            return as_type_size(override.layout_type_size_in_bits(type_, self, entries))
-        return defaults.default_size_in_bits(type_, self, entries)
+        return as_type_size(self._rules.layout_type_size_in_bits(type_, self, entries))
 
     def _ask_abi_alignment(self, type_: Type) -> int:
         entries = self.entries_for_class(type(type_))
-        override = self._override
-        if override is not None:
-            return override.layout_type_abi_alignment(type_, self, entries) & MASK
-        return defaults.default_abi_alignment(type_, self, entries)
+        return self._rules.layout_type_abi_alignment(type_, self, entries) & MASK
 
     def _ask_preferred_alignment(self, type_: Type) -> int:
         entries = self.entries_for_class(type(type_))
-        override = self._override
-        if override is not None:
-            return override.layout_type_preferred_alignment(type_, self, entries) & MASK
-        return defaults.default_preferred_alignment(type_, self, entries)
+        return self._rules.layout_type_preferred_alignment(type_, self, entries) & MASK
 
     def _ask_index_bitwidth(self, type_: Type) -> int | None:
         entries = self.entries_for_class(type(type_))
-        override = self._override
-        if override is not None:
-            width = override.layout_type_index_bitwidth(type_, self, entries)
-            return None if width is None else width & MASK
-        return defaults.default_index_bitwidth(type_, self, entries)
-
-
-def _override_of(scope: object) -> type[DataLayoutOpInterface] | None:
-    """The class that answers questions before types do, where the scope has one."""
-    return type(scope) if isinstance(scope, DataLayoutOpInterface) else None
+        width = self._rules.layout_type_index_bitwidth(type_, self, entries)
+        return None if width is None else width & MASK
 
 
 def _system_spec(scope: Operation | None) -> TargetSystemSpecInterface | None:

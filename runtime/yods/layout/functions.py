@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.layout.aggregates import type_alloc_size
+from yods.layout.kinds import type_alloc_size
 from yods.layout.type_size import power_of_two_ceil
 
 if TYPE_CHECKING:

@@ -288,9 +288,12 @@ class DataLayoutOpInterface:
         where the scope leaves its size in bits alone.
         """
         bits = as_type_size(cls.layout_type_size_in_bits(type_, layout, entries))
-        if isinstance(type_, DataLayoutTypeInterface):
-            if bits == as_type_size(type_.layout_size_in_bits(layout, entries)):
-                return as_type_size(type_.layout_size(layout, entries))
+        if (
+            isinstance(type_, DataLayoutTypeInterface)
+            and type(type_).layout_size is not DataLayoutTypeInterface.layout_size
+            and bits == as_type_size(type_.layout_size_in_bits(layout, entries))
+        ):
+            return as_type_size(type_.layout_size(layout, entries))
         return bits.bits_to_bytes()
 
     @classmethod

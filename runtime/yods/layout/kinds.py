@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from yods.builtin.plain_types import ComplexType
 from yods.ir.attribute import InvalidParameters
 from yods.ir.records import FrozenRecord
 from yods.layout.entry_numbers import check_numbers
@@ -91,6 +92,23 @@ class PlacedField(FrozenRecord):
         self._fill(index, type, offset, size, alignment)
 
 
+def type_alloc_size(layout: DataLayout, type_: Type) -> TypeSize:
+    """Bytes from one value of the type to the next in memory: size up to ABI alignment.
+
+    Source: LLVM, DataLayout::getTypeAllocSize.
+    """
+    return layout.type_size(type_).aligned_to(layout.type_abi_alignment(type_))
+
+
+def parts_of(type_: Type, layout: DataLayout) -> Parts | None:
+    """The parts of an aggregate; None for a type that is none."""
+    if isinstance(type_, ComplexType):
+        return ArrayParts(type_.element_type, 2)
+    if isinstance(type_, DataLayoutTypeInterface):
+        return type_.layout_parts(layout)
+    return None
+
+
 def place_fields(parts: StructParts, layout: DataLayout) -> Iterator[PlacedField]:
     """The fields of a struct with their offsets, in order.
 
@@ -141,8 +159,7 @@ def array_size_in_bits(parts: ArrayParts, layout: DataLayout) -> TypeSize:
     Raises:
         ScalableSizeError: The element's size scales, as in MLIR.
     """
-    stride = layout.type_size(parts.element).aligned_to(layout.type_abi_alignment(parts.element))
-    return TypeSize((stride * parts.count * BITS_IN_BYTE).fixed)
+    return TypeSize((type_alloc_size(layout, parts.element) * parts.count * BITS_IN_BYTE).fixed)
 
 
 class StructLayout(DataLayoutTypeInterface):
@@ -248,8 +265,6 @@ class AliasLayout(DataLayoutTypeInterface):
         return layout.type_index_bitwidth(self.aliased_type())
 
     def layout_parts(self, layout: DataLayout) -> Parts | None:
-        from yods.layout.aggregates import parts_of
-
         return parts_of(self.aliased_type(), layout)
 
 

@@ -222,7 +222,8 @@ class _Run:
         return False, []
 
     def _crash(self, pass_: Pass, op: Operation, error: BaseException) -> Diagnostic:
-        from yods.ir.hook_errors import cause_of, trace_note
+        from yods.ir.evaluation_errors import cause_of
+        from yods.ir.hook_errors import trace_note
 
         symbol = symbol_of(op)
         on = f"'{op.name}' operation" + (f" @{symbol}" if symbol else "")

@@ -15,7 +15,7 @@ from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, load_plugins, project_of
+from yods_tools.project import PROJECT_OPTIONS, DialectSources
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -92,8 +92,7 @@ def main(arguments: Sequence[str]) -> int:
         return 1
     name = options.positional[0] if options.positional else "-"
     try:
-        project = project_of(options)
-        context = Context(True, load_plugins(options, project), project)
+        context = DialectSources.of(options).context(allow_unregistered_dialects=True)
     except (DialectLoadError, ValueError) as error:
         print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
@@ -156,6 +155,8 @@ def _run(options: Arguments, context: Context, source: Source) -> int:
             from yods_tools.layout.drawing import scopes_svg
 
             write_output(options.text("svg"), [scopes_svg([*reports, *compared])])
+    except BrokenPipeError:
+        raise  # the reader has left, as `| head` does: the command ends quietly
     except OSError as error:
         name = error.filename or "-"
         print(f"cannot open output file '{name}': {error.strerror}", file=sys.stderr)

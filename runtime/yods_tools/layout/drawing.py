@@ -11,9 +11,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from yods.layout.aggregates import fields, parts_of, type_stride
 from yods.layout.errors import DataLayoutError
-from yods.layout.kinds import ArrayParts, StructParts, UnionParts
+from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
+from yods_tools.layout.aggregates import fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -162,7 +162,7 @@ def _element_boxes(
 ) -> Iterator[_Box]:
     """The elements of an array, with what lies between them."""
     element = parts.element
-    stride = type_stride(layout, element).minimal
+    stride = type_alloc_size(layout, element).minimal
     if stride * scale < _THIN:
         yield _Box(start, stride * parts.count, f"{parts.count} x {element}", 0, level)
         return

@@ -30,14 +30,14 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from yods.builtin.types import FunctionType, MemRefType, TupleType
 from yods.ir.diagnostics import Diagnostic
-from yods.layout.addresses import element_address, span_in_bytes
-from yods.layout.aggregates import fields, parts_of, type_alloc_size, unused_bytes
 from yods.layout.combine import is_scope
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
-from yods.layout.kinds import StructParts, UnionParts
+from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
+from yods_tools.layout.addresses import element_address, span_in_bytes
+from yods_tools.layout.aggregates import fields, unused_bytes
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:

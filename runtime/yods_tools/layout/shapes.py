@@ -13,8 +13,15 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
 from yods.ir.records import FrozenRecord
-from yods.layout.aggregates import fields, fixed_size, parts_of, type_alloc_size
-from yods.layout.kinds import ArrayParts, PointerLayout, StructParts, UnionParts
+from yods.layout.kinds import (
+    ArrayParts,
+    PointerLayout,
+    StructParts,
+    UnionParts,
+    parts_of,
+    type_alloc_size,
+)
+from yods_tools.layout.aggregates import fields, fixed_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

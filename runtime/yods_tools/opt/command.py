@@ -15,7 +15,7 @@ from yods.ir.dialect_packages import PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, load_plugins, project_of
+from yods_tools.project import PROJECT_OPTIONS, DialectSources
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods.ir.project import Project
     from yods_tools.opt.pass_options import Passes
 
 #: The row in the table of subcommands.
@@ -138,7 +137,7 @@ def main(
         dialects: Dialects that it knows besides those it finds.
     """
     try:
-        options, plugins, project = understood(arguments, program, dialects)
+        options, sources = understood(arguments, program, dialects)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -146,7 +145,7 @@ def main(
         print(f"{program}: Failed to load dialect plugin. {error}", file=sys.stderr)
         return 1
     if options.switch("help"):
-        _print_help(program, plugins, project)
+        _print_help(program, sources)
         return 0
     if options.switch("version"):
         from importlib.metadata import version
@@ -160,7 +159,7 @@ def main(
         print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
         return 1
     try:
-        run = Run(options, plugins, project, program)
+        run = Run(options, sources, program)
     except (OptionError, PassLoadError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -171,8 +170,8 @@ def main(
 
 def understood(
     arguments: Sequence[str], program: str = PROGRAM, dialects: Sequence[type[Dialect]] = ()
-) -> tuple[Arguments, list[type[Dialect]], Project | None]:
-    """The command line, `dialects` with those of the plugins that it names, and the project.
+) -> tuple[Arguments, DialectSources]:
+    """The command line, and the dialects that it names, `dialects` among them.
 
     Raises:
         OptionError: It cannot be understood.
@@ -182,37 +181,29 @@ def understood(
     first = parse_arguments(
         program, OPTIONS, arguments, len(arguments), lambda name: Option(name, "step", "")
     )
-    project = project_of(first)
-    plugins = [*dialects, *load_plugins(first, project)]
+    sources = DialectSources.of(first, dialects)
     options = parse_arguments(
         program,
         OPTIONS,
         arguments,
         1,
-        lambda name: _pass_option(name, plugins, project),
-        lambda: pass_names(plugins, project),
+        lambda name: _pass_option(name, sources),
+        lambda: pass_names(sources),
     )
-    return options, plugins, project
+    return options, sources
 
 
 class Run:
     """One run over one input."""
 
-    def __init__(
-        self,
-        options: Arguments,
-        plugins: Sequence[type[Dialect]],
-        project: Project | None = None,
-        program: str = PROGRAM,
-    ) -> None:
+    def __init__(self, options: Arguments, sources: DialectSources, program: str = PROGRAM) -> None:
         self.options = options
         self.print_options = _print_options(options)
         #: What is to be printed, in pieces.
         self.output: list[str] = []
         #: Gets each diagnostic: prints it, or compares it with the expected ones.
         self.tell: Callable[[Sequence[Diagnostic]], None] = self._print
-        self._plugins = plugins
-        self._project = project
+        self._sources = sources
         #: That of the first chunk.
         self._first: Context | None = None
         #: What is done to each chunk; None: nothing, and no module of passes is loaded.
@@ -220,14 +211,14 @@ class Run:
         if options.steps or any(map(options.given, _ABOUT_PASSES)):
             from yods_tools.opt.pass_options import Passes
 
-            self._passes = Passes(program, options, plugins, project, self.print_options)
+            self._passes = Passes(program, options, sources, self.print_options)
 
     def _context(self) -> Context:
         """A new one for each chunk, which looks for dialects that an earlier one found no more."""
         if self._first is not None:
             return self._first.another()
         allow = self.options.switch("allow-unregistered-dialect")
-        self._first = Context(allow, self._plugins, self._project)
+        self._first = self._sources.context(allow)
         return self._first
 
     def run(self) -> int:
@@ -247,6 +238,8 @@ class Run:
             return 1
         try:
             write_output(target, self.output)
+        except BrokenPipeError:
+            raise  # the reader has left, as `| head` does: the command ends quietly
         except OSError as error:
             print(f"cannot open output file '{target}': {error.strerror}", file=sys.stderr)
             return 1
@@ -427,30 +420,29 @@ def _show_dialects() -> None:
         print(f"Gaps, what is not ported of them: {lacking}")
 
 
-def _pass_option(
-    name: str, plugins: Sequence[type[Dialect]], project: Project | None
-) -> Option | None:
-    from yods_tools.opt.pass_options import pass_option
+def _pass_option(name: str, sources: DialectSources) -> Option | None:
+    from yods_tools.opt.pass_options import pass_registry
 
-    return pass_option(name, plugins, project)
+    cls = pass_registry(sources).find(name)
+    return None if cls is None else Option(name, "step", cls.SUMMARY)
 
 
 def completions() -> list[str]:
     """The options and passes, which shells complete."""
-    names = [*(each.name for each in OPTIONS), *pass_names([], None)]
+    names = [*(each.name for each in OPTIONS), *pass_names(DialectSources())]
     return [f"--{name}" for name in names]
 
 
-def pass_names(plugins: Sequence[type[Dialect]], project: Project | None) -> Sequence[str]:
+def pass_names(sources: DialectSources) -> list[str]:
     """The passes that may be asked for by an option of their name."""
-    from yods_tools.opt.pass_options import known_passes
+    from yods_tools.opt.pass_options import pass_registry
 
-    return known_passes(plugins, project)
+    return pass_registry(sources).arguments()
 
 
-def _print_help(program: str, plugins: Sequence[type[Dialect]], project: Project | None) -> None:
-    names = pass_names(plugins, project)
-    passes = [option for name in names if (option := _pass_option(name, plugins, project))]
+def _print_help(program: str, sources: DialectSources) -> None:
+    names = pass_names(sources)
+    passes = [option for name in names if (option := _pass_option(name, sources))]
     overview, usage = "MLIR-compatible optimizer driver", "[options] <input file>"
     examples = ("--canonicalize in.mlir", "--pass-pipeline='builtin.module(func.func(cse))' -")
     sys.stdout.write(help_text(program, overview, usage, [*OPTIONS, *passes], examples))

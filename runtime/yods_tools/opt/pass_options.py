@@ -11,21 +11,19 @@ from typing import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
-from yods_tools.options import Option, OptionError
-from yods_tools.passes.registry import RUNTIME_PASSES, find_pass, pass_arguments
+from yods_tools.options import OptionError
+from yods_tools.passes.registry import RUNTIME_PASSES, PassRegistry
 from yods_tools.passes.textual import PipelineError, add_pass, parse_pipeline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods.ir.context import Context
-    from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
-    from yods.ir.project import Project
-    from yods.passes.base import Pass
     from yods_tools.options import Arguments
     from yods_tools.passes.reports import Timing
+    from yods_tools.project import DialectSources
 
 #: Passes of this command alone.
 RUNTIME_PASSES.setdefault(
@@ -33,12 +31,9 @@ RUNTIME_PASSES.setdefault(
 )
 
 
-def pass_option(
-    name: str, dialects: Sequence[type[Dialect]], project: Project | None
-) -> Option | None:
-    """The option that runs the pass called `name`; None where there is no such pass."""
-    cls = find_pass(name, dialects, project)
-    return None if cls is None else Option(name, "step", cls.SUMMARY)
+def pass_registry(sources: DialectSources) -> PassRegistry:
+    """The passes that this command finds."""
+    return PassRegistry(sources.plugins, sources.project)
 
 
 class Passes:
@@ -46,6 +41,7 @@ class Passes:
 
     Args:
         program: How the command is called in messages.
+        sources: Where passes are found besides the shipped ones.
         print_options: How dumps are printed.
 
     Raises:
@@ -56,14 +52,12 @@ class Passes:
         self,
         program: str,
         options: Arguments,
-        dialects: Sequence[type[Dialect]],
-        project: Project | None,
+        sources: DialectSources,
         print_options: PrintOptions,
     ) -> None:
         self._program = program
         self._options = options
-        self._dialects = dialects
-        self._project = project
+        self._find = pass_registry(sources).find
         self._print_options = print_options
         self._verify_each = options.switch("verify-each") or not options.given("verify-each")
         self._timing: Timing | None = None
@@ -132,9 +126,6 @@ class Passes:
             sys.stderr.write(self._timing.report(as_list))
 
     # The pass manager.
-
-    def _find(self, name: str) -> type[Pass] | None:
-        return find_pass(name, self._dialects, self._project)
 
     def _manager(self, anchor: str, stored: Callable[[], dict[str, bool | str]]) -> PassManager:
         """The passes asked for, to be run on an operation called `anchor`."""
@@ -249,8 +240,3 @@ def _stored(context: Context) -> dict[str, bool | str]:
     from yods_tools.passes.reproducer import RESOURCE
 
     return dict(context.external_resources.pop(RESOURCE, []))
-
-
-def known_passes(dialects: Sequence[type[Dialect]], project: Project | None) -> list[str]:
-    """The names of passes, to suggest one of."""
-    return pass_arguments(dialects, project)

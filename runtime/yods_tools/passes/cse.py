@@ -16,9 +16,9 @@ from yods.interfaces.side_effects import (
     is_trivially_dead,
     memory_effects,
 )
+from yods.ir.equivalence import operation_key
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import (
-    Commutative,
     IsolatedFromAbove,
     NoMemoryEffect,
     RecursiveMemoryEffects,
@@ -30,9 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
     from yods.interfaces.side_effects import MemoryEffect
-    from yods.ir.block import Block, Region
+    from yods.ir.block import Block
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,75 +242,3 @@ def _may_write(op: Operation) -> bool:
         return False
     effects = memory_effects(op)
     return effects is None or any(effect.kind is EffectKind.WRITE for effect in effects)
-
-
-def operation_key(op: Operation) -> Hashable:
-    """A key of what `op` computes: operations with equal keys may replace each other.
-
-    Locations do not matter. Values defined inside count by position, so that regions
-    are equal when they do the same.
-
-    Source: MLIR, `OperationEquivalence`.
-    """
-    if not op.regions:
-        operands = tuple(map(id, op._operands))
-        if isinstance(op, Commutative):
-            operands = tuple(sorted(operands))
-        return _head(op), operands
-    numbers: dict[Value[Any] | Block, int] = {}
-    parts: list[Hashable] = []
-    pending: list[Operation | Region] = [op]
-    while pending:
-        item = pending.pop()
-        if not hasattr(item, "blocks"):
-            inner: Any = item
-            operands_of = [_operand_key(v, numbers) for v in inner.operands]
-            if isinstance(inner, Commutative):
-                operands_of.sort()
-            parts.append(
-                (
-                    _head(inner),
-                    tuple(operands_of),
-                    tuple(numbers.get(block, -1) for block in inner.successors),
-                    len(inner.regions),
-                )
-            )
-            if inner is not op:
-                for result in inner.results:
-                    numbers[result] = len(numbers)
-            pending.extend(reversed(inner.regions))
-            continue
-        region: Any = item
-        for block in region.blocks:
-            numbers[block] = len(numbers)
-            for argument in block.arguments:
-                numbers[argument] = len(numbers)
-        parts.append(
-            tuple(
-                (tuple(a.type for a in block.arguments), len(block.operations))
-                for block in region.blocks
-            )
-        )
-        pending.extend(
-            each for block in reversed(region.blocks) for each in reversed(block.operations)
-        )
-    return tuple(parts)
-
-
-def _operand_key(value: Value[Any], numbers: dict[Any, int]) -> tuple[int, int]:
-    number = numbers.get(value)
-    return (0, id(value)) if number is None else (1, number)
-
-
-def _head(op: Operation) -> Hashable:
-    attributes: tuple[object, ...]
-    if isinstance(op, UnregisteredOperation):
-        attributes = tuple(op.attributes.items())
-    else:
-        # Operations of one name have the same slots.
-        attributes = tuple([getattr(op, slot) for slot in op.INHERENT_ATTRIBUTES.values()])
-        if op._attributes is not None:
-            attributes += (frozenset(op._attributes.items()),)
-        if op.PROPERTIES:
-            attributes += op.property_values
-    return op.name, attributes, tuple([result.type for result in op._results])

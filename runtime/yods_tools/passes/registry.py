@@ -16,6 +16,7 @@ from yods.ir.dialect_packages import (
     load_dialect,
     passes_of,
 )
+from yods.ir.evaluation_errors import cause_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -35,52 +36,57 @@ RUNTIME_PASSES = {
 }
 
 
-def find_pass(
-    argument: str, dialects: Sequence[type[Dialect]] = (), project: Project | None = None
-) -> type[Pass] | None:
-    """The class of the pass called `argument`; None where nobody has one.
+class PassRegistry:
+    """The passes that can be found by their arguments.
 
     Args:
         dialects: Dialects whose passes are known besides (`--load-dialect-plugin`).
         project: The project whose passes are, too.
-
-    Raises:
-        PassLoadError: It is announced, and cannot be had; or the project is not trusted.
-        DialectLoadError: A dialect that is announced cannot be had.
     """
-    if not argument:
+
+    __slots__ = ("dialects", "project")
+
+    def __init__(
+        self, dialects: Sequence[type[Dialect]] = (), project: Project | None = None
+    ) -> None:
+        self.dialects = dialects
+        self.project = project
+
+    def find(self, argument: str) -> type[Pass] | None:
+        """The class of the pass called `argument`; None where nobody has one.
+
+        Raises:
+            PassLoadError: It is announced, and cannot be had; or the project is not trusted.
+            DialectLoadError: A dialect that is announced cannot be had.
+        """
+        if not argument:
+            return None
+        for table in self._tables(self.project):
+            place = table.get(argument)
+            if place is not None:
+                return _load(argument, place)
+        for entry in sorted(announced(), key=lambda entry: entry.name):
+            if entry.value.partition(".")[0] == SHIPPED_PACKAGE:
+                continue  # asked already
+            place = load_dialect(entry.value, entry.name).PASSES.get(argument)
+            if place is not None:
+                return _load(argument, place)
         return None
-    for table in _tables(dialects, project):
-        place = table.get(argument)
-        if place is not None:
-            return _load(argument, place)
-    for entry in sorted(announced(), key=lambda entry: entry.name):
-        if entry.value.partition(".")[0] == SHIPPED_PACKAGE:
-            continue  # asked already
-        place = load_dialect(entry.value, entry.name).PASSES.get(argument)
-        if place is not None:
-            return _load(argument, place)
-    return None
 
+    def arguments(self) -> list[str]:
+        """The arguments of the passes that are known without looking into every package."""
+        project = self.project
+        if project is not None and project.refusal():
+            project = None
+        return sorted({argument for table in self._tables(project) for argument in table})
 
-def pass_arguments(
-    dialects: Sequence[type[Dialect]] = (), project: Project | None = None
-) -> list[str]:
-    """The arguments of the passes that are known without looking into every package."""
-    if project is not None and project.refusal():
-        project = None
-    return sorted({argument for table in _tables(dialects, project) for argument in table})
-
-
-def _tables(
-    dialects: Sequence[type[Dialect]], project: Project | None
-) -> Iterator[Mapping[str, str]]:
-    yield RUNTIME_PASSES
-    for dialect in dialects:
-        yield dialect.PASSES
-    yield passes_of(SHIPPED_PACKAGE)
-    if project is not None:
-        yield project.passes()
+    def _tables(self, project: Project | None) -> Iterator[Mapping[str, str]]:
+        yield RUNTIME_PASSES
+        for dialect in self.dialects:
+            yield dialect.PASSES
+        yield passes_of(SHIPPED_PACKAGE)
+        if project is not None:
+            yield project.passes()
 
 
 def _load(argument: str, place: str) -> type[Pass]:
@@ -95,8 +101,7 @@ def _load(argument: str, place: str) -> type[Pass]:
     # The author of a package needs the exception of its import, and gets it as the cause; users of
     # its passes get one line.
     except (Exception, SystemExit) as wrong:
-        message = " ".join(str(wrong).split())
-        raise PassLoadError(f"{cannot}: {type(wrong).__name__}: {message}") from wrong
+        raise PassLoadError(f"{cannot}: {cause_of(wrong)}") from wrong
     if not (isinstance(found, type) and issubclass(found, Pass)):
         raise PassLoadError(f"{cannot}: it is no pass")
     return found

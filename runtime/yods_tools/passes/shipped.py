@@ -141,12 +141,10 @@ class Inliner(Pass):
 
     def run(self, op: Operation) -> None:
         from yods_tools.passes.inlining import inline_calls
-        from yods_tools.passes.registry import find_pass
+        from yods_tools.passes.registry import PassRegistry
         from yods_tools.passes.textual import PipelineError, parse_pipeline
 
-        def find(argument: str) -> type[Pass] | None:
-            return find_pass(argument, project=self.context.project)
-
+        find = PassRegistry(project=self.context.project).find
         try:
             default = parse_pipeline(f"any({self.default_pipeline})", find)
             given = [parse_pipeline(text, find) for text in self.op_pipelines]

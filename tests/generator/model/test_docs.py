@@ -76,13 +76,10 @@ def test_formats_are_constants(tmp_path: Path) -> None:
         "SubOp": ['"$rhs `from` $lhs attr-dict `:` type($out)"'],
         "GoOp": ['"operands $body successors attr-dict `:` type(operands)"'],
     }
-    assert docs["PairBase"] == (
-        "Base of the operations made from the template `Pair`.\n\n"
-        "Defined by op template `Pair` in demo.yaml."
-    )
-    assert docs["AddOp"] == "Operation `demo.add`.\n\nDefined by op `add` in demo.yaml."
-    assert docs["SubOp"] == "Operation `demo.sub`.\n\nDefined by op `sub` in demo.yaml."
-    assert docs["BoxType"] == "box.\n\nDefined by type `box` in demo.yaml."
+    assert docs["PairBase"] == "Base of the operations made from the template `Pair`."
+    assert docs["AddOp"] == "Operation `demo.add`."
+    assert docs["SubOp"] == "Operation `demo.sub`."
+    assert docs["BoxType"] == "box."
 
 
 DEPRECATED = """\
@@ -142,7 +139,7 @@ def test_deprecations_are_documented(tmp_path: Path) -> None:
         "    none: Deprecated: it is always 0."
     )
     (box,) = dialect.types
-    assert "    size: Deprecated: it is known.\n" in definition_doc(box, "type", names)
+    assert "    size: Deprecated: it is known." in definition_doc(box, "type", names)
     assert dialect_doc(dialect) == "Dialect `gone`.\n\nDeprecated: use here."
     (enum,), (interface,), (trait,) = dialect.enums, dialect.interfaces, dialect.traits
     assert enum_doc(enum).split("\n\n")[1] == "Deprecated: use sort."

@@ -14,6 +14,7 @@ from yods.ir.block import Block, Region
 from yods.ir.builder import Builder
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import Value
+from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp
 from yods_dialects.cf.ops import AssertOp, BrOp, CondBrOp
 from yods_dialects.func.ops import CallIndirectOp, FuncOp, ReturnOp
@@ -91,7 +92,8 @@ WRONG: dict[str, tuple[Callable[[Any], Operation], Any, str]] = {
         lambda given: CmpiOp(A, B, predicate=given),
         "equal",
         "attribute 'predicate' of 'arith.cmpi' must be allowed 64-bit signless integer cases: "
-        "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, but got str 'equal'",
+        "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, but got str 'equal'; the cases of CmpIPredicate are eq, ne, "
+        "slt, sle, sgt, sge, ult, ule, ugt, uge",
     ),
     "result type": (
         lambda given: AddiOp(A, B, result=given),
@@ -234,3 +236,11 @@ def test_attribute_setters() -> None:
     with pytest.raises(TypeError, match="must be string attribute, but got None"):
         function.sym_name = wrong
     assert function.sym_name is StringAttr("g")
+
+
+def test_cases_of_an_enum_are_named() -> None:
+    cases = "the cases of CmpIPredicate are eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge"
+    with pytest.raises(ValueError, match=f"^'eqq' is no CmpIPredicate; {cases}$"):
+        CmpIPredicate("eqq")
+    with pytest.raises(TypeError, match=f"but got str 'eq'; {cases}$"):
+        CmpiOp(A, B, predicate="eq")  # type: ignore[arg-type]

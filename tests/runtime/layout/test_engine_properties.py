@@ -11,16 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yods import Context, parse
-from yods.layout.aggregates import (
-    element_offset,
-    field_offsets,
-    fields,
-    type_alloc_size,
-    type_stride,
-    unused_bytes,
-)
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
+from yods.layout.kinds import type_alloc_size
+from yods_tools.layout.addresses import element_offset
+from yods_tools.layout.aggregates import field_offsets, fields, unused_bytes
 
 # An independent model: types as plain data, laid out by the textbook's rule.
 
@@ -232,7 +227,7 @@ def test_places_that_do_not_exist(type_: str, indices: list[int], message: str) 
 def test_unions_and_arrays_add_no_padding() -> None:
     layout, asked = parsed("!llvm.array<3 x struct<(i8, i32)>>")
     assert unused_bytes(layout, asked) == 0
-    assert type_stride(layout, asked).fixed == 24
+    assert type_alloc_size(layout, asked).fixed == 24
     with pytest.raises(DataLayoutError, match="has no fields"):
         fields(layout, asked)
 

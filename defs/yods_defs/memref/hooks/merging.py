@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, MemRefType
-from yods.layout.aggregates import type_alloc_size
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
+from yods.layout.kinds import type_alloc_size
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocOp,

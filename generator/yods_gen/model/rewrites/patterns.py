@@ -177,14 +177,12 @@ def _pattern(
     scope = ModuleScope(symbols, dialect.name, "pattern", dialect.hooks_module, class_name)
     sources = pattern.sources
     benefit = len(sources[0].walk()) if pattern.benefit is None else pattern.benefit
-    where = f"op `{op.name}`" if op is not None else "the dialect"
-    summary = pattern.summary or f"Pattern `{pattern.name}`."
     orders = [f"_in_order_{n}" for n in range(1, len(sources) + 1)] if len(sources) > 1 else []
     model = PatternModel(
         name=pattern.name,
         class_name=class_name,
         base=scope.name("yods.rewrite.pattern", "RewritePattern"),
-        doc=f"{summary}\n\nDefined by pattern `{pattern.name}` of {where} in {pattern.span.path}.",
+        doc=pattern.summary or f"Pattern `{pattern.name}`.",
         root=scope.op_ref(sources[0].op.qualified_name),
         benefit=benefit if benefit != 1 else None,
         rewriter=scope.name("yods.rewrite.rewriter", "PatternRewriter", "typing"),

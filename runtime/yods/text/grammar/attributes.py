@@ -30,7 +30,7 @@ from yods.text.grammar.dense_arrays import array
 from yods.text.grammar.elements import dense, dense_resource, sparse
 from yods.text.grammar.locations import location_attribute
 from yods.text.grammar.numbers import fitting_integer, float_bits_of_integer, float_literal_bits
-from yods.text.grammar.symbols import effects, extended_attribute
+from yods.text.grammar.symbols import effects, extended_attribute, remember
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -109,8 +109,8 @@ def remembered(p: AttributeParser, spelling: str, end: int) -> Attribute:
         return quick
     before = effects(p)
     attribute = _required_attribute(p, None)
-    if p.pos == end and not p.open_cycles and effects(p) == before:
-        p.attribute_cache[spelling] = attribute
+    if p.pos == end:
+        remember(p, p.attribute_cache, spelling, attribute, before)
     return attribute
 
 

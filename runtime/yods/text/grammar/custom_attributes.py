@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
 from yods.literals.patterns import Shortcut
-from yods.text.grammar.symbols import effects
+from yods.text.grammar.symbols import effects, remember
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -145,8 +145,8 @@ def attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT:
         return known
     before = effects(p)
     attribute = cls.parse(p)
-    if p.pos == words.end() and not p.open_cycles and effects(p) == before:
-        p.attribute_cache[spelling] = attribute
+    if p.pos == words.end():
+        remember(p, p.attribute_cache, spelling, attribute, before)
     return attribute
 
 

@@ -7,7 +7,7 @@ order and wording of errors are `mlir-opt`'s.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
@@ -81,17 +81,11 @@ def extended_type(p: AttributeParser) -> Type:
         p.pos = start
         raise p.error(f"dialect '{namespace}' provides no type parsing hook", p.next_start())
     mnemonic = symbol_mnemonic(p, start, dialect.reads_unnamed_types)
-    p.enter_nesting(start)
-    p.open_symbols += 1
     before = effects(p)
-    with hooks_for(f"type '!{found[1]}'", (p.source, start)):
-        type_ = dialect.parse_type(p, mnemonic)
-    p.open_symbols -= 1
-    p.leave_nesting()
+    type_ = _read(p, f"type '!{found[1]}'", start, dialect.parse_type, mnemonic)
     # The rest that the dialect has not read is skipped, as in MLIR.
     p.pos = close
-    if spelling and effects(p) == before:
-        p.type_cache[spelling] = type_
+    remember(p, p.type_cache, spelling, type_, before)
     return type_
 
 
@@ -131,17 +125,12 @@ def extended_attribute(p: AttributeParser, type_: Type | None) -> Attribute | No
     if not dialect.reads_attributes:
         raise p.error(f"dialect '{namespace}' provides no attribute parsing hook", start)
     mnemonic = symbol_mnemonic(p, start, dialect.UNNAMED_ATTRIBUTE is not None)
-    p.enter_nesting(start)
-    p.open_symbols += 1
     before = effects(p)
-    with hooks_for(f"attribute '#{found[1]}'", (p.source, start)):
-        attribute = dialect.parse_attribute(p, mnemonic, expected)
-    p.open_symbols -= 1
-    p.leave_nesting()
+    what = f"attribute '#{found[1]}'"
+    attribute = _read(p, what, start, dialect.parse_attribute, mnemonic, expected)
     # Here, too, the rest is skipped.
     p.pos = after
-    if spelling and effects(p) == before:
-        p.attribute_cache[spelling] = attribute
+    remember(p, p.attribute_cache, spelling, attribute, before)
     return _of_type(p, attribute, type_)
 
 
@@ -167,12 +156,8 @@ def common_definitions_of_symbols(p: AttributeParser) -> bool:
         if not text.startswith("\n#", close):
             p.pos = before
             break
-        p.enter_nesting(found.start(3))
-        p.open_symbols += 1
-        with hooks_for(f"attribute '#{namespace}.{mnemonic}'", (p.source, found.start(3))):
-            aliases[name] = dialect.parse_attribute(p, mnemonic, None)
-        p.open_symbols -= 1
-        p.leave_nesting()
+        what = f"attribute '#{namespace}.{mnemonic}'"
+        aliases[name] = _read(p, what, found.start(3), dialect.parse_attribute, mnemonic, None)
         # The rest is skipped.
         p.pos = close
     return p.pos != at_first
@@ -192,9 +177,34 @@ def _parts(p: AttributeParser, found: re.Match[str]) -> tuple[str, int] | None:
     return namespace, found.start(1) + len(namespace) + 1
 
 
+def _read(
+    p: AttributeParser, what: str, start: int, read: Callable[..., _T], *arguments: object
+) -> _T:
+    """`read(p, *arguments)`, by which a dialect reads the symbol `what` from `start` on."""
+    p.enter_nesting(start)
+    p.open_symbols += 1
+    with hooks_for(what, (p.source, start)):
+        found = read(p, *arguments)
+    p.open_symbols -= 1
+    p.leave_nesting()
+    return found
+
+
 def effects(p: AttributeParser) -> tuple[int, int]:
     """A value that differs after reading what must not be cached by its spelling."""
     return p.located_attributes, len(p.context.reported)
+
+
+def remember(
+    p: AttributeParser, cache: dict[str, Any], spelling: str, found: object, before: tuple[int, int]
+) -> None:
+    """Cache what `spelling` means, unless it is empty or may mean something else elsewhere.
+
+    Args:
+        before: The effects before it was read.
+    """
+    if spelling and not p.open_cycles and effects(p) == before:
+        cache[spelling] = found
 
 
 def parts_stand_at(p: AttributeParser, attribute: Attribute, starts: tuple[int, ...]) -> None:
@@ -314,11 +324,15 @@ def cyclic(p: AttributeParser, what: object) -> Cyclic:
 
 
 def made(p: AttributeParser, make: Callable[..., _T], at: int, *parameters: object) -> _T:
-    """`make(*parameters)`; what is wrong with the parameters is reported at `at`."""
+    """`make(*parameters)`; what is wrong with the parameters is reported at `at`.
+
+    In the custom form of an operation, that of a dialect's type or attribute names the operation.
+    """
     try:
         return make(*parameters)
     except InvalidParameters as wrong:
-        raise p.error(str(wrong), at) from None
+        of_dialect = getattr(make, "DIALECT", "builtin") != "builtin"
+        raise (p.custom_error if of_dialect else p.error)(str(wrong), at) from None
 
 
 # Results of hooks of a project.

@@ -17,7 +17,7 @@ from yods.api import parse as parse_ir
 from yods.api import verify
 from yods.ir.diagnostics import DiagnosticError
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.passes.registry import find_pass
+from yods_tools.passes.registry import PassRegistry
 from yods_tools.passes.textual import parse_pipeline
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _act(options: Arguments, action: str, name: str, text: str) -> int:
     passes = pipeline(action, optimize=options.switch("opt"))
     if passes:
         manager = parse_pipeline(
-            f"builtin.module({passes})", lambda each: find_pass(each, [ToycDialect]), PROGRAM
+            f"builtin.module({passes})", PassRegistry([ToycDialect]).find, PROGRAM
         )
         manager.run(module, context)
     if action.startswith("mlir"):

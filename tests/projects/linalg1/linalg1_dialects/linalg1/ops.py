@@ -38,10 +38,7 @@ if TYPE_CHECKING:
 
 @final
 class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
-    """An element of a view.
-
-    Defined by op `load` in linalg1_defs/linalg1.yaml.
-    """
+    """An element of a view."""
 
     __slots__ = ()
     NAME = "linalg1.load"
@@ -113,8 +110,6 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         min: The first number.
         max: The first number behind the last.
         step: How far they are apart.
-
-    Defined by op `range` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()
@@ -176,8 +171,6 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         view: What is sliced.
         indexing: What is taken of the dimension.
         dim: Which dimension, from 0.
-
-    Defined by op `slice` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ("_dim",)
@@ -277,10 +270,7 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
 
 @final
 class StoreOp(Operation, MemoryEffectOpInterface):
-    """Change of an element of a view.
-
-    Defined by op `store` in linalg1_defs/linalg1.yaml.
-    """
+    """Change of an element of a view."""
 
     __slots__ = ()
     NAME = "linalg1.store"
@@ -353,8 +343,6 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
     Attributes:
         memref: Where the elements are.
         indexings: What is taken of each dimension.
-
-    Defined by op `view` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ()

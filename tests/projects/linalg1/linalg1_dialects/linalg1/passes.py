@@ -12,10 +12,7 @@ if TYPE_CHECKING:
 
 
 class LowerLinalgToLlvmPass(Pass):
-    """Lower ranges, views and slices to LLVM, with all that programs have around them.
-
-    Defined by pass `lower-linalg-to-llvm` in linalg1_defs/linalg1.yaml.
-    """
+    """Lower ranges, views and slices to LLVM, with all that programs have around them."""
 
     ARGUMENT = "lower-linalg-to-llvm"
     NAME = "LowerLinalgToLLVMPass"

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class RangePattern(RewritePattern):
-    """A range is a struct of its three numbers.
-
-    Defined by pattern `range` of the dialect in linalg1_defs/linalg1.yaml.
-    """
+    """A range is a struct of its three numbers."""
 
     __slots__ = ()
 

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class RangeType(Type):
-    """Numbers from one, up to and without another, at equal distances.
-
-    Defined by type `range` in linalg1_defs/linalg1.yaml.
-    """
+    """Numbers from one, up to and without another, at equal distances."""
 
     __slots__ = ()
     DIALECT = "linalg1"
@@ -40,8 +37,6 @@ class ViewType(Type):
     Attributes:
         rank: How many dimensions there are.
         element_type: What the elements are.
-
-    Defined by type `view` in linalg1_defs/linalg1.yaml.
     """
 
     __slots__ = ("rank", "element_type")

@@ -13,10 +13,7 @@ if TYPE_CHECKING:
 
 
 class ToyPrintToLlvmPass(Pass):
-    """Lower toy.print to loops that call printf.
-
-    Defined by pass `toy-print-to-llvm` in toyc/toyc.yaml.
-    """
+    """Lower toy.print to loops that call printf."""
 
     ARGUMENT = "toy-print-to-llvm"
     NAME = "ToyPrintToLLVMPass"
@@ -33,8 +30,6 @@ class ToyShapeInferencePass(Pass):
 
     Operations whose operands have known shapes tell the shapes of their results
     (`toy.ShapeInference`), until there are none left.
-
-    Defined by pass `toy-shape-inference` in toyc/toyc.yaml.
     """
 
     ARGUMENT = "toy-shape-inference"
@@ -48,10 +43,7 @@ class ToyShapeInferencePass(Pass):
 
 
 class ToyToAffinePass(Pass):
-    """Lower Toy values to memory, and what is computed to loops of the affine dialect.
-
-    Defined by pass `toy-to-affine` in toyc/toyc.yaml.
-    """
+    """Lower Toy values to memory, and what is computed to loops of the affine dialect."""
 
     ARGUMENT = "toy-to-affine"
     NAME = "ToyToAffineLoweringPass"

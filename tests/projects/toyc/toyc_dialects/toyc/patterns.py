@@ -19,10 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class PrintOfBufferPattern(RewritePattern):
-    """What is printed lies in memory.
-
-    Defined by pattern `print_of_buffer` of the dialect in toyc/toyc.yaml.
-    """
+    """What is printed lies in memory."""
 
     __slots__ = ()
 
@@ -36,10 +33,7 @@ class PrintOfBufferPattern(RewritePattern):
 
 @final
 class ReturnToFuncPattern(RewritePattern):
-    """All functions but `main` are inlined by now, so nothing is returned.
-
-    Defined by pattern `return_to_func` of the dialect in toyc/toyc.yaml.
-    """
+    """All functions but `main` are inlined by now, so nothing is returned."""
 
     __slots__ = ()
 

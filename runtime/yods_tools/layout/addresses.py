@@ -1,4 +1,6 @@
-"""Where the elements of a memref lie, in bytes, as an affine expression of their indices.
+"""Where the parts of a value lie, in bytes.
+
+That of a memref's elements is an affine expression of their indices.
 
 This goes beyond MLIR, whose data layout knows no memrefs; how indices become a place is the
 layout's (`yods.builtin.interfaces.MemRefLayoutAttrInterface`), and how far elements are
@@ -21,16 +23,19 @@ from yods.builtin.affine import (
     AffineExpr,
     AffineSymbol,
 )
-from yods.builtin.shaped_types import DYNAMIC
+from yods.builtin.shaped_types import DYNAMIC, MemRefType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
+from yods.builtin.types import ComplexType
 from yods.ir.records import FrozenRecord
-from yods.layout.aggregates import fixed_size, type_stride
 from yods.layout.errors import DataLayoutError
+from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
+from yods.layout.type_size import MASK, power_of_two_ceil
+from yods_tools.layout.aggregates import fields, fixed_size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.builtin.shaped_types import MemRefType
+    from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
 
 
@@ -88,7 +93,7 @@ def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
         DataLayoutError: The element's size is unknown or scales, or the layout's map has no
             shape that could be laid out in order.
     """
-    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
     unknown = _Unknown()
     place = _place(type_, unknown)
     if place is None:
@@ -202,7 +207,7 @@ def span_in_bytes(layout: DataLayout, type_: MemRefType) -> int | None:
         return None
     if 0 in type_.shape:
         return 0
-    apart = fixed_size(layout, type_, type_stride(layout, type_.element_type))
+    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
     strided = strides_and_offset(type_)
     if strided is None:
         bounds = _bounds(element_address(layout, type_).expression, type_.shape)
@@ -212,3 +217,98 @@ def span_in_bytes(layout: DataLayout, type_: MemRefType) -> int | None:
         return None
     last = sum((size - 1) * s for size, s in zip(type_.shape, strides, strict=True))
     return (offset + last + 1) * apart
+
+
+def element_offset(layout: DataLayout, type_: Type, indices: Sequence[int]) -> int:
+    """Bytes from the beginning of a container to the part that `indices` names.
+
+    Each index steps into a field of a struct or union or to an element of an array; a
+    vector or memref takes one index for each dimension. A vector's rows are as far
+    apart as its size says; a memref's elements as its strides say.
+
+    Raises:
+        DataLayoutError: An index is outside, a step leads into no container, or the
+            place is known only at run time.
+    """
+    offset = 0
+    rest = list(indices)
+    while rest:
+        offset += _step(layout, type_, rest)
+        type_ = _stepped_into(layout, type_, rest)
+    return offset & MASK
+
+
+def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
+    """Bytes the first indices of `rest` move by; `rest` is left as it is."""
+    if isinstance(type_, VectorType):
+        return _vector_offset(layout, type_, rest)
+    if isinstance(type_, MemRefType):
+        return _memref_offset(layout, type_, rest)
+    parts = parts_of(type_, layout)
+    index = rest[0]
+    if isinstance(type_, ComplexType) or isinstance(parts, StructParts | UnionParts):
+        found = fields(layout, type_)
+        _check_index(layout, type_, index, len(found))
+        return fixed_size(layout, type_, found[index].offset)
+    if isinstance(parts, ArrayParts):
+        _check_index(layout, type_, index, parts.count)
+        return fixed_size(layout, type_, type_alloc_size(layout, parts.element)) * index
+    raise DataLayoutError(f"{type_} has no elements", type_, layout.scope)
+
+
+def _stepped_into(layout: DataLayout, type_: Type, rest: list[int]) -> Type:
+    """The type the first indices lead to; they are taken off `rest`."""
+    if isinstance(type_, VectorType | MemRefType):
+        del rest[: max(type_.rank, 1)]
+        return type_.element_type
+    index = rest.pop(0)
+    parts = parts_of(type_, layout)
+    if isinstance(parts, ArrayParts):
+        return parts.element
+    assert isinstance(parts, StructParts | UnionParts)
+    return parts.types[index]
+
+
+def _vector_offset(layout: DataLayout, type_: VectorType, rest: Sequence[int]) -> int:
+    shape = type_.shape
+    position = _position(layout, type_, shape, rest)
+    if type_.is_scalable and any(position[: len(shape) - 1]):
+        raise DataLayoutError(
+            f"where a row of {type_} begins is known only at run time", type_, layout.scope
+        )
+    extents = (*shape[:-1], power_of_two_ceil(shape[-1])) if shape else ()
+    linear = 0
+    for index, extent in zip(position, extents, strict=True):
+        linear = linear * extent + index
+    return linear * layout.type_size(type_.element_type).fixed
+
+
+def _memref_offset(layout: DataLayout, type_: MemRefType, rest: Sequence[int]) -> int:
+    position = _position(layout, type_, type_.shape, rest)
+    found = element_address(layout, type_).at(position).number
+    if found is None:
+        raise DataLayoutError(
+            f"where the elements of {type_} lie is known only at run time", type_, layout.scope
+        )
+    return found
+
+
+def _position(
+    layout: DataLayout, type_: Type, shape: Sequence[int], rest: Sequence[int]
+) -> list[int]:
+    if len(rest) < len(shape):
+        raise DataLayoutError(
+            f"{type_} takes {len(shape)} indices, but got {len(rest)}", type_, layout.scope
+        )
+    if not shape:
+        _check_index(layout, type_, rest[0], 1)
+    for index, extent in zip(rest, shape, strict=False):
+        _check_index(layout, type_, index, extent)
+    return list(rest[: len(shape)])
+
+
+def _check_index(layout: DataLayout, type_: Type, index: int, count: int) -> None:
+    if index < 0 or 0 <= count <= index:
+        raise DataLayoutError(
+            f"index {index} is outside of {type_}, which has {count} parts", type_, layout.scope
+        )

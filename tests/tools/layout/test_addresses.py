@@ -9,9 +9,8 @@ import pytest
 import yods
 from yods.builtin.affine import AffineDim
 from yods.builtin.types import MemRefType
-from yods.layout.addresses import element_address, span_in_bytes
-from yods.layout.aggregates import element_offset
 from yods.text.parse_attribute import parse_type
+from yods_tools.layout.addresses import element_address, element_offset, span_in_bytes
 
 LAYOUT = yods.DataLayout()
 
