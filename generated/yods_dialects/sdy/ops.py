@@ -480,6 +480,10 @@ class ConstantOp(Operation, Pure, InferTypeOpInterface):
         value: Any = self.value
         return (value.type,)
 
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.have_stored_elements(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_constant(p), cls, "parse_constant")
