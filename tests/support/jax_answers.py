@@ -33,6 +33,7 @@ VARIABLE = "YODS_JAX_PYTHON"
 FOLDER = TESTS / "dialects"
 DIALECTS = tuple(sorted(path.parent.name for path in FOLDER.glob("*/jax.mlir")))
 CANONICALIZE = "jax_canonicalize.mlir"
+CANONICALIZED = tuple(name for name in DIALECTS if (FOLDER / name / CANONICALIZE).is_file())
 #: How many damaged texts are made of the chunks of a dialect.
 DAMAGED = 300
 
@@ -143,6 +144,7 @@ def answers(interpreter: Path, dialect: str) -> dict[str, dict[str, Entry]]:
     return {
         name: dict(zip(map(digest, texts), ask(interpreter, texts, pipeline), strict=True))
         for name, (texts, pipeline) in groups.items()
+        if texts
     }
 
 
