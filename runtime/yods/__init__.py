@@ -12,7 +12,9 @@ import yods.wiring  # noqa: F401  # what any module below needs of those above i
 
 if TYPE_CHECKING:
     __version__: str
+    from yods.api import from_mlir as from_mlir
     from yods.api import parse as parse
+    from yods.api import to_mlir as to_mlir
     from yods.api import verify as verify
     from yods.ir.builder import Builder as Builder
     from yods.ir.context import Context as Context
@@ -35,7 +37,9 @@ _PUBLIC = {
     "Operation": "yods.ir.operation",
     "Project": "yods.ir.project",
     "TypeSize": "yods.layout.type_size",
+    "from_mlir": "yods.api",
     "parse": "yods.api",
+    "to_mlir": "yods.api",
     "verify": "yods.api",
 }
 
@@ -49,7 +53,9 @@ __all__ = [
     "Operation",
     "Project",
     "TypeSize",
+    "from_mlir",
     "parse",
+    "to_mlir",
     "verify",
 ]
 

@@ -11,8 +11,10 @@ from yods.ir.services import provide
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
+    from yods.ir.location import Source
     from yods.ir.operation import Operation
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import Value
@@ -51,6 +53,17 @@ class _Services:
         from yods.text.diagnostic_text import diagnostic_text
 
         return diagnostic_text(diagnostic)
+
+    def operation_in_bytecode(self, source: Source, context: Context, **options: Any) -> Operation:
+        from yods.bytecode.files import read_bytecode
+
+        data = source.text.encode("utf-8", "surrogateescape")
+        return read_bytecode(data, source.filename, context, **options)
+
+    def bytecode(self, op: Operation, version: int | None) -> bytes:
+        from yods.bytecode.writer import write_bytecode
+
+        return write_bytecode(op, version)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect

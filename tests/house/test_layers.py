@@ -315,6 +315,7 @@ FLOORS = {
         ("interfaces",),
         ("verification",),
         ("text",),
+        ("bytecode",),
         ("builtin.ops", "builtin.dialect"),
         ("layout",),
         ("folding",),

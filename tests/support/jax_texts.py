@@ -1,6 +1,6 @@
-"""Programs of JAX: their texts, kept in `tests/dialects/stablehlo/programs.mlir`.
+"""Programs of JAX: their texts, kept in `programs.mlir` of the dialect that they show.
 
-    YODS_JAX_PYTHON=… python -m support.jax_texts
+    YODS_JAX_PYTHON=… python -m support.jax_texts [DIALECT …]
 
 lowers them anew by the JAX of that Python and writes those that are not too long.
 """
@@ -9,22 +9,26 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 from support.jax_answers import VARIABLE, python
 from support.paths import TESTS
 
-PROGRAMS = TESTS / "dialects" / "stablehlo" / "programs.mlir"
+#: Dialect → the script that JAX runs.
+SCRIPTS = {
+    "stablehlo": "jax_programs.py",
+    "sdy": "jax_programs_sdy.py",
+    "chlo": "jax_programs_chlo.py",
+}
 SEPARATOR = "// -----"
 #: Longer texts are not recorded; they are asked for anew where jax is at hand.
 _LONGEST, _LONGEST_WITH_LOCATIONS = 6500, 3500
-#: Operations of dialects that do not ship yet.
-_FOREIGN = ("chlo.",)
 
 
-def lowered(interpreter: Path) -> dict[str, str]:
+def lowered(interpreter: Path, dialect: str) -> dict[str, str]:
     """Name of a program → its text, as JAX prints it now."""
-    script = Path(__file__).with_name("jax_programs.py")
+    script = Path(__file__).with_name(SCRIPTS[dialect])
     environment = {**os.environ, "JAX_PLATFORMS": "cpu"}
     done = subprocess.run(
         [interpreter, script], capture_output=True, text=True, check=True, env=environment
@@ -42,31 +46,29 @@ def by_name(text: str) -> dict[str, str]:
     return found
 
 
-def recorded() -> dict[str, str]:
+def recorded(dialect: str) -> dict[str, str]:
     """The programs that are recorded."""
-    return by_name(PROGRAMS.read_text(encoding="utf-8"))
+    return by_name(_file(dialect).read_text(encoding="utf-8"))
 
 
-def is_foreign(text: str) -> bool:
-    """Whether a program uses a dialect that does not ship."""
-    return any(prefix in text for prefix in _FOREIGN)
+def _file(dialect: str) -> Path:
+    return TESTS / "dialects" / dialect / "programs.mlir"
 
 
 def _is_kept(name: str, text: str) -> bool:
-    return not is_foreign(text) and len(text) <= (
-        _LONGEST_WITH_LOCATIONS if "locations" in name else _LONGEST
-    )
+    return len(text) <= (_LONGEST_WITH_LOCATIONS if "locations" in name else _LONGEST)
 
 
-def record(interpreter: Path) -> None:
+def record(interpreter: Path, dialect: str) -> None:
     """Ask for all programs and keep those that are not too long."""
-    programs = lowered(interpreter)
+    programs = lowered(interpreter, dialect)
     kept = [f"// {name}\n{text}" for name, text in programs.items() if _is_kept(name, text)]
-    PROGRAMS.write_text(f"{SEPARATOR}\n".join(kept), encoding="utf-8")
+    _file(dialect).write_text(f"{SEPARATOR}\n".join(kept), encoding="utf-8")
 
 
 if __name__ == "__main__":
     found = python()
     if found is None:
         raise SystemExit(f"{VARIABLE} names no Python that has JAX")
-    record(found)
+    for asked in sys.argv[1:] or SCRIPTS:
+        record(found, asked)

@@ -9,6 +9,7 @@ OPERATION_NAMES = frozenset(
     {
         "attribute_error",
         "attributes",
+        "bytecode",
         "canonicalization_patterns",
         "clone",
         "COUNTS",

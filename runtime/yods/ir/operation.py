@@ -494,6 +494,17 @@ class Operation(OperationBase):
         """The operation as text, printed with `options`."""
         return services.provided.operation_text(self, options)
 
+    def bytecode(self, version: int | None = None) -> bytes:
+        """The operation as MLIR bytecode, for `yods.parse`, `mlir-opt` and others to read.
+
+        Args:
+            version: Of the format, for older readers; the newest by default.
+
+        Raises:
+            ValueError: There is no such version.
+        """
+        return services.provided.bytecode(self, version)
+
     def __str__(self) -> str:
         return self.print()
 

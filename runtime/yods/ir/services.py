@@ -31,6 +31,12 @@ class Services(Protocol):
     def diagnostic_text(self, diagnostic: Any) -> str:
         """The text that `mlir-opt` prints for a diagnostic, without the last line end."""
 
+    def operation_in_bytecode(self, source: Any, context: Any, **options: Any) -> Any:
+        """The top-level operation of bytecode that has been decoded as if it were text."""
+
+    def bytecode(self, op: Any, version: int | None) -> bytes:
+        """`op` in MLIR's binary form."""
+
     def builtin_dialect(self) -> type[Any]:
         """The dialect that every context knows."""
 

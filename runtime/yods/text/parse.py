@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from yods.ir import services
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError, TextTooLarge
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
+#: The first bytes of bytecode, as they are decoded.
+BYTECODE = "ML\udcefR"
+
 #: Python frames one level of nesting may take: a custom form, its region, its block.
 _FRAMES_A_LEVEL = 16
 
@@ -33,7 +37,7 @@ def parse_source(
     implicit_module: bool = True,
     check: Callable[[Operation], object] | None = None,
 ) -> Operation:
-    """The top-level operation of `source`, not verified.
+    """The top-level operation of `source`, text or bytecode, not verified.
 
     Args:
         implicit_module: Whether several operations, or one that is no module, are
@@ -48,6 +52,10 @@ def parse_source(
     constructContainerOpForParserIfNecessary.
     """
     context = context or Context()
+    if source.text.startswith(BYTECODE):
+        options: Any = {"implicit_module": implicit_module, "check": check}
+        read: Operation = services.provided.operation_in_bytecode(source, context, **options)
+        return read
     parser = OperationParser(source, context)
     block = Block()
     # Reading makes many objects and no garbage: collecting meanwhile only costs time.
@@ -60,7 +68,26 @@ def parse_source(
     finally:
         if collecting:
             gc.enable()
-    place = FileLineColumnLocation(source.filename, *source.start)
+    return top_level_operation(
+        block, source.filename, source.start, context, implicit_module=implicit_module, check=check
+    )
+
+
+def top_level_operation(
+    block: Block,
+    filename: str,
+    start: tuple[int, int],
+    context: Context,
+    *,
+    implicit_module: bool,
+    check: Callable[[Operation], object] | None,
+) -> Operation:
+    """The operation of a file whose operations are in `block`; see `parse_source`.
+
+    Args:
+        start: Line and column of what stands for the whole file.
+    """
+    place = FileLineColumnLocation(filename, *start)
     container = context.operations["builtin.module"]
     module = container.create(regions=(Region([block]),), location=place)
     if check is not None:

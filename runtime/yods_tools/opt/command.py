@@ -41,7 +41,13 @@ OPTIONS = (
         "list",
         "Python modules with dialects to load, separated by commas",
     ),
-    Option("emit-bytecode", "switch", "Emit bytecode (not supported)"),
+    Option(
+        "elide-resource-data-from-bytecode",
+        "switch",
+        "Leave the data of resources out of bytecode",
+    ),
+    Option("emit-bytecode", "switch", "Emit bytecode, as to a file NAME.mlirbc"),
+    Option("emit-bytecode-version", "integer", "Version of the bytecode to emit"),
     Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
     Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
     Option(
@@ -155,9 +161,6 @@ def main(
     if options.switch("show-dialects"):
         _show_dialects()
         return 0
-    if options.switch("emit-bytecode"):
-        print(f"{program}: bytecode is not supported; the output is text", file=sys.stderr)
-        return 1
     try:
         run = Run(options, sources, program)
     except (OptionError, PassLoadError) as error:
@@ -344,6 +347,39 @@ class Run:
             else:
                 self._run_unverified(passes, op, context)
             passes.time("Output")
+        if self._emits_bytecode():
+            self.output.append(self._bytecode(op, context))
+        else:
+            self._print_text(op, context)
+        if passes is not None:
+            passes.time(None)
+
+    def _emits_bytecode(self) -> bool:
+        name = self.options.text("o", "-")
+        return self.options.switch("emit-bytecode") or name.endswith(".mlirbc")
+
+    def _bytecode(self, op: Operation, context: Context) -> str:
+        """`op` as bytecode, decoded as if it were text.
+
+        Raises:
+            DiagnosticError: There is no such version.
+        """
+        from yods.bytecode.writer import write_bytecode
+        from yods.verification.notes import with_current_operation
+
+        try:
+            data = write_bytecode(
+                op,
+                self.options.number("emit-bytecode-version"),
+                elide_resources=self.options.switch("elide-resource-data-from-bytecode"),
+                external_resources=context.external_resources,
+            )
+        except ValueError as wrong:
+            error = op.plain_error(str(wrong)).diagnostic
+            raise DiagnosticError([with_current_operation(error, op)]) from None
+        return data.decode("utf-8", "surrogateescape")
+
+    def _print_text(self, op: Operation, context: Context) -> None:
         from yods.text.printing import operation_pieces
 
         self.print_options.external_resources = context.external_resources
@@ -355,8 +391,6 @@ class Run:
             self.output += pieces
         else:  # Most inputs are one chunk, of which there need not be two lists.
             self.output = pieces
-        if passes is not None:
-            passes.time(None)
 
     def _run_unverified(self, passes: Passes, op: Operation, context: Context) -> None:
         """Run `passes` on what nobody has verified.
@@ -376,26 +410,35 @@ class Run:
             raise DiagnosticError(errors) from None
 
     def _check_round_trip(self, op: Operation) -> None:
-        """Print `op`, read that, and compare. Source: MLIR, MlirOptMain.cpp."""
+        """Print `op`, read that, and compare; then the same with bytecode.
+
+        Source: MLIR, MlirOptMain.cpp.
+        """
+        everything = PrintOptions(generic=True, debuginfo=True)
+        reference = op.print_with(everything)
+        self._compare_with(op, reference, reference, "textual")
+        bytecode = op.bytecode().decode("utf-8", "surrogateescape")
+        self._compare_with(op, reference, bytecode, "bytecode")
+
+    def _compare_with(self, op: Operation, reference: str, content: str, form: str) -> None:
+        """Read `content`, which is `op`, and compare what it prints with `reference`."""
         from yods.text.parse import parse_source
         from yods.verification.notes import with_current_operation
 
-        everything = PrintOptions(generic=True, debuginfo=True)
-        reference = op.print_with(everything)
         try:
-            again = parse_source(Source(reference, "-"), self._context())
+            again = parse_source(Source(content, "-"), self._context())
         except DiagnosticError as error:
-            failed = op.error("failed to parse textual content back, cannot verify round-trip.\n")
+            failed = op.error(f"failed to parse {form} content back, cannot verify round-trip.\n")
             failed.diagnostic.notes += [
                 Hint(f"line {each.line} of it: {each.message}", severity=NOTE)
                 for each in error.diagnostics
             ]
             raise DiagnosticError([with_current_operation(failed.diagnostic, op)]) from None
-        if again.print_with(everything) != reference:
+        printed = again.print_with(PrintOptions(generic=True, debuginfo=True))
+        if printed != reference:
             differs = op.error(
-                "textual roundTrip testing roundtripped module differs from reference:\n"
-                f"<<<<<<Reference\n{reference}\n\n=====\n"
-                f"{again.print_with(everything)}\n\n>>>>>roundtripped\n"
+                f"{form} roundTrip testing roundtripped module differs from reference:\n"
+                f"<<<<<<Reference\n{reference}\n\n=====\n{printed}\n\n>>>>>roundtripped\n"
             )
             raise DiagnosticError([with_current_operation(differs.diagnostic, op)])
 

@@ -25,8 +25,10 @@ _MOST = (1 << 63) - 1
 
 
 def factor_symbol(factor: int) -> str:
-    """Return how factor number `factor` is written."""
-    return _LETTERS[factor] if factor <= _LAST else f"z_{factor - _LAST}"
+    """Return how factor number `factor` is written; a negative one as the byte that it comes to."""
+    if factor > _LAST:
+        return f"z_{factor - _LAST}"
+    return chr((ord(_LETTERS[0]) + factor) % 256)
 
 
 def _first_factor(p: AttributeParser, symbols: str) -> tuple[int, str]:
@@ -46,9 +48,11 @@ def _first_factor(p: AttributeParser, symbols: str) -> tuple[int, str]:
             f"expecting positive integer without leading zeros. Received: '{digits}'"
         )
     # Of a number of more digits the length says enough.
-    if len(digits) > len(str(_MOST)) or int(digits) > _MOST - _LAST:
+    if len(digits) > len(str(_MOST)) or int(digits) > _MOST:
         raise p.custom_error(f"expecting symbol index <=2^63-1. Received: '{digits}'")
-    return int(digits) + _LAST, symbols[2 + len(digits) :]
+    factor = int(digits) + _LAST
+    # As in C++, where the sum of 64 bits is negative then; no rule has such a factor.
+    return factor - 2 * (_MOST + 1) if factor > _MOST else factor, symbols[2 + len(digits) :]
 
 
 def parse_dim_mapping(p: AttributeParser, type_: Type | None = None) -> DimMappingAttr:

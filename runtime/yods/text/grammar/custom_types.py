@@ -13,6 +13,7 @@ from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.custom_attributes import own_attribute_dict
 from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.parameters import own_form
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
 
     Source: MLIR, `parseCustomTypeWithFallback`.
     """
-    return p.type_of(cls) if p.peek() == "!" else cls.parse(p)
+    return p.type_of(cls) if p.peek() == "!" else own_form(p, cls)
 
 
 def optional_type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT | None:

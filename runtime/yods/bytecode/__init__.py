@@ -1,0 +1,1 @@
+"""MLIR's binary form: reading and writing bytecode."""

@@ -1,0 +1,410 @@
+"""The encodings of the builtin dialect's attributes and types.
+
+Source: MLIR, BuiltinDialectBytecode.td, where the codes are positions in a list.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineMap, AffineMapAttr
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    DistinctAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import (
+    DenseArrayAttr,
+    DenseElementsAttr,
+    DenseResourceElementsAttr,
+    DenseStringElementsAttr,
+    SparseElementsAttr,
+)
+from yods.builtin.float_types import (
+    BFloat16Type,
+    Float16Type,
+    Float32Type,
+    Float64Type,
+    Float80Type,
+    Float128Type,
+    FloatType,
+)
+from yods.builtin.interfaces import MemRefLayoutAttrInterface
+from yods.builtin.plain_types import (
+    SIGNED,
+    SIGNLESS,
+    UNSIGNED,
+    ComplexType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    NoneType,
+    TupleType,
+)
+from yods.builtin.shaped_types import (
+    MemRefType,
+    RankedTensorType,
+    ShapedType,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+)
+from yods.ir.location_attributes import (
+    CallSiteLoc,
+    FileLineColumnLocation,
+    FusedLoc,
+    NameLoc,
+    UnknownLoc,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.bytecode.entries import EntryReader, EntryWriter
+    from yods.ir.attribute import Type
+
+_SIGNEDNESS = (SIGNLESS, SIGNED, UNSIGNED)
+
+
+class Row:
+    """One encoding.
+
+    Attributes:
+        code: Its number.
+        kinds: The kinds of its values.
+        parts: The values of an object; None where it has another encoding.
+        build: Makes the object.
+    """
+
+    __slots__ = ("build", "code", "kinds", "parts")
+
+    def __init__(
+        self,
+        code: int,
+        kinds: Sequence[str],
+        parts: Callable[[Any], Sequence[Any] | None],
+        build: Callable[..., Any],
+    ) -> None:
+        self.code = code
+        self.kinds = kinds
+        self.parts = parts
+        self.build = build
+
+    def read(self, r: EntryReader) -> Any:
+        return self.build(*r.values(self.kinds))
+
+    def write(self, w: EntryWriter, value: Any) -> bool:
+        """Whether `value` has this encoding, and is written."""
+        parts = self.parts(value)
+        if parts is None:
+            return False
+        w.varint(self.code)
+        w.values(self.kinds, parts)
+        return True
+
+
+class Special:
+    """An encoding of which one value says how another is read."""
+
+    __slots__ = ("_write", "code", "read")
+
+    def __init__(
+        self, code: int, read: Callable[[EntryReader], Any], write: Callable[..., None]
+    ) -> None:
+        self.code = code
+        self.read = read
+        self._write = write
+
+    def write(self, w: EntryWriter, value: Any) -> bool:
+        w.varint(self.code)
+        self._write(w, value)
+        return True
+
+
+def _plain(code: int, cls: Callable[..., Any], **fields: str) -> Row:
+    """The encoding of a class whose constructor takes what its attributes hold, in order."""
+    if len(fields) == 1:
+        (name,) = fields
+        only = attrgetter(name)
+        return Row(code, tuple(fields.values()), lambda value: (only(value),), cls)
+    parts: Any = attrgetter(*fields) if fields else lambda _: ()
+    return Row(code, tuple(fields.values()), parts, cls)
+
+
+# Attributes.
+
+
+def _width(r: EntryReader, type_: Type) -> int:
+    if isinstance(type_, IntegerType):
+        return type_.width
+    if isinstance(type_, IndexType):
+        return 64
+    raise r.error(f"expected integer or index type for IntegerAttr, but got: {type_}")
+
+
+def _read_integer(r: EntryReader) -> IntegerAttr:
+    type_ = r.type()
+    width = _width(r, type_)
+    bits = r.bits(width)
+    unsigned = width <= 1 or (isinstance(type_, IntegerType) and type_.is_unsigned)
+    return IntegerAttr(bits if unsigned or not bits >> (width - 1) else bits - (1 << width), type_)
+
+
+def _write_integer(w: EntryWriter, attribute: IntegerAttr) -> None:
+    type_ = attribute.type
+    w.type(type_)
+    width = type_.width if isinstance(type_, IntegerType) else 64
+    w.bits(attribute.value & ((1 << width) - 1), width)
+
+
+def _read_float(r: EntryReader) -> FloatAttr:
+    type_ = r.type()
+    if not isinstance(type_, FloatType):
+        raise r.error(f"expected mlir::FloatType, but got: {type_}")
+    return FloatAttr.from_bits(r.bits(type_.width), type_)
+
+
+def _write_float(w: EntryWriter, attribute: FloatAttr) -> None:
+    type_: Any = attribute.type
+    w.type(type_)
+    w.bits(attribute.bits, type_.width)
+
+
+def _read_strings(r: EntryReader) -> DenseStringElementsAttr:
+    type_ = _shaped(r.type())
+    count = 1 if r.varint() else type_.num_elements
+    return DenseStringElementsAttr(type_, [r.string() for _ in range(count)])
+
+
+def _write_strings(w: EntryWriter, attribute: DenseStringElementsAttr) -> None:
+    w.type(attribute.type)
+    w.varint(attribute.is_splat)
+    for text in attribute.values:
+        w.string(text)
+
+
+def _shaped(type_: Type) -> ShapedType:
+    if not isinstance(type_, ShapedType):
+        raise ValueError(f"expected mlir::ShapedType, but got: {type_}")
+    return type_
+
+
+def _dense_array(element: Type, size: int, data: bytes) -> DenseArrayAttr:
+    made = DenseArrayAttr(element, data)
+    if len(made) != size:
+        raise ValueError(f"data size must be a multiple of the element size, got {size} elements")
+    return made
+
+
+def _typed(attribute: StringAttr) -> bool:
+    return not isinstance(attribute.type, NoneType)
+
+
+def _without_metadata(location: FusedLoc) -> tuple[Any] | None:
+    return (location.locations,) if location.metadata is None else None
+
+
+def _start(location: FileLineColumnLocation) -> tuple[str, int, int] | None:
+    """The parts of a location that is one place."""
+    if (location.line, location.column) != (location.end_line, location.end_column):
+        return None
+    if _without_column(location):
+        return None
+    return location.filename, location.line, location.column
+
+
+def _without_column(location: FileLineColumnLocation) -> bool:
+    """Whether it names a line only, which MLIR keeps apart from column 0."""
+    name, line = location.filename, location.line
+    return location.column == 0 and FileLineColumnLocation(name, line) is location
+
+
+def _range(location: FileLineColumnLocation) -> tuple[str, tuple[int, ...]]:
+    if _without_column(location):
+        return location.filename, (location.line,) if location.line else ()
+    if location.line != location.end_line:
+        end: tuple[int, ...] = (location.end_line, location.end_column)
+    else:
+        end = (location.end_column,)
+    return location.filename, (location.line, location.column, *end)
+
+
+def _from_range(name: str, numbers: Sequence[int]) -> FileLineColumnLocation:
+    if len(numbers) > 4:
+        raise ValueError("expected at most four numbers in a range of a file")
+    if len(numbers) < 2:
+        return FileLineColumnLocation(name, *(numbers or (0,)))
+    line, column, *end = numbers
+    if len(end) == 1:
+        end = [line, *end]
+    return FileLineColumnLocation(name, line, column, *end)
+
+
+def _layout(type_: MemRefType) -> Any:
+    """The layout of a memref, which MLIR always has."""
+    return type_.layout or AffineMapAttr(AffineMap.identity(len(type_.shape)))
+
+
+def _memref(shape: Any, element: Type, layout: Any, space: Any = None) -> MemRefType:
+    if not isinstance(layout, MemRefLayoutAttrInterface):
+        raise ValueError(f"expected mlir::MemRefLayoutAttrInterface, but got: {layout}")
+    return MemRefType(shape, element, layout, space)
+
+
+def _integer_type(number: int) -> IntegerType:
+    if number & 3 >= len(_SIGNEDNESS):
+        raise ValueError(f"invalid signedness of an integer type: {number & 3}")
+    return IntegerType(number >> 2, _SIGNEDNESS[number & 3])
+
+
+def _resource_elements(type_: Type, resource: Any) -> DenseResourceElementsAttr:
+    return DenseResourceElementsAttr(_shaped(type_), resource)
+
+
+def _sparse(type_: Type, indices: Any, values: Any) -> SparseElementsAttr:
+    dense = DenseElementsAttr | DenseStringElementsAttr
+    if not isinstance(indices, DenseElementsAttr) or not isinstance(values, dense):
+        raise ValueError(f"expected mlir::DenseElementsAttr, but got: {indices}, {values}")
+    return SparseElementsAttr(_shaped(type_), indices, values)
+
+
+#: Each class with its encodings; the first that an object has is the one it is written in.
+ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
+    (ArrayAttr, _plain(0, ArrayAttr, elements="[attribute]")),
+    (DictionaryAttr, Row(1, ("[named]",), lambda a: (a.items(),), DictionaryAttr)),
+    (StringAttr, Row(2, ("string",), lambda a: None if _typed(a) else (a.value,), StringAttr)),
+    (StringAttr, _plain(3, StringAttr, value="string", type="type")),
+    (SymbolRefAttr, Row(4, ("name",), lambda a: None if a.nested else (a.root,), SymbolRefAttr)),
+    (SymbolRefAttr, _plain(5, SymbolRefAttr, root="name", nested="[symbol]")),
+    (TypeAttr, _plain(6, TypeAttr, value="type")),
+    (UnitAttr, _plain(7, UnitAttr)),
+    (IntegerAttr, Special(8, _read_integer, _write_integer)),
+    (FloatAttr, Special(9, _read_float, _write_float)),
+    (CallSiteLoc, _plain(10, CallSiteLoc, callee="location", caller="location")),
+    (FileLineColumnLocation, Row(11, ("name", "varint", "varint"), _start, FileLineColumnLocation)),
+    (FusedLoc, Row(12, ("[location]",), _without_metadata, FusedLoc)),
+    (FusedLoc, _plain(13, FusedLoc, locations="[location]", metadata="attribute")),
+    (NameLoc, _plain(14, NameLoc, name="name", child="location")),
+    (UnknownLoc, _plain(15, UnknownLoc)),
+    (
+        DenseResourceElementsAttr,
+        Row(16, ("type", "resource"), attrgetter("type", "resource"), _resource_elements),
+    ),
+    (
+        DenseArrayAttr,
+        Row(
+            *(17, ("type", "varint", "blob")),
+            *(lambda a: (a.element_type, len(a), a.data), _dense_array),
+        ),
+    ),
+    (
+        DenseElementsAttr,
+        Row(
+            *(18, ("type", "blob"), attrgetter("type", "data")),
+            lambda type_, data: DenseElementsAttr(_shaped(type_), data),
+        ),
+    ),
+    (DenseStringElementsAttr, Special(19, _read_strings, _write_strings)),
+    (
+        SparseElementsAttr,
+        Row(
+            *(20, ("type", "attribute", "attribute")),
+            *(attrgetter("type", "indices", "values"), _sparse),
+        ),
+    ),
+    (DistinctAttr, _plain(21, DistinctAttr, value="attribute")),
+    (FileLineColumnLocation, Row(22, ("name", "[varint]"), _range, _from_range)),
+)
+
+TYPES: Sequence[tuple[type[Any], Row | Special]] = (
+    (
+        IntegerType,
+        Row(
+            *(0, ("varint",)),
+            *(lambda t: (t.width << 2 | _SIGNEDNESS.index(t.signedness),), _integer_type),
+        ),
+    ),
+    (IndexType, _plain(1, IndexType)),
+    (FunctionType, _plain(2, FunctionType, inputs="[type]", results="[type]")),
+    (BFloat16Type, _plain(3, BFloat16Type)),
+    (Float16Type, _plain(4, Float16Type)),
+    (Float32Type, _plain(5, Float32Type)),
+    (Float64Type, _plain(6, Float64Type)),
+    (Float80Type, _plain(7, Float80Type)),
+    (Float128Type, _plain(8, Float128Type)),
+    (ComplexType, _plain(9, ComplexType, element_type="type")),
+    (
+        MemRefType,
+        Row(
+            *(10, ("[signed]", "type", "attribute")),
+            lambda t: None if t.memory_space else (t.shape, t.element_type, _layout(t)),
+            _memref,
+        ),
+    ),
+    (
+        MemRefType,
+        Row(
+            *(11, ("attribute", "[signed]", "type", "attribute")),
+            lambda t: (t.memory_space, t.shape, t.element_type, _layout(t)),
+            lambda space, shape, element, layout: _memref(shape, element, layout, space),
+        ),
+    ),
+    (NoneType, _plain(12, NoneType)),
+    (
+        RankedTensorType,
+        Row(
+            *(13, ("[signed]", "type")),
+            lambda t: None if t.encoding is not None else (t.shape, t.element_type),
+            RankedTensorType,
+        ),
+    ),
+    (
+        RankedTensorType,
+        Row(
+            *(
+                14,
+                ("attribute", "[signed]", "type"),
+                attrgetter("encoding", "shape", "element_type"),
+            ),
+            lambda encoding, shape, element: RankedTensorType(shape, element, encoding),
+        ),
+    ),
+    (TupleType, _plain(15, TupleType, types="[type]")),
+    (
+        UnrankedMemRefType,
+        Row(
+            *(16, ("type",), lambda t: None if t.memory_space else (t.element_type,)),
+            UnrankedMemRefType,
+        ),
+    ),
+    (
+        UnrankedMemRefType,
+        Row(
+            *(17, ("attribute", "type"), attrgetter("memory_space", "element_type")),
+            lambda space, element: UnrankedMemRefType(element, space),
+        ),
+    ),
+    (UnrankedTensorType, _plain(18, UnrankedTensorType, element_type="type")),
+    (
+        VectorType,
+        Row(
+            *(19, ("[signed]", "type")),
+            *(lambda t: None if t.is_scalable else (t.shape, t.element_type), VectorType),
+        ),
+    ),
+    (
+        VectorType,
+        Row(
+            *(20, ("[bool]", "[signed]", "type")),
+            attrgetter("scalable_dims", "shape", "element_type"),
+            lambda scalable, shape, element: VectorType(shape, element, scalable),
+        ),
+    ),
+)

@@ -1,0 +1,236 @@
+"""Encodings of attributes and types, and what reads and writes the values in them.
+
+An encoding is a code and a row of kinds. A kind names a method of `EntryReader` and of
+`EntryWriter`; in brackets it is a list of such values with its length before it. Definitions
+say the same of their own types and attributes (`bytecode:`, see `yods.ir.encoding`).
+
+Source: MLIR, mlir/Bytecode/BytecodeImplementation.h; mlir/IR/BytecodeBase.td.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+from yods.builtin.attributes import StringAttr, SymbolRefAttr
+from yods.bytecode.encoding import zigzag
+from yods.ir.location_attributes import Location
+from yods.literals.floats import FORMATS, bits_from_double, double_from_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.builtin.resources import Resource
+    from yods.bytecode.encoding import Cursor, Emitter
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.diagnostics import ParseError
+
+    AnyClass = type[Any]
+
+_DOUBLE = FORMATS["f64"]
+
+
+class Tables(Protocol):
+    """A file's tables, to which its entries refer by number."""
+
+    strings: list[str]
+    resources: list[Resource]
+
+    def attribute(self, index: int, at: Cursor) -> Attribute:
+        """The attribute of this number, which a value before `at` gives."""
+
+    def type(self, index: int, at: Cursor) -> Type:
+        """The type of this number."""
+
+
+class EntryReader:
+    """Reads the values of one entry."""
+
+    __slots__ = ("cursor", "tables")
+
+    def __init__(self, cursor: Cursor, tables: Tables) -> None:
+        self.cursor = cursor
+        self.tables = tables
+
+    def error(self, message: str) -> ParseError:
+        """The error `message` at the position."""
+        return self.cursor.error(message)
+
+    def values(self, kinds: Sequence[str]) -> list[Any]:
+        """One value of each kind."""
+        return [self.value(kind) for kind in kinds]
+
+    def value(self, kind: str) -> Any:
+        if kind[0] == "[":
+            read = getattr(self, kind[1:-1])
+            return tuple([read() for _ in range(self.cursor.count())])
+        return getattr(self, kind)()
+
+    def varint(self) -> int:
+        return self.cursor.varint()
+
+    def signed(self) -> int:
+        return self.cursor.signed()
+
+    def bool(self) -> bool:
+        return bool(self.cursor.byte())
+
+    def blob(self) -> bytes:
+        return self.cursor.take(self.cursor.varint())
+
+    def string(self) -> str:
+        return text_at(self.tables.strings, self.cursor.varint(), self.cursor)
+
+    def resource(self) -> Resource:
+        index = self.cursor.varint()
+        if index >= len(self.tables.resources):
+            raise self.error(f"invalid resource handle index: {index}")
+        return self.tables.resources[index]
+
+    def attribute(self) -> Attribute:
+        return self.tables.attribute(self.cursor.varint(), self.cursor)
+
+    def optional_attribute(self) -> Attribute | None:
+        index, present = self.cursor.flagged()
+        return self.tables.attribute(index, self.cursor) if present else None
+
+    def type(self) -> Type:
+        return self.tables.type(self.cursor.varint(), self.cursor)
+
+    def location(self) -> Location:
+        location: Location = self.expected(Location, "mlir::LocationAttr")
+        return location
+
+    def name(self) -> str:
+        """The text of a string attribute."""
+        return str(self.expected(StringAttr, "mlir::StringAttr").value)
+
+    def named(self) -> tuple[str, Attribute]:
+        return self.name(), self.attribute()
+
+    def symbol(self) -> str:
+        """The name that a reference without nested ones is."""
+        symbol = self.expected(SymbolRefAttr, "mlir::FlatSymbolRefAttr")
+        if symbol.nested:
+            raise self.error(f"expected mlir::FlatSymbolRefAttr, but got: {symbol}")
+        return str(symbol.root)
+
+    def expected(self, cls: AnyClass, cpp_name: str) -> Any:
+        """An attribute, which must be a `cls`."""
+        attribute = self.attribute()
+        if not isinstance(attribute, cls):
+            raise self.error(f"expected {cpp_name}, but got: {attribute}")
+        return attribute
+
+    def double(self) -> float:
+        return double_from_bits(self.bits(64), _DOUBLE)
+
+    def bits(self, width: int) -> int:
+        """An integer of known width, without its sign."""
+        cursor = self.cursor
+        if width <= 8:
+            value = cursor.byte()
+        elif width <= 64:
+            value = cursor.signed()
+        else:
+            value = 0
+            for number in range(cursor.count()):
+                value |= (cursor.signed() & ((1 << 64) - 1)) << (64 * number)
+        return value & ((1 << width) - 1)
+
+
+def text_at(strings: Sequence[str], index: int, at: Cursor) -> str:
+    """The text of this number. Raises ParseError."""
+    if index >= len(strings):
+        raise at.error(f"invalid string index: {index}")
+    return strings[index]
+
+
+class Numbers(Protocol):
+    """Gives what entries refer to a number, or counts its uses."""
+
+    def attribute(self, attribute: Attribute) -> int: ...
+    def type(self, type_: Type) -> int: ...
+    def string(self, text: str) -> int: ...
+    def resource(self, resource: Resource) -> int: ...
+
+
+class EntryWriter:
+    """Writes the values of one entry: the counterpart of `EntryReader`."""
+
+    __slots__ = ("emitter", "numbers", "version")
+
+    def __init__(self, emitter: Emitter, numbers: Numbers, version: int) -> None:
+        self.emitter = emitter
+        self.numbers = numbers
+        self.version = version
+
+    def values(self, kinds: Sequence[str], values: Sequence[Any]) -> None:
+        for kind, value in zip(kinds, values, strict=True):
+            self.value(kind, value)
+
+    def value(self, kind: str, value: Any) -> None:
+        if kind[0] == "[":
+            self.emitter.varint(len(value))
+            write: Callable[[Any], None] = getattr(self, kind[1:-1])
+            for each in value:
+                write(each)
+        else:
+            getattr(self, kind)(value)
+
+    def varint(self, value: int) -> None:
+        self.emitter.varint(value & ((1 << 64) - 1))
+
+    def signed(self, value: int) -> None:
+        self.emitter.varint(zigzag(value))
+
+    def bool(self, value: bool) -> None:
+        self.emitter.data.append(value)
+
+    def blob(self, value: bytes) -> None:
+        self.emitter.varint(len(value))
+        self.emitter.data += value
+
+    def string(self, value: str) -> None:
+        self.emitter.varint(self.numbers.string(value))
+
+    def resource(self, value: Resource) -> None:
+        self.emitter.varint(self.numbers.resource(value))
+
+    def attribute(self, value: Attribute) -> None:
+        self.emitter.varint(self.numbers.attribute(value))
+
+    def optional_attribute(self, value: Attribute | None) -> None:
+        if value is None:
+            self.emitter.varint(0)
+        else:
+            self.emitter.flagged(self.numbers.attribute(value), True)
+
+    def type(self, value: Type) -> None:
+        self.emitter.varint(self.numbers.type(value))
+
+    location = attribute
+
+    def name(self, value: str) -> None:
+        self.attribute(StringAttr(value))
+
+    def symbol(self, value: str) -> None:
+        self.attribute(SymbolRefAttr(value))
+
+    def named(self, value: tuple[str, Attribute]) -> None:
+        self.name(value[0])
+        self.attribute(value[1])
+
+    def double(self, value: float) -> None:
+        self.bits(bits_from_double(value, _DOUBLE), 64)
+
+    def bits(self, value: int, width: int) -> None:
+        """An integer of known width, given without its sign."""
+        if width <= 8:
+            self.emitter.data.append(value)
+        elif width <= 64:
+            self.signed(value)
+        else:
+            words = max(1, (value.bit_length() + 63) // 64)
+            self.emitter.varint(words)
+            for number in range(words):
+                self.signed(value >> (64 * number) & ((1 << 64) - 1))

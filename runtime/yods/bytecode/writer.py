@@ -1,0 +1,330 @@
+"""Writing bytecode.
+
+Source: MLIR, docs/BytecodeFormat.md; mlir/lib/Bytecode/Writer/BytecodeWriter.cpp.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.bytecode import encoding
+from yods.bytecode.codecs import encoders
+from yods.bytecode.encoding import MAGIC, VERSION, Emitter
+from yods.bytecode.entries import EntryWriter
+from yods.bytecode.numbering import Numbering, write_all_properties
+from yods.bytecode.use_lists import write_orders
+from yods.ir.location import resolve_location
+from yods.ir.location_attributes import UnknownLoc
+from yods.ir.nesting import DeepRecursion
+from yods.text.attribute_printer import AttributePrinter
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from yods.builtin.resources import Resource
+    from yods.bytecode.numbering import Numbered
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block, Region
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+
+#: Python frames that one level of nesting may take.
+_FRAMES_A_LEVEL = 4
+_BLOB, _BOOL, _STRING = range(3)
+
+
+def write_bytecode(
+    op: Operation,
+    version: int | None = None,
+    *,
+    producer: str = "yods",
+    elide_resources: bool = False,
+    external_resources: Mapping[str, Sequence[tuple[str, bool | str]]] | None = None,
+) -> bytes:
+    """`op` and everything inside it as MLIR bytecode.
+
+    Args:
+        version: Of the format; the newest by default.
+        producer: The name of what writes it, which readers show in errors.
+        elide_resources: Whether to leave out the data of resources.
+        external_resources: Resources of no dialect, by group.
+
+    Raises:
+        ValueError: There is no such version.
+    """
+    if version is None:
+        version = VERSION
+    if not 0 <= version <= VERSION:
+        raise ValueError(
+            f"unsupported version requested {version}, must be in range [0, {VERSION}]"
+        )
+    with DeepRecursion(_FRAMES_A_LEVEL):
+        return _Writer(op, version, elide_resources).write(producer, external_resources or {})
+
+
+class _Writer:
+    def __init__(self, op: Operation, version: int, elide_resources: bool) -> None:
+        self.op = op
+        self.version = version
+        self.numbering = Numbering(op, version)
+        self._elides = elide_resources
+        self._strings: dict[str, int] = {}
+        self._properties: dict[bytes, int] = {}
+        self._attributes = self.numbering.attributes.numbers
+        self._types = self.numbering.types.numbers
+
+    # The numbers that entries are written with.
+
+    def attribute(self, attribute: Attribute) -> int:
+        return self._attributes[attribute]
+
+    def type(self, type_: Type) -> int:
+        return self._types[type_]
+
+    def string(self, text: str) -> int:
+        return self._strings.setdefault(text, len(self._strings))
+
+    def resource(self, resource: Resource) -> int:
+        return self.numbering.resources[resource]
+
+    # Sections.
+
+    def write(
+        self, producer: str, external: Mapping[str, Sequence[tuple[str, bool | str]]]
+    ) -> bytes:
+        out = Emitter()
+        out.data += MAGIC
+        out.varint(self.version)
+        out.text(producer)
+        out.section(encoding.DIALECT, self._dialects())
+        offsets, entries = self._entries()
+        out.section(encoding.ATTR_TYPE_OFFSET, offsets)
+        out.section(encoding.ATTR_TYPE, entries)
+        ir = Emitter()
+        ir.flagged(1, False)
+        self._operation(ir, self.op)
+        out.section(encoding.IR, ir)
+        offsets, data = self._resources(external)
+        out.section(encoding.RESOURCE_OFFSET, offsets)
+        out.section(encoding.RESOURCE, data)
+        out.section(encoding.STRING, self._string_section())
+        if self.version >= encoding.NATIVE_PROPERTIES:
+            properties = Emitter()
+            properties.varint(len(self._properties))
+            for each in self._properties:
+                properties.varint(len(each))
+                properties.data += each
+            out.section(encoding.PROPERTIES, properties)
+        return bytes(out.data)
+
+    def _dialects(self) -> Emitter:
+        out = Emitter()
+        out.varint(len(self.numbering.dialects))
+        for name in self.numbering.dialects:
+            if self.version < encoding.DIALECT_VERSIONS:
+                out.varint(self.string(name))
+            else:
+                out.flagged(self.string(name), False)
+        names = self.numbering.names
+        if self.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
+            out.varint(len(names.numbers))
+
+        def write(name: tuple[str, bool]) -> None:
+            whole, known = name
+            rest = whole.partition(".")[2]
+            if self.version < encoding.NATIVE_PROPERTIES:
+                out.varint(self.string(rest))
+            else:
+                out.flagged(self.string(rest), known)
+
+        self._grouped(out, names, write)
+        return out
+
+    def _grouped(self, out: Emitter, things: Numbered[Any], write: Callable[[Any], None]) -> None:
+        for dialect, group in things.groups():
+            out.varint(self.numbering.dialects[dialect])
+            out.varint(len(group))
+            for thing in group:
+                write(thing)
+
+    def _entries(self) -> tuple[Emitter, Emitter]:
+        """The sections of offsets and of the attributes and types themselves."""
+        offsets, entries = Emitter(), Emitter()
+        attributes, types = self.numbering.attributes, self.numbering.types
+        offsets.varint(len(attributes.numbers))
+        offsets.varint(len(types.numbers))
+        writer = EntryWriter(entries, self, self.version)
+
+        def write(entry: Any, text: Callable[[AttributePrinter, Any], str]) -> None:
+            start = len(entries.data)
+            encoded = any(codec.write(writer, entry) for codec in encoders(type(entry)))
+            if not encoded:
+                entries.text(text(AttributePrinter(), entry))
+            offsets.flagged(len(entries.data) - start, encoded)
+
+        self._grouped(offsets, attributes, lambda entry: write(entry, AttributePrinter.attribute))
+        self._grouped(offsets, types, lambda entry: write(entry, AttributePrinter.type))
+        return offsets, entries
+
+    def _string_section(self) -> Emitter:
+        out = Emitter()
+        out.varint(len(self._strings))
+        texts = [each.encode("utf-8", "surrogateescape") + b"\0" for each in self._strings]
+        for text in reversed(texts):
+            out.varint(len(text))
+        out.data += b"".join(texts)
+        return out
+
+    # Resources.
+
+    def _resources(
+        self, external: Mapping[str, Sequence[tuple[str, bool | str]]]
+    ) -> tuple[Emitter, Emitter]:
+        offsets, data = Emitter(), Emitter()
+        groups = [(name, entries) for name, entries in external.items() if entries]
+        offsets.varint(len(groups))
+        for name, entries in groups:
+            written = [(key, *self._external(data, value)) for key, value in entries]
+            self._group(offsets, self.string(name), written)
+        if self.numbering.resources:
+            blobs = []
+            for resource in self.numbering.resources:
+                start = len(data.data)
+                if resource.data is not None and not self._elides:
+                    self._blob(data, resource.alignment, resource.data)
+                blobs.append((resource.key, len(data.data) - start, _BLOB))
+            self._group(offsets, self.numbering.dialects["builtin"], blobs)
+        return offsets, data
+
+    def _group(
+        self, offsets: Emitter, number: int, entries: Sequence[tuple[str, int, int]]
+    ) -> None:
+        offsets.varint(number)
+        offsets.varint(len(entries))
+        for key, size, kind in entries:
+            offsets.varint(self.string(key))
+            offsets.varint(size)
+            offsets.data.append(kind)
+
+    def _external(self, data: Emitter, value: bool | str) -> tuple[int, int]:
+        """Write a resource of no dialect; gives its size and its kind."""
+        start = len(data.data)
+        if isinstance(value, bool):
+            kind = _BOOL
+            if not self._elides:
+                data.data.append(value)
+        elif value.startswith("0x"):
+            kind = _BLOB
+            blob = bytes.fromhex(value[2:])
+            if not self._elides:
+                self._blob(data, int.from_bytes(blob[:4], "little"), blob[4:])
+        else:
+            kind = _STRING
+            if not self._elides:
+                data.varint(self.string(value))
+        return len(data.data) - start, kind
+
+    @staticmethod
+    def _blob(data: Emitter, alignment: int, blob: bytes) -> None:
+        data.varint(alignment)
+        data.varint(len(blob))
+        if alignment > 1:
+            data.align(alignment)
+        data.data += blob
+
+    # Operations.
+
+    def _operation(self, out: Emitter, op: Operation) -> None:
+        numbering = self.numbering
+        out.varint(numbering.names.numbers[numbering.name_of(op)])
+        place = len(out.data)
+        out.data.append(0)
+        out.varint(self._attributes[op.location])
+        mask = 0
+        dictionary = numbering.dictionaries.get(op)
+        if dictionary is not None:
+            mask |= encoding.HAS_ATTRIBUTES
+            out.varint(self._attributes[dictionary])
+        if self.version >= encoding.NATIVE_PROPERTIES:
+            properties = Emitter()
+            if write_all_properties(op, EntryWriter(properties, self, self.version)):
+                mask |= encoding.HAS_PROPERTIES
+                number = self._properties.setdefault(bytes(properties.data), len(self._properties))
+                out.varint(number)
+        if op._results:
+            mask |= encoding.HAS_RESULTS
+            out.varint(len(op._results))
+            for result in op._results:
+                out.varint(self._types[result.type])
+        if op._operands:
+            mask |= encoding.HAS_OPERANDS
+            out.varint(len(op._operands))
+            for operand in op._operands:
+                out.varint(numbering.values[operand])
+        if op._successors:
+            mask |= encoding.HAS_SUCCESSORS
+            out.varint(len(op._successors))
+            for successor in op._successors:
+                out.varint(self._block_number(successor))
+        if self._orders(out, op._results):
+            mask |= encoding.HAS_USE_LIST_ORDERS
+        if op.regions:
+            mask |= encoding.HAS_REGIONS
+        out.data[place] = mask
+        if op.regions:
+            self._regions(out, op)
+
+    @staticmethod
+    def _block_number(block: Block) -> int:
+        region = block.parent
+        assert region is not None
+        return region.blocks.index(block)
+
+    def _orders(self, out: Emitter, values: Sequence[Value[Any]]) -> bool:
+        if self.version < encoding.USE_LIST_ORDERS:
+            return False
+        return write_orders(out, values, self.numbering.operations)
+
+    def _regions(self, out: Emitter, op: Operation) -> None:
+        isolated = op in self.numbering.isolated
+        out.flagged(len(op.regions), isolated)
+        if isolated and self.version >= encoding.ISOLATED_SECTIONS:
+            inner = Emitter()
+            for region in op.regions:
+                self._region(inner, region)
+            out.section(encoding.IR, inner)
+        else:
+            for region in op.regions:
+                self._region(out, region)
+
+    def _region(self, out: Emitter, region: Region) -> None:
+        out.varint(len(region.blocks))
+        if not region.blocks:
+            return
+        out.varint(self.numbering.regions[region])
+        for block in region.blocks:
+            arguments = block.arguments
+            out.flagged(len(block.operations), bool(arguments))
+            if arguments:
+                self._arguments(out, block)
+            for op in block:
+                self._operation(out, op)
+
+    def _arguments(self, out: Emitter, block: Block) -> None:
+        out.varint(len(block.arguments))
+        for argument in block.arguments:
+            type_ = self._types[argument.type]
+            location = resolve_location(argument._location)
+            if self.version < encoding.UNKNOWN_LOCATIONS_ELIDED:
+                out.varint(type_)
+            else:
+                known = not isinstance(location, UnknownLoc)
+                out.flagged(type_, known)
+                if not known:
+                    continue
+            out.varint(self._attributes[location])
+        if self.version >= encoding.USE_LIST_ORDERS:
+            place = len(out.data)
+            out.data.append(0)
+            if self._orders(out, block.arguments):
+                out.data[place] = encoding.HAS_USE_LIST_ORDERS
