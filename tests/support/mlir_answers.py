@@ -20,6 +20,7 @@ RECORDED: dict[str, tuple[str, ...]] = {
     "runtime/rewrite/canonicalize_cases.mlir": ("--canonicalize", "--mlir-print-op-generic"),
     "tools/passes/cse_cases.mlir": ("--cse", "--mlir-print-op-generic"),
     "language/parameter_cases.mlir": (),
+    "runtime/text/name_location_cases.mlir": ("--mlir-use-nameloc-as-prefix",),
     "runtime/verification/verify_cases.mlir": (),
 }
 

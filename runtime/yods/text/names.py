@@ -93,6 +93,8 @@ class Names:
         self._scopes: _Scopes = (set(),)
         # `%0`, `%1`, … as far as they were needed: functions share them.
         self._numbered: list[str] = []
+        # How what an operation suggests is taken; the name of a location comes first.
+        self._suggest = self._set_located_name if use_name_locations else self._set_name
         # Classes of operations that suggest no names.
         self._silent: set[type[Operation]] = set()
 
@@ -123,7 +125,7 @@ class Names:
         values = self.values
         owner = region.owner
         if not self._generic and owner is not None and isinstance(owner, OpAsmOpInterface):
-            owner.asm_block_argument_names(region, self._set_name)
+            owner.asm_block_argument_names(region, self._suggest)
         plain = not (self._number_all or self._use_name_locations)
         numbered = self._numbered
         silent = self._silent
@@ -160,7 +162,7 @@ class Names:
         if op.regions:
             op.asm_block_names(self._set_block_name)
         try:
-            op.asm_result_names(self._set_name)
+            op.asm_result_names(self._suggest)
         except IndexError:
             # An operation that has not been verified may lack results it should have.
             return True
@@ -240,6 +242,11 @@ class Names:
             self._next_value += 1
             return
         self.values[value] = "%" + self._unique(sanitized(name))
+
+    def _set_located_name(self, value: Value[Any], name: str) -> None:
+        """Take the name of a name location in place of the one that an operation suggests."""
+        if not self._name_from_location(value):
+            self._set_name(value, name)
 
     def _set_block_name(self, block: Block, name: str) -> None:
         self.blocks[block] = "^" + self._unique(sanitized(name))
