@@ -25,7 +25,6 @@ from yods.text.parameter_lists import (
     StructSyntax,
     is_printed,
     parameter_text,
-    read_optional,
     read_parameter,
     read_struct,
     struct_text,
@@ -2643,7 +2642,7 @@ class TargetFeaturesAttr(Attribute, DLTIQueryInterface):
         p.expect("[")
         features: Sequence[StringAttr] | None = None
         if not p.accept("]"):
-            features = read_optional(p, cls, "features")
+            features = read_parameter(p, cls, "features")
             p.expect("]")
         p.expect(">")
         return p.made(cls, at, features)
