@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @final
-class ExternAttr(Attribute, TypedAttrInterface, AliasInterface):
+class ExternAttr(Attribute, AliasInterface, TypedAttrInterface):
     """Value used for a global signalling external resolution."""
 
     __slots__ = ("type",)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from yods.interfaces.call import DialectInlinerInterface
 from yods.ir.dialect import Dialect, attributes_in, operations_in
+from yods.ir.external_models import attach_models
 from yods_dialects.sdy import attributes, ops
 from yods_dialects.sdy.attributes import AllToAllParamAttr as AllToAllParamAttr
 from yods_dialects.sdy.attributes import AllToAllParamListAttr as AllToAllParamListAttr
@@ -67,7 +68,8 @@ class SdyDialect(Dialect, DialectInlinerInterface):
     """How tensors are split over a mesh of devices (Shardy)."""
 
     NAMESPACE = "sdy"
-    GAPS = 2
+    GAPS = 4
+    DEPENDENT_DIALECTS = ("stablehlo",)
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)
 
@@ -96,5 +98,6 @@ class SdyDialect(Dialect, DialectInlinerInterface):
 
 
 DIALECT = SdyDialect
+attach_models("yods_dialects.sdy.external_models")
 
 import yods_defs.sdy.hooks as hooks

@@ -9,7 +9,7 @@ from yods.builtin.attributes import StringAttr, SymbolRefAttr
 from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
-from yods.text.parameter_lists import is_printed, parameter_text, read_optional, read_parameter
+from yods.text.parameter_lists import is_printed, parameter_text, read_parameter
 from yods.text.parameters import BOOL, INT64, STRING, AttributeKind, EnumKind
 from yods_dialects.sdy.enums import EdgeNodeType
 
@@ -107,7 +107,7 @@ class AllToAllParamListAttr(Attribute):
         p.expect("[")
         value: Sequence[AllToAllParamAttr] | None = None
         if not p.accept("]"):
-            value = read_optional(p, cls, "value")
+            value = read_parameter(p, cls, "value")
             p.expect("]")
         return p.made(cls, at, value)
 
@@ -188,7 +188,7 @@ class AxisRefListAttr(Attribute):
         p.expect("{")
         value: Sequence[AxisRefAttr] | None = None
         if not p.accept("}"):
-            value = read_optional(p, cls, "value")
+            value = read_parameter(p, cls, "value")
             p.expect("}")
         return p.made(cls, at, value)
 
@@ -374,7 +374,7 @@ class ListOfAxisRefListsAttr(Attribute):
         p.expect("[")
         value: Sequence[AxisRefListAttr] | None = None
         if not p.accept("]"):
-            value = read_optional(p, cls, "value")
+            value = read_parameter(p, cls, "value")
             p.expect("]")
         return p.made(cls, at, value)
 
@@ -414,7 +414,7 @@ class ManualAxesAttr(Attribute):
         p.expect("{")
         value: Sequence[StringAttr] | None = None
         if not p.accept("}"):
-            value = read_optional(p, cls, "value")
+            value = read_parameter(p, cls, "value")
             p.expect("}")
         return p.made(cls, at, value)
 
@@ -469,7 +469,7 @@ class MeshAttr(Attribute):
         p.expect("[")
         axes: Sequence[MeshAxisAttr] | None = None
         if not p.accept("]"):
-            axes = read_optional(p, cls, "axes")
+            axes = read_parameter(p, cls, "axes")
             p.expect("]")
         device_ids = hooks.parse_device_ids(p, axes)
         p.expect(">")
@@ -825,7 +825,7 @@ class TensorMappingAttr(Attribute):
         p.expect("[")
         dim_mappings: Sequence[DimMappingAttr] | None = None
         if not p.accept("]"):
-            dim_mappings = read_optional(p, cls, "dim_mappings")
+            dim_mappings = read_parameter(p, cls, "dim_mappings")
             p.expect("]")
         return p.made(cls, at, dim_mappings)
 
@@ -910,7 +910,7 @@ class TensorShardingAttr(Attribute):
         p.expect("[")
         dim_shardings: Sequence[DimensionShardingAttr] | None = None
         if not p.accept("]"):
-            dim_shardings = read_optional(p, cls, "dim_shardings")
+            dim_shardings = read_parameter(p, cls, "dim_shardings")
             p.expect("]")
         replicated_axes, unreduced_axes = p.several(
             hooks.parse_replicated_and_unreduced_axes(p), 2, "parse_replicated_and_unreduced_axes"
@@ -971,7 +971,7 @@ class TensorShardingPerValueAttr(Attribute):
         p.expect("[")
         shardings: Sequence[TensorShardingAttr] | None = None
         if not p.accept("]"):
-            shardings = read_optional(p, cls, "shardings")
+            shardings = read_parameter(p, cls, "shardings")
             p.expect("]")
         p.expect(">")
         return p.made(cls, at, shardings)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from yods.ir.value import Value
     from yods_dialects.sdy.attributes import TensorShardingAttr
 
 
@@ -38,15 +39,21 @@ class ShardableDataFlowOpInterface:
 
     __slots__ = ()
 
+    def edge_owner(self, target: Value[Any]) -> Value[Any]:
+        """The value that the sharding of `target`, a result or argument, is kept for."""
+        answer: Value[Any] = target
+        return answer
+
     def block_argument_shardings(self) -> Sequence[TensorShardingAttr]:
         """Sharding of each argument of its region; empty where none is given."""
-        raise NotImplementedError(
-            f"{type(self).__name__} does not implement block_argument_shardings"
-        )
+        found: Any = []
+        answer: Sequence[TensorShardingAttr] = found
+        return answer
 
     def result_shardings(self) -> Sequence[TensorShardingAttr]:
         """Sharding of each result; empty where none is given."""
-        raise NotImplementedError(f"{type(self).__name__} does not implement result_shardings")
+        this: Any = self
+        return hooks.shardings_of_results(this)
 
 
 import yods_defs.sdy.hooks as hooks

@@ -3,9 +3,25 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
+from yods.builtin.elements import ElementsAttr
+from yods.builtin.queries import bit_width, has_static_shape
+from yods.builtin.types import (
+    F32,
+    F64,
+    I1,
+    ComplexType,
+    Float80Type,
+    Float128Type,
+    FloatTF32Type,
+    FloatType,
+    IntegerType,
+    RankedTensorType,
+)
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.dialect import Dialect, attributes_in, operations_in, types_in
+from yods_dialects.quant.types import UniformType
 from yods_dialects.stablehlo import attributes, ops, types
 from yods_dialects.stablehlo.attributes import AxisRefAttr as AxisRefAttr
 from yods_dialects.stablehlo.attributes import BoundsAttr as BoundsAttr
@@ -175,6 +191,13 @@ from yods_dialects.stablehlo.traits import (
 from yods_dialects.stablehlo.types import FutureType as FutureType
 from yods_dialects.stablehlo.types import TokenType as TokenType
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.ir.operation import Operation
+
 
 @final
 class StablehloDialect(Dialect):
@@ -182,11 +205,13 @@ class StablehloDialect(Dialect):
 
     JAX lowers a function to it: `yods.parse(jax.jit(f).lower(x).as_text())`. Constraints,
     forms, messages and inferred types are those of the StableHLO that jaxlib 0.10.2 brings.
+
+    Not ported: interface ConditionallySpeculatable, interface InferShapedTypeOpInterface.
     """
 
     NAMESPACE = "stablehlo"
-    GAPS = 5
-    DEPENDENT_DIALECTS = ("quant",)
+    GAPS = 4
+    DEPENDENT_DIALECTS = ("quant", "func")
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)
@@ -199,5 +224,65 @@ class StablehloDialect(Dialect):
         """What is said of a attribute that the dialect does not have."""
         return "unknown StableHLO attribute"
 
+    def materialize_constant(
+        self, value: Attribute, type_: Type, location: AnyLocation
+    ) -> Operation | None:
+        constant: Any = value
+        wanted: Any = type_
+        if getattr(constant, "type", type_) is not type_:
+            return None
+        try:
+            fits1 = bool(
+                isinstance(wanted, RankedTensorType)
+                and has_static_shape(wanted)
+                and (
+                    (
+                        isinstance(wanted.element_type, FloatType)
+                        and not isinstance(
+                            wanted.element_type, (FloatTF32Type, Float80Type, Float128Type)
+                        )
+                    )
+                    or wanted.element_type is I1
+                    or (
+                        isinstance(wanted.element_type, IntegerType)
+                        and wanted.element_type.signedness == "signless"
+                        and wanted.element_type.width in [2, 4, 8, 16, 32, 64]
+                    )
+                    or (
+                        isinstance(wanted.element_type, IntegerType)
+                        and wanted.element_type.signedness == "unsigned"
+                        and wanted.element_type.width in [2, 4, 8, 16, 32, 64]
+                    )
+                    or (
+                        isinstance(wanted.element_type, ComplexType)
+                        and (
+                            wanted.element_type.element_type is F32
+                            or wanted.element_type.element_type is F64
+                        )
+                    )
+                    or (
+                        isinstance(wanted.element_type, UniformType)
+                        and wanted.element_type.axis is None
+                        and len(wanted.element_type.axes) == 0
+                        and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
+                        and hooks.has_fitting_zero_points(wanted.element_type)
+                    )
+                    or (
+                        isinstance(wanted.element_type, UniformType)
+                        and wanted.element_type.axis is not None
+                        and bit_width(wanted.element_type.storage) in [2, 4, 8, 16, 32]
+                        and hooks.has_fitting_zero_points(wanted.element_type)
+                    )
+                )
+                and hooks.has_valid_quantized_dimension(wanted)
+            )
+        except EVALUATION_ERRORS:
+            fits1 = False
+        if isinstance(constant, ElementsAttr) and fits1:
+            return ConstantOp(value=constant, output=type_, location=location)
+        return None
+
 
 DIALECT = StablehloDialect
+
+import yods_defs.stablehlo.hooks as hooks

@@ -9,7 +9,7 @@ from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.builtin.types import IndexType, IntegerType
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, StructSyntax, parameter_text, read_parameter
@@ -36,6 +36,7 @@ from yods_dialects.stablehlo.enums import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -325,6 +326,17 @@ class DotAlgorithmAttr(Attribute):
             rhs_component_count,
             num_primitive_operations,
             allow_imprecise_accumulation,
+        )
+
+    def verify_parameters(self) -> None:
+        hooks.verify_dot_algorithm(
+            self.lhs_precision_type,
+            self.rhs_precision_type,
+            self.accumulation_type,
+            self.lhs_component_count,
+            self.rhs_component_count,
+            self.num_primitive_operations,
+            self.allow_imprecise_accumulation,
         )
 
     @classmethod
@@ -627,7 +639,10 @@ class PrecisionAttr(Attribute):
 
 @final
 class ReplicaGroupMeshAxesAttr(StructSyntax, Attribute):
-    """mesh and axes based replica groups representation."""
+    """mesh and axes based replica groups representation.
+
+    Not ported: interface SymbolUserAttrInterface.
+    """
 
     __slots__ = ("mesh", "axes")
     DIALECT = "stablehlo"
@@ -642,6 +657,9 @@ class ReplicaGroupMeshAxesAttr(StructSyntax, Attribute):
 
     def __new__(cls, mesh: Attribute, axes: ArrayAttr) -> ReplicaGroupMeshAxesAttr:
         return cls._make(mesh, axes)
+
+    def verify_parameters(self) -> None:
+        hooks.verify_mesh_axes(self.mesh, self.axes)
 
 
 @final
@@ -675,6 +693,17 @@ class ResultAccuracyAttr(Attribute):
         cls, atol: float, rtol: float, ulps: int, mode: ResultAccuracyModeAttr
     ) -> ResultAccuracyAttr:
         return cls._make(atol, rtol, ulps, mode)
+
+    def verify_parameters(self) -> None:
+        mode: Any = self.mode
+        if not (self.atol >= 0.0 and self.rtol >= 0.0 and self.ulps >= 0):
+            raise InvalidParameters("Negative tolerance")
+        if mode.value is not ResultAccuracyMode.TOLERANCE and not (
+            self.atol == 0.0 and self.rtol == 0.0 and self.ulps == 0
+        ):
+            raise InvalidParameters(
+                f"Invalid tolerances for ResultAccuracyAttr with mode {mode.value}, must be all zero."
+            )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ResultAccuracyAttr:

@@ -29,6 +29,9 @@ from yods.builtin.types import (
 )
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.interfaces.side_effects import MemoryEffectOpInterface
+from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
@@ -61,6 +64,7 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare
 from yods.text.forms import FunctionalForm
+from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.builtin.attribute_constraints import (
     ARRAY_ATTR,
     DICTIONARY_ATTR,
@@ -173,9 +177,12 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import FloatAttr, SymbolRefAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.interfaces.side_effects import MemoryEffect
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -191,13 +198,30 @@ if TYPE_CHECKING:
     )
 
 
-class TranscendentalBase(
+class UnaryBase(
     Operation,
+    CompatibleOperandsAndResultType,
     Elementwise,
     SameOperandsAndResultShape,
     NoMemoryEffect,
-    CompatibleOperandsAndResultType,
+    InferTypeOpInterface,
 ):
+    """Base of the operations made from the template `Unary`."""
+
+    __slots__ = ()
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_most_specific(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
+
+class TranscendentalBase(UnaryBase):
     """Base of the operations made from the template `Transcendental`."""
 
     __slots__ = ("_result_accuracy",)
@@ -209,8 +233,47 @@ class TranscendentalBase(
     _result_accuracy: ResultAccuracyAttr | None
 
 
+class BinaryFormBase(Operation, InferTypeOpInterface):
+    """Base of the operations made from the template `BinaryForm`."""
+
+    __slots__ = ()
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_most_specific(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
+
+class BinaryBase(
+    BinaryFormBase,
+    CompatibleOperandsAndResultType,
+    SameOperandsAndResultShape,
+    Elementwise,
+    NoMemoryEffect,
+):
+    """Base of the operations made from the template `Binary`."""
+
+    __slots__ = ()
+
+
+class CollectiveBase(Operation, SymbolUserOpInterface):
+    """Base of the operations made from the template `Collective`."""
+
+    __slots__ = ()
+
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_mesh_symbol(self, tables)
+
+
 @final
-class AbsOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class AbsOp(
+    Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect, InferTypeOpInterface
+):
     """Absolute value."""
 
     __slots__ = ()
@@ -236,6 +299,16 @@ class AbsOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_real(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -257,7 +330,7 @@ class AbsOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
 
 
 @final
-class AddOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect, Commuting):
+class AddOp(BinaryFormBase, Commuting, SameOperandsAndResultShape, Elementwise, NoMemoryEffect):
     """Sum, or the logical or of truth values."""
 
     __slots__ = ()
@@ -283,6 +356,9 @@ class AddOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect, 
         verify_same_operands_and_result_shape(self)
         verify_elementwise(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_add(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -306,7 +382,7 @@ class AddOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect, 
 
 
 @final
-class AfterAllOp(Operation, Pure):
+class AfterAllOp(Operation, Pure, InferTypeOpInterface):
     """A token that waits for several."""
 
     __slots__ = ()
@@ -326,6 +402,16 @@ class AfterAllOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(inputs, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_token(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -353,7 +439,7 @@ class AfterAllOp(Operation, Pure):
 
 
 @final
-class AllGatherOp(Operation, PairwiseSameOperandAndResultElementType):
+class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
     """Tensors of all processes of a group, joined."""
 
     __slots__ = ("_all_gather_dim", "_replica_groups", "_channel_handle", "_use_global_device_ids")
@@ -393,10 +479,11 @@ class AllGatherOp(Operation, PairwiseSameOperandAndResultElementType):
 
     def verify_op(self) -> None:
         PairwiseSameOperandAndResultElementType.verify_trait(self)
+        hooks.verify_all_gather(self)
 
 
 @final
-class AllReduceOp(Operation, SingleBlockImplicitTerminator):
+class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInterface):
     """Tensors of all processes of a group, combined."""
 
     __slots__ = ("_replica_groups", "_channel_handle", "_use_global_device_ids")
@@ -438,12 +525,23 @@ class AllReduceOp(Operation, SingleBlockImplicitTerminator):
     def verify_structure(self) -> None:
         verify_single_block(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_all_reduce(self)
+
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_all_reduce(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
-class AllToAllOp(Operation, PairwiseSameOperandAndResultElementType):
+class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferTypeOpInterface):
     """Tensors split, and the parts exchanged among processes."""
 
     __slots__ = (
@@ -494,16 +592,19 @@ class AllToAllOp(Operation, PairwiseSameOperandAndResultElementType):
     def verify_op(self) -> None:
         PairwiseSameOperandAndResultElementType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_all_to_all(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class AndOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class AndOp(BinaryBase, Commuting):
     """Bits that are 1 in both."""
 
     __slots__ = ()
@@ -525,12 +626,13 @@ class AndOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -555,7 +657,7 @@ class AndOp(
 
 
 @final
-class AsyncDoneOp(Operation):
+class AsyncDoneOp(Operation, InferTypeOpInterface):
     """The result of a computation begun before."""
 
     __slots__ = ()
@@ -574,9 +676,21 @@ class AsyncDoneOp(Operation):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_async_done(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class AsyncStartOp(Operation, SingleBlockImplicitTerminator, IsolatedFromAbove):
+class AsyncStartOp(
+    Operation, SingleBlockImplicitTerminator, IsolatedFromAbove, InferTypeOpInterface
+):
     """A computation begun, whose result comes later."""
 
     __slots__ = ()
@@ -603,17 +717,19 @@ class AsyncStartOp(Operation, SingleBlockImplicitTerminator, IsolatedFromAbove):
         verify_single_block(self)
 
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_async_start(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
-class Atan2Op(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class Atan2Op(BinaryBase):
     """Angle of a point from its coordinates."""
 
     __slots__ = ()
@@ -635,12 +751,13 @@ class Atan2Op(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -666,7 +783,11 @@ class Atan2Op(
 
 @final
 class BatchNormGradOp(
-    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, OpAsmOpInterface
+    Operation,
+    NoMemoryEffect,
+    CompatibleOperandsAndResultElementType,
+    InferTypeOpInterface,
+    OpAsmOpInterface,
 ):
     """Gradients of a batch normalisation."""
 
@@ -720,6 +841,16 @@ class BatchNormGradOp(
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_batch_norm_grad(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "grad_operand")
         set_name(self._results[1], "grad_scale")
@@ -727,7 +858,9 @@ class BatchNormGradOp(
 
 
 @final
-class BatchNormInferenceOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
+class BatchNormInferenceOp(
+    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, InferTypeOpInterface
+):
     """Batch normalisation by a known mean and variance."""
 
     __slots__ = ("_epsilon", "_feature_index")
@@ -774,10 +907,24 @@ class BatchNormInferenceOp(Operation, NoMemoryEffect, CompatibleOperandsAndResul
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_batch_norm_inference(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
 class BatchNormTrainingOp(
-    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, OpAsmOpInterface
+    Operation,
+    NoMemoryEffect,
+    CompatibleOperandsAndResultElementType,
+    InferTypeOpInterface,
+    OpAsmOpInterface,
 ):
     """Batch normalisation by mean and variance of the batch."""
 
@@ -825,6 +972,16 @@ class BatchNormTrainingOp(
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_batch_norm_training(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output")
         set_name(self._results[1], "batch_mean")
@@ -852,9 +1009,12 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_bitcast(self)
+
 
 @final
-class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType):
+class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOpInterface):
     """Copies along new leading dimensions."""
 
     __slots__ = ("_broadcast_sizes",)
@@ -881,6 +1041,16 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType):
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_broadcast(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -937,6 +1107,7 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
+        hooks.verify_broadcast_in_dim(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -969,7 +1140,11 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
 
 @final
 class CaseOp(
-    Operation, RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlockImplicitTerminator
+    Operation,
+    RecursiveMemoryEffects,
+    RecursivelySpeculatable,
+    SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
 ):
     """One of several branches, by number.
 
@@ -1001,7 +1176,15 @@ class CaseOp(
         verify_single_block(self)
 
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_branches(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
@@ -1028,12 +1211,13 @@ class CbrtOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1065,13 +1249,7 @@ class CbrtOp(TranscendentalBase):
 
 
 @final
-class CeilOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class CeilOp(UnaryBase):
     """Next integer upwards."""
 
     __slots__ = ()
@@ -1093,12 +1271,13 @@ class CeilOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1121,7 +1300,9 @@ class CeilOp(
 
 
 @final
-class CholeskyOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
+class CholeskyOp(
+    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, InferTypeOpInterface
+):
     """Cholesky factors of matrices."""
 
     __slots__ = ("_lower",)
@@ -1147,6 +1328,16 @@ class CholeskyOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementTy
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_cholesky(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1180,7 +1371,11 @@ class CholeskyOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementTy
 
 @final
 class ClampOp(
-    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, BroadcastingElementwise
+    Operation,
+    NoMemoryEffect,
+    CompatibleOperandsAndResultElementType,
+    BroadcastingElementwise,
+    InferTypeOpInterface,
 ):
     """Each element, but no less than one bound and no more than another."""
 
@@ -1207,6 +1402,16 @@ class ClampOp(
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_clamp(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1243,7 +1448,7 @@ class ClampOp(
 
 
 @final
-class CollectiveBroadcastOp(Operation):
+class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
     """The tensor of the first process of each group."""
 
     __slots__ = ("_replica_groups", "_channel_handle")
@@ -1266,9 +1471,22 @@ class CollectiveBroadcastOp(Operation):
     ) -> None:
         self._build_from(operand, replica_groups, channel_handle, result, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_collective_broadcast(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class CollectivePermuteOp(Operation, SameOperandsAndResultElementType):
+class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferTypeOpInterface):
     """Tensors sent from process to process."""
 
     __slots__ = ("_source_target_pairs", "_channel_handle")
@@ -1294,6 +1512,19 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType):
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_collective_permute(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
 class CompareOp(
@@ -1302,6 +1533,7 @@ class CompareOp(
     Elementwise,
     CompatibleOperandsElementType,
     SameOperandsAndResultShape,
+    InferTypeOpInterface,
 ):
     """Comparison of elements."""
 
@@ -1337,6 +1569,16 @@ class CompareOp(
         CompatibleOperandsElementType.verify_trait(self)
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_shape(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_compare(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1376,7 +1618,12 @@ class CompareOp(
 
 @final
 class ComplexOp(
-    Operation, NoMemoryEffect, SameOperandsElementType, SameOperandsAndResultShape, Elementwise
+    Operation,
+    NoMemoryEffect,
+    SameOperandsElementType,
+    SameOperandsAndResultShape,
+    Elementwise,
+    InferTypeOpInterface,
 ):
     """Complex numbers of real and imaginary parts."""
 
@@ -1408,6 +1655,16 @@ class ComplexOp(
             verify_same_operands_and_result_shape(self)
             verify_elementwise(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_complex(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands_at = p.next_start()
@@ -1435,7 +1692,7 @@ class ComplexOp(
 
 
 @final
-class CompositeOp(Operation):
+class CompositeOp(Operation, SymbolUserOpInterface):
     """A computation that a function defines, under a name of its own."""
 
     __slots__ = ("_name_", "_composite_attributes", "_decomposition", "_version")
@@ -1482,6 +1739,9 @@ class CompositeOp(Operation):
             location,
         )
 
+    def verify_symbol_uses(self, tables: SymbolTables) -> None:
+        hooks.verify_composite(self, tables)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         name_ = p.attribute_of(StringAttr, NONE)
@@ -1524,7 +1784,9 @@ class CompositeOp(Operation):
 
 
 @final
-class ConcatenateOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
+class ConcatenateOp(
+    Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTypeOpInterface
+):
     """Tensors joined along one dimension."""
 
     __slots__ = ("_dimension",)
@@ -1549,6 +1811,16 @@ class ConcatenateOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType)
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_element_type(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_concatenate(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1579,7 +1851,7 @@ class ConcatenateOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType)
 
 
 @final
-class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
+class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface, OpAsmOpInterface):
     """A tensor of given elements."""
 
     __slots__ = ("_value",)
@@ -1598,6 +1870,19 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     ) -> None:
         self._build_from(value, output, attributes, location)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_constant(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_constant(inferred, actual)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.value,)
+
     def asm_result_names(self, set_name: SetName) -> None:
         hooks.name_constant(self, set_name)
 
@@ -1610,7 +1895,7 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
 
 
 @final
-class ConvertOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class ConvertOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffect):
     """Conversion of elements to another type."""
 
     __slots__ = ()
@@ -1633,8 +1918,8 @@ class ConvertOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffe
         self._build_from(operand, result, attributes, location)
 
     def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
+        verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1727,6 +2012,9 @@ class ConvolutionOp(Operation, NoMemoryEffect):
             attributes,
             location,
         )
+
+    def verify_op(self) -> None:
+        hooks.verify_convolution(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1826,12 +2114,13 @@ class CosineOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1863,13 +2152,7 @@ class CosineOp(TranscendentalBase):
 
 
 @final
-class CountLeadingZerosOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class CountLeadingZerosOp(UnaryBase):
     """Zero bits before the first one."""
 
     __slots__ = ()
@@ -1891,12 +2174,13 @@ class CountLeadingZerosOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1919,7 +2203,7 @@ class CountLeadingZerosOp(
 
 
 @final
-class CreateTokenOp(Operation, Pure):
+class CreateTokenOp(Operation, Pure, InferTypeOpInterface):
     """A token that orders side effects."""
 
     __slots__ = ()
@@ -1938,6 +2222,16 @@ class CreateTokenOp(Operation, Pure):
     ) -> None:
         self._build_from(output, attributes, location)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_token(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.attribute_dict()
@@ -1952,7 +2246,7 @@ class CreateTokenOp(Operation, Pure):
 
 
 @final
-class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType):
+class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType, InferTypeOpInterface):
     """Sum of the tensors of all replicas of a group."""
 
     __slots__ = ("_replica_groups",)
@@ -1976,9 +2270,19 @@ class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType):
     def verify_op(self) -> None:
         CompatibleOperandsAndResultType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_most_specific(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class CustomCallOp(Operation):
+class CustomCallOp(Operation, MemoryEffectOpInterface):
     """A call of a function outside of the program."""
 
     __slots__ = (
@@ -2057,6 +2361,12 @@ class CustomCallOp(Operation):
             location,
         )
 
+    def verify_op(self) -> None:
+        hooks.verify_custom_call(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_custom_call(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         call_target_name = hooks.parse_custom_call_target(p)
@@ -2117,13 +2427,7 @@ class CustomCallOp(Operation):
 
 
 @final
-class DivideOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class DivideOp(BinaryBase):
     """Quotient."""
 
     __slots__ = ()
@@ -2145,12 +2449,13 @@ class DivideOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2198,6 +2503,9 @@ class DotOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(lhs, rhs, precision_config, result, attributes, location)
+
+    def verify_op(self) -> None:
+        hooks.verify_dot(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2263,6 +2571,9 @@ class DotGeneralOp(Operation, NoMemoryEffect):
             attributes,
             location,
         )
+
+    def verify_op(self) -> None:
+        hooks.verify_dot_general(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2346,6 +2657,9 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
             attributes,
             location,
         )
+
+    def verify_op(self) -> None:
+        hooks.verify_dynamic_broadcast_in_dim(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2452,9 +2766,12 @@ class DynamicConvOp(Operation, NoMemoryEffect):
             location,
         )
 
+    def verify_op(self) -> None:
+        hooks.verify_dynamic_conv(self)
+
 
 @final
-class DynamicGatherOp(Operation, NoMemoryEffect):
+class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
     """As gather, the sizes of slices computed."""
 
     __slots__ = ("_dimension_numbers", "_indices_are_sorted")
@@ -2492,6 +2809,16 @@ class DynamicGatherOp(Operation, NoMemoryEffect):
             location,
         )
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_dynamic_gather(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
 class DynamicIotaOp(Operation, NoMemoryEffect):
@@ -2516,6 +2843,9 @@ class DynamicIotaOp(Operation, NoMemoryEffect):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(output_shape, iota_dimension, result, attributes, location)
+
+    def verify_op(self) -> None:
+        hooks.verify_dynamic_iota(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2601,6 +2931,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
             operands[0].type
         ):
             raise self.predicate_error("all of {operand, result} have same rank")
+        hooks.verify_dynamic_pad(self)
 
 
 @final
@@ -2626,9 +2957,12 @@ class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
     ) -> None:
         self._build_from(operand, output_shape, result, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_dynamic_reshape(self)
+
 
 @final
-class DynamicSliceOp(Operation, Pure):
+class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
     """A part of given size, at indices that are computed."""
 
     __slots__ = ("_slice_sizes",)
@@ -2658,6 +2992,16 @@ class DynamicSliceOp(Operation, Pure):
         results = self._results
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {operand, result} have same element type")
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_dynamic_slice(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2690,7 +3034,7 @@ class DynamicSliceOp(Operation, Pure):
 
 
 @final
-class DynamicUpdateSliceOp(FunctionalForm, Pure):
+class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
     """A tensor with a part replaced, at indices that are computed."""
 
     __slots__ = ()
@@ -2721,6 +3065,16 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure):
             operands[0].type
         ) or element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {operand, update, result} have same element type")
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_dynamic_update_slice(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
@@ -2804,12 +3158,13 @@ class ExponentialOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2864,12 +3219,13 @@ class ExponentialMinusOneOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2901,7 +3257,7 @@ class ExponentialMinusOneOp(TranscendentalBase):
 
 
 @final
-class FftOp(Operation, NoMemoryEffect):
+class FftOp(Operation, NoMemoryEffect, InferTypeOpInterface):
     """Fourier transform along the last dimensions."""
 
     __slots__ = ("_fft_type", "_fft_length")
@@ -2925,6 +3281,16 @@ class FftOp(Operation, NoMemoryEffect):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, fft_type, fft_length, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_fft(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2962,13 +3328,7 @@ class FftOp(Operation, NoMemoryEffect):
 
 
 @final
-class FloorOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class FloorOp(UnaryBase):
     """Next integer downwards."""
 
     __slots__ = ()
@@ -2990,12 +3350,13 @@ class FloorOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3018,7 +3379,7 @@ class FloorOp(
 
 
 @final
-class GatherOp(Operation, NoMemoryEffect):
+class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
     """Slices at indices that a tensor holds."""
 
     __slots__ = ("_dimension_numbers", "_slice_sizes", "_indices_are_sorted")
@@ -3063,9 +3424,19 @@ class GatherOp(Operation, NoMemoryEffect):
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {operand, result} have same element type")
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_gather(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class GetDimensionSizeOp(Operation, Pure):
+class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
     """Extent of one dimension."""
 
     __slots__ = ("_dimension",)
@@ -3087,6 +3458,16 @@ class GetDimensionSizeOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, dimension, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_dimension_size(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3118,7 +3499,7 @@ class GetDimensionSizeOp(Operation, Pure):
 
 
 @final
-class GetTupleElementOp(Operation, Pure):
+class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
     """One element of a tuple."""
 
     __slots__ = ("_index",)
@@ -3142,6 +3523,16 @@ class GetTupleElementOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, index, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_tuple_element(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3171,7 +3562,11 @@ class GetTupleElementOp(Operation, Pure):
 
 @final
 class IfOp(
-    Operation, RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlockImplicitTerminator
+    Operation,
+    RecursiveMemoryEffects,
+    RecursivelySpeculatable,
+    SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
 ):
     """One of two branches, by a truth value."""
 
@@ -3202,11 +3597,21 @@ class IfOp(
         verify_single_block(self)
 
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_branches(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
-class ImagOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class ImagOp(
+    Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect, InferTypeOpInterface
+):
     """Imaginary part."""
 
     __slots__ = ()
@@ -3232,6 +3637,16 @@ class ImagOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect)
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_real(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -3253,11 +3668,8 @@ class ImagOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect)
 
 
 @final
-class InfeedOp(Operation):
-    """Values from outside of the program.
-
-    Not ported: memory effects.
-    """
+class InfeedOp(Operation, MemoryEffectOpInterface):
+    """Values from outside of the program."""
 
     __slots__ = ("_infeed_config", "_layout")
     NAME = "stablehlo.infeed"
@@ -3283,6 +3695,12 @@ class InfeedOp(Operation):
     ) -> None:
         self._build_from(token, infeed_config, layout, result, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_infeed(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
+
 
 @final
 class IotaOp(Operation, Pure):
@@ -3306,6 +3724,9 @@ class IotaOp(Operation, Pure):
     ) -> None:
         self._build_from(iota_dimension, output, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_iota(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect_keyword("dim")
@@ -3325,7 +3746,9 @@ class IotaOp(Operation, Pure):
 
 
 @final
-class IsFiniteOp(FunctionalForm, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class IsFiniteOp(
+    FunctionalForm, Elementwise, SameOperandsAndResultShape, NoMemoryEffect, InferTypeOpInterface
+):
     """Whether each element is neither infinite nor NaN."""
 
     __slots__ = ()
@@ -3348,6 +3771,16 @@ class IsFiniteOp(FunctionalForm, Elementwise, SameOperandsAndResultShape, NoMemo
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_is_finite(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
@@ -3374,12 +3807,13 @@ class LogOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3434,12 +3868,13 @@ class LogPlusOneOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3494,12 +3929,13 @@ class LogisticOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3532,7 +3968,11 @@ class LogisticOp(TranscendentalBase):
 
 @final
 class MapOp(
-    Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, SingleBlockImplicitTerminator
+    Operation,
+    RecursiveMemoryEffects,
+    SameOperandsAndResultShape,
+    SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
 ):
     """A computation applied to the elements at each index."""
 
@@ -3566,18 +4006,19 @@ class MapOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_map(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
-class MaximumOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class MaximumOp(BinaryBase, Commuting):
     """The larger element, or the logical or."""
 
     __slots__ = ()
@@ -3599,12 +4040,13 @@ class MaximumOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3629,14 +4071,7 @@ class MaximumOp(
 
 
 @final
-class MinimumOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class MinimumOp(BinaryBase, Commuting):
     """The smaller element, or the logical and."""
 
     __slots__ = ()
@@ -3658,12 +4093,13 @@ class MinimumOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3688,14 +4124,7 @@ class MinimumOp(
 
 
 @final
-class MultiplyOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class MultiplyOp(BinaryBase, Commuting):
     """Product, or the logical and."""
 
     __slots__ = ()
@@ -3717,12 +4146,13 @@ class MultiplyOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3747,13 +4177,7 @@ class MultiplyOp(
 
 
 @final
-class NegateOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class NegateOp(UnaryBase):
     """Each element with the other sign."""
 
     __slots__ = ()
@@ -3775,12 +4199,13 @@ class NegateOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3803,13 +4228,7 @@ class NegateOp(
 
 
 @final
-class NotOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class NotOp(UnaryBase):
     """Complement of bits, or of truth."""
 
     __slots__ = ()
@@ -3831,12 +4250,13 @@ class NotOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3859,7 +4279,9 @@ class NotOp(
 
 
 @final
-class OptimizationBarrierOp(Operation, Pure, PairwiseSameOperandAndResultType):
+class OptimizationBarrierOp(
+    Operation, Pure, PairwiseSameOperandAndResultType, InferTypeOpInterface
+):
     """Its operands, not moved past one another."""
 
     __slots__ = ()
@@ -3883,6 +4305,16 @@ class OptimizationBarrierOp(Operation, Pure, PairwiseSameOperandAndResultType):
 
     def verify_op(self) -> None:
         PairwiseSameOperandAndResultType.verify_trait(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3919,14 +4351,7 @@ class OptimizationBarrierOp(Operation, Pure, PairwiseSameOperandAndResultType):
 
 
 @final
-class OrOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class OrOp(BinaryBase, Commuting):
     """Bits that are 1 in either."""
 
     __slots__ = ()
@@ -3948,12 +4373,13 @@ class OrOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3978,11 +4404,8 @@ class OrOp(
 
 
 @final
-class OutfeedOp(Operation):
-    """Values handed to the outside.
-
-    Not ported: memory effects.
-    """
+class OutfeedOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
+    """Values handed to the outside."""
 
     __slots__ = ("_outfeed_config",)
     NAME = "stablehlo.outfeed"
@@ -4007,9 +4430,22 @@ class OutfeedOp(Operation):
     ) -> None:
         self._build_from(inputs, token, outfeed_config, result, attributes, location)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_token(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
+class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTypeOpInterface):
     """Elements around and between those of a tensor."""
 
     __slots__ = ("_edge_padding_low", "_edge_padding_high", "_interior_padding")
@@ -4065,6 +4501,16 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_element_type(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_pad(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -4111,7 +4557,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 
 @final
-class PartitionIdOp(Operation, Pure):
+class PartitionIdOp(Operation, Pure, InferTypeOpInterface):
     """Number of the partition that runs it."""
 
     __slots__ = ()
@@ -4124,6 +4570,16 @@ class PartitionIdOp(Operation, Pure):
         self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_id(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4139,13 +4595,7 @@ class PartitionIdOp(Operation, Pure):
 
 
 @final
-class PopcntOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class PopcntOp(UnaryBase):
     """Number of one bits."""
 
     __slots__ = ()
@@ -4167,12 +4617,13 @@ class PopcntOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4195,13 +4646,7 @@ class PopcntOp(
 
 
 @final
-class PowerOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class PowerOp(BinaryBase):
     """The first to the power of the second."""
 
     __slots__ = ()
@@ -4223,12 +4668,13 @@ class PowerOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4253,7 +4699,9 @@ class PowerOp(
 
 
 @final
-class RealOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class RealOp(
+    Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect, InferTypeOpInterface
+):
     """Real part."""
 
     __slots__ = ()
@@ -4278,6 +4726,16 @@ class RealOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect)
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_real(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4337,14 +4795,12 @@ class RealDynamicSliceOp(FunctionalForm, NoMemoryEffect):
             raise self.predicate_error(
                 "all of {start_indices, limit_indices, strides} have same type"
             )
+        hooks.verify_real_dynamic_slice(self)
 
 
 @final
-class RecvOp(Operation):
-    """Values received from a channel.
-
-    Not ported: memory effects.
-    """
+class RecvOp(Operation, MemoryEffectOpInterface):
+    """Values received from a channel."""
 
     __slots__ = ("_channel_handle", "_is_host_transfer", "_source_target_pairs")
     NAME = "stablehlo.recv"
@@ -4380,10 +4836,20 @@ class RecvOp(Operation):
             location,
         )
 
+    def verify_op(self) -> None:
+        hooks.verify_recv(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
+
 
 @final
 class ReduceOp(
-    Operation, RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlockImplicitTerminator
+    Operation,
+    RecursiveMemoryEffects,
+    SameVariadicOperandSize,
+    SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
 ):
     """Elements along dimensions combined to one."""
 
@@ -4415,8 +4881,19 @@ class ReduceOp(
     def verify_structure(self) -> None:
         verify_single_block(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_reduce(self)
+
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_reduce(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4427,7 +4904,9 @@ class ReduceOp(
 
 
 @final
-class ReducePrecisionOp(Operation, NoMemoryEffect, Elementwise, CompatibleOperandsAndResultType):
+class ReducePrecisionOp(
+    Operation, NoMemoryEffect, Elementwise, CompatibleOperandsAndResultType, InferTypeOpInterface
+):
     """Each float as a format of fewer bits would hold it."""
 
     __slots__ = ("_exponent_bits", "_mantissa_bits")
@@ -4458,6 +4937,16 @@ class ReducePrecisionOp(Operation, NoMemoryEffect, Elementwise, CompatibleOperan
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultType.verify_trait(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_most_specific(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4492,7 +4981,7 @@ class ReducePrecisionOp(Operation, NoMemoryEffect, Elementwise, CompatibleOperan
 
 
 @final
-class ReduceScatterOp(Operation):
+class ReduceScatterOp(CollectiveBase):
     """Tensors of all processes combined, and split among them."""
 
     __slots__ = (
@@ -4539,10 +5028,17 @@ class ReduceScatterOp(Operation):
         )
         fill_region(self, self.regions[0], computation)
 
+    def verify_op(self) -> None:
+        hooks.verify_reduce_scatter(self)
+
 
 @final
 class ReduceWindowOp(
-    Operation, RecursiveMemoryEffects, SameVariadicOperandSize, SingleBlockImplicitTerminator
+    Operation,
+    RecursiveMemoryEffects,
+    SameVariadicOperandSize,
+    SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
 ):
     """Elements in each of many windows combined to one."""
 
@@ -4603,18 +5099,23 @@ class ReduceWindowOp(
     def verify_structure(self) -> None:
         verify_single_block(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_reduce_window(self)
+
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_reduce_window(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
-class RemainderOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class RemainderOp(BinaryBase):
     """Remainder of a division, with the sign of the dividend."""
 
     __slots__ = ()
@@ -4636,12 +5137,13 @@ class RemainderOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4666,7 +5168,7 @@ class RemainderOp(
 
 
 @final
-class ReplicaIdOp(Operation, Pure):
+class ReplicaIdOp(Operation, Pure, InferTypeOpInterface):
     """Number of the replica that runs it."""
 
     __slots__ = ()
@@ -4679,6 +5181,16 @@ class ReplicaIdOp(Operation, Pure):
         self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
     ) -> None:
         self._build_from(result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_id(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4716,6 +5228,7 @@ class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultEleme
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
+        hooks.verify_reshape(self)
 
 
 @final
@@ -4758,7 +5271,7 @@ class ReturnOp(Operation, Pure, Terminator):
 
 
 @final
-class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
+class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTypeOpInterface):
     """Elements in reverse order along some dimensions."""
 
     __slots__ = ("_dimensions",)
@@ -4783,6 +5296,19 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
+
+    def verify_op(self) -> None:
+        hooks.verify_reverse(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4812,7 +5338,7 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 
 @final
-class RngOp(Operation):
+class RngOp(Operation, InferTypeOpInterface):
     """Random numbers of a distribution."""
 
     __slots__ = ("_rng_distribution",)
@@ -4845,6 +5371,16 @@ class RngOp(Operation):
             operands[0].type
         ) or element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {a, b, result} have same element type")
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_rng(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4904,6 +5440,9 @@ class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
     ) -> None:
         self._build_from(initial_state, rng_algorithm, output_state, output, attributes, location)
 
+    def verify_op(self) -> None:
+        hooks.verify_rng_bits(self)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_state")
         set_name(self._results[1], "output")
@@ -4938,13 +5477,7 @@ class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
 
 
 @final
-class RoundNearestAfzOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class RoundNearestAfzOp(UnaryBase):
     """Nearest integer; halves away from zero."""
 
     __slots__ = ()
@@ -4966,12 +5499,13 @@ class RoundNearestAfzOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4994,13 +5528,7 @@ class RoundNearestAfzOp(
 
 
 @final
-class RoundNearestEvenOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class RoundNearestEvenOp(UnaryBase):
     """Nearest integer; halves to the even one."""
 
     __slots__ = ()
@@ -5022,12 +5550,13 @@ class RoundNearestEvenOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5073,12 +5602,13 @@ class RsqrtOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5110,7 +5640,7 @@ class RsqrtOp(TranscendentalBase):
 
 
 @final
-class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize):
+class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, InferTypeOpInterface):
     """Tensors with slices updated at indices that a tensor holds."""
 
     __slots__ = ("_scatter_dimension_numbers", "_indices_are_sorted", "_unique_indices")
@@ -5157,9 +5687,22 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize):
         )
         fill_region(self, self.regions[0], update_computation)
 
+    def verify_op(self) -> None:
+        hooks.verify_scatter(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_scatter(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise):
+class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise, InferTypeOpInterface):
     """Elements of one tensor or of another, by truth values."""
 
     __slots__ = ()
@@ -5182,6 +5725,16 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(pred, on_true, on_false, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_select(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5215,7 +5768,7 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise):
 
 
 @final
-class SelectAndScatterOp(Operation, RecursiveMemoryEffects):
+class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface):
     """Values scattered to the element that each window selects."""
 
     __slots__ = ("_window_dimensions", "_window_strides", "_padding")
@@ -5264,13 +5817,23 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects):
         fill_region(self, self.regions[0], select)
         fill_region(self, self.regions[1], scatter)
 
+    def verify_op(self) -> None:
+        hooks.verify_select_and_scatter(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_select_and_scatter(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class SendOp(Operation):
-    """Values sent over a channel.
-
-    Not ported: memory effects.
-    """
+class SendOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
+    """Values sent over a channel."""
 
     __slots__ = ("_channel_handle", "_is_host_transfer", "_source_target_pairs")
     NAME = "stablehlo.send"
@@ -5308,9 +5871,22 @@ class SendOp(Operation):
             location,
         )
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_send(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_transfer(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class SetDimensionSizeOp(Operation, NoMemoryEffect):
+class SetDimensionSizeOp(Operation, NoMemoryEffect, InferTypeOpInterface):
     """A tensor of which fewer elements count along one dimension."""
 
     __slots__ = ("_dimension",)
@@ -5334,6 +5910,16 @@ class SetDimensionSizeOp(Operation, NoMemoryEffect):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(operand, size, dimension, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_set_dimension_size(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5367,13 +5953,7 @@ class SetDimensionSizeOp(Operation, NoMemoryEffect):
 
 
 @final
-class ShiftLeftOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class ShiftLeftOp(BinaryBase):
     """Bits shifted left."""
 
     __slots__ = ()
@@ -5395,12 +5975,13 @@ class ShiftLeftOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5425,13 +6006,7 @@ class ShiftLeftOp(
 
 
 @final
-class ShiftRightArithmeticOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class ShiftRightArithmeticOp(BinaryBase):
     """Bits shifted right, the sign kept."""
 
     __slots__ = ()
@@ -5453,12 +6028,13 @@ class ShiftRightArithmeticOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5483,13 +6059,7 @@ class ShiftRightArithmeticOp(
 
 
 @final
-class ShiftRightLogicalOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class ShiftRightLogicalOp(BinaryBase):
     """Bits shifted right, zeros shifted in."""
 
     __slots__ = ()
@@ -5511,12 +6081,13 @@ class ShiftRightLogicalOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5541,13 +6112,7 @@ class ShiftRightLogicalOp(
 
 
 @final
-class SignOp(
-    Operation,
-    Elementwise,
-    SameOperandsAndResultShape,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class SignOp(UnaryBase):
     """-1, 0 or 1, by the sign."""
 
     __slots__ = ()
@@ -5569,12 +6134,13 @@ class SignOp(
     ) -> None:
         self._build_from(operand, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5620,12 +6186,13 @@ class SineOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5657,7 +6224,7 @@ class SineOp(TranscendentalBase):
 
 
 @final
-class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
+class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTypeOpInterface):
     """A part of a tensor, at given indices."""
 
     __slots__ = ("_start_indices", "_limit_indices", "_strides")
@@ -5704,6 +6271,16 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
         if operands[0].type is not results[0].type:
             verify_same_operands_and_result_element_type(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_slice(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -5736,7 +6313,7 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType):
 
 
 @final
-class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape):
+class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, InferTypeOpInterface):
     """Tensors sorted together along one dimension."""
 
     __slots__ = ("_dimension", "_is_stable")
@@ -5768,6 +6345,17 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape):
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_shape(self)
+        hooks.verify_sort(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 @final
@@ -5794,12 +6382,13 @@ class SqrtOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5831,13 +6420,7 @@ class SqrtOp(TranscendentalBase):
 
 
 @final
-class SubtractOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-):
+class SubtractOp(BinaryBase):
     """Difference."""
 
     __slots__ = ()
@@ -5859,12 +6442,13 @@ class SubtractOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5912,12 +6496,13 @@ class TanOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5972,12 +6557,13 @@ class TanhOp(TranscendentalBase):
     ) -> None:
         self._build_from(operand, result_accuracy, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_elementwise(self)
-        verify_same_operands_and_result_shape(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if operands[0].type is not results[0].type:
+            verify_elementwise(self)
+            verify_same_operands_and_result_shape(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6038,7 +6624,9 @@ class TorchIndexSelectOp(Operation, Pure):
 
 
 @final
-class TransposeOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
+class TransposeOp(
+    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, InferTypeOpInterface
+):
     """Dimensions in another order."""
 
     __slots__ = ("_permutation",)
@@ -6063,6 +6651,17 @@ class TransposeOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementT
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
+        hooks.check_transposed(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_transpose(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6092,7 +6691,9 @@ class TransposeOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementT
 
 
 @final
-class TriangularSolveOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType):
+class TriangularSolveOp(
+    Operation, NoMemoryEffect, CompatibleOperandsAndResultElementType, InferTypeOpInterface
+):
     """Solutions of equations with triangular matrices."""
 
     __slots__ = ("_left_side", "_lower", "_unit_diagonal", "_transpose_a")
@@ -6129,9 +6730,19 @@ class TriangularSolveOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEl
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
 
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_triangular_solve(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
+
 
 @final
-class TupleOp(Operation, Pure):
+class TupleOp(Operation, Pure, InferTypeOpInterface):
     """A tuple of values."""
 
     __slots__ = ()
@@ -6152,6 +6763,16 @@ class TupleOp(Operation, Pure):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(val, result, attributes, location)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_tuple(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6228,7 +6849,9 @@ class UnaryEinsumOp(Operation, Pure):
 
 
 @final
-class UniformDequantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect):
+class UniformDequantizeOp(
+    Operation, Elementwise, SameOperandsAndResultShape, NoMemoryEffect, InferTypeOpInterface
+):
     """The floats that quantized elements stand for."""
 
     __slots__ = ()
@@ -6253,6 +6876,16 @@ class UniformDequantizeOp(Operation, Elementwise, SameOperandsAndResultShape, No
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
+
+    def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_dequantize(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6301,6 +6934,9 @@ class UniformQuantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMe
         verify_elementwise(self)
         verify_same_operands_and_result_shape(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_quantize(self)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operand = p.operand()
@@ -6327,6 +6963,7 @@ class WhileOp(
     RecursiveMemoryEffects,
     RecursivelySpeculatable,
     SingleBlockImplicitTerminator,
+    InferTypeOpInterface,
     OpAsmOpInterface,
 ):
     """A loop that runs as long as its condition gives true."""
@@ -6361,8 +6998,19 @@ class WhileOp(
     def verify_structure(self) -> None:
         verify_single_block(self)
 
+    def verify_op(self) -> None:
+        hooks.verify_while(self)
+
     def verify_regions(self) -> None:
+        verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
+
+    def infer_return_types(self) -> Sequence[Type] | None:
+        return hooks.infer_operand_types(self)
+
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+        return hooks.fits_inferred_types(inferred, actual)
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_loop_arguments(self, region, set_name)
@@ -6376,14 +7024,7 @@ class WhileOp(
 
 
 @final
-class XorOp(
-    Operation,
-    SameOperandsAndResultShape,
-    Elementwise,
-    NoMemoryEffect,
-    CompatibleOperandsAndResultType,
-    Commuting,
-):
+class XorOp(BinaryBase, Commuting):
     """Bits that differ."""
 
     __slots__ = ()
@@ -6405,12 +7046,13 @@ class XorOp(
     ) -> None:
         self._build_from(lhs, rhs, result, attributes, location)
 
-    def verify_unequal_types(self) -> None:
-        verify_same_operands_and_result_shape(self)
-        verify_elementwise(self)
-
     def verify_op(self) -> None:
+        operands = self._operands
+        results = self._results
         CompatibleOperandsAndResultType.verify_trait(self)
+        if not (operands[0].type is operands[1].type is results[0].type):
+            verify_same_operands_and_result_shape(self)
+            verify_elementwise(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

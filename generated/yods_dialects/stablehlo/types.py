@@ -29,6 +29,9 @@ class FutureType(ListSyntax, Type):
     def __new__(cls, types: Sequence[Type]) -> FutureType:
         return cls._make(types)
 
+    def verify_parameters(self) -> None:
+        hooks.verify_future(self.types)
+
 
 @final
 class TokenType(Type):
@@ -38,3 +41,6 @@ class TokenType(Type):
     DIALECT = "stablehlo"
     MNEMONIC = "token"
     CPP_NAME = "StableHLO_Token"
+
+
+import yods_defs.stablehlo.hooks as hooks

@@ -28,6 +28,9 @@ from yods_gen.settings import Settings
 SECTIONS = ("types", "attributes", "enums", "interfaces", "op_templates", "ops")
 #: Stands for the package of what the project defines; nothing is generated here.
 _PROJECT = "project"
+#: Findings that a shorter summary ends, and how many characters of it are kept then.
+_TOO_LONG = ("message-too-long", "constraint-too-large")
+_LONGEST_SUMMARY = 200
 #: More rounds than a definition has parts that could be taken back.
 _MAX_ROUNDS = 25
 
@@ -111,7 +114,8 @@ def _take_back(each: Checked, findings: Sequence[Finding]) -> None:
             # Its positions have changed; the next round reports the errors that are left.
             continue
         changed.add(definition)
-        said = _retreat(each.imported.document, path)
+        said = _shortened(each.imported.document, path, finding)
+        said = said or _retreat(each.imported.document, path)
         if said is None:
             _lose(each, path, finding)
         else:
@@ -168,6 +172,18 @@ class _Places:
         return best
 
 
+def _shortened(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | None:
+    """Cut the summary of a constraint that is too long for a message of yods."""
+    if finding.id not in _TOO_LONG or path[:1] != ("constraints",) or len(path) < 3:
+        return None
+    draft = document["constraints"][path[1]].get(path[2], {})
+    summary = str(draft.get("summary", ""))
+    if len(summary) <= _LONGEST_SUMMARY:
+        return None
+    draft["summary"] = f"{summary[:_LONGEST_SUMMARY].rpartition(' ')[0]} …".lstrip()
+    return "its summary is cut"
+
+
 def _retreat(document: Draft, path: tuple[Any, ...]) -> str | None:
     """Make a gap of the part at `path`; return a message, or None if it cannot be one."""
     if path[:1] == ("constraints",) and len(path) >= 3:
@@ -217,6 +233,13 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
     uses.pop(at)
     if not uses:
         del draft[key]
+    if draft.get("hooks") and "FunctionOpInterface" in (
+        use,
+        *(use if isinstance(use, dict) else ()),
+    ):
+        # Its form was taken for that of functions, which asks the interface.
+        del draft["hooks"]
+        add_text(draft, "format", "parse and print")
     name = use if isinstance(use, str) else next(iter(use))
     said = use if isinstance(use, str) else str(next(iter(use.values())))
     plain = name.rpartition(".")[2]

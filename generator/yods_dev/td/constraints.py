@@ -110,7 +110,9 @@ class Constraints:
         """A reference to a named constraint, which is defined if it is not yet."""
         table = self.types if section == "types" else self.attributes
         base = (
-            record.name if not record.anonymous else _camel(record.text("summary") or record.leaf)
+            record.spelled
+            if not record.anonymous
+            else _camel(record.text("summary") or record.leaf)
         )
         # No name of the prelude may be hidden, and no definition has the name of another.
         taken = {*self.types, *self.attributes, *(name for _, name in prelude_constraints())}

@@ -231,13 +231,13 @@ class Known:
 
     def _plain_name(self, record: Record, section: str) -> str:
         if section == "enums":
-            return record.text("className") or record.name
+            return record.text("className") or record.spelled
         if section == "interfaces":
-            return record.text("cppInterfaceName") or record.name
-        _, underscore, rest = record.name.partition("_")
-        if underscore and rest and record.text("cppClassName") != record.name:
+            return record.text("cppInterfaceName") or record.spelled
+        _, underscore, rest = record.spelled.partition("_")
+        if underscore and rest[:1].isalpha() and record.text("cppClassName") != record.spelled:
             return rest
-        return record.name
+        return record.spelled
 
     @property
     def namespaces(self) -> Mapping[str, str]:
@@ -343,7 +343,7 @@ class Known:
         """The dialect with a C++ class, which the record's name gives; without one, the own."""
         if class_ is None:
             return self.dialect
-        found = (r for r in self.records.all_of("Dialect") if r.name.replace("_", "") == class_)
+        found = (r for r in self.records.all_of("Dialect") if r.spelled.replace("_", "") == class_)
         return next((record.text("name") for record in found), None)
 
     def of_prelude(self, record: Record, section: str) -> str | None:
@@ -351,7 +351,7 @@ class Known:
         if record.anonymous or record.file not in ODS["prelude_files"]:
             return None
         kind: Kind = "type" if section == "types" else "attribute"
-        names = (record.name, _CONSTRAINTS_BY_RECORD.get(record.name, ""))
+        names = (record.spelled, _CONSTRAINTS_BY_RECORD.get(record.spelled, ""))
         return next((name for name in names if (kind, name) in prelude_constraints()), None)
 
     def op(self, cpp_name: str) -> str | None:
@@ -382,5 +382,5 @@ class Known:
 
 def op_class(record: Record) -> str:
     """The C++ class of an op: its record's name without the prefix up to the first `_`."""
-    prefix, underscore, rest = record.name.partition("_")
-    return rest if underscore and prefix else record.name
+    prefix, underscore, rest = record.spelled.partition("_")
+    return rest if underscore and prefix else record.spelled

@@ -31,8 +31,8 @@ def borne(name: str, taken: Collection[str] = (), *, otherwise: str = "unnamed")
     made = _IMPOSSIBLE.sub("_", name[:LONGEST])
     leading = _LEADING.match(made)
     if leading is not None:
-        made = made[leading.end() :] + "_" + leading.group().strip("_")
-        made = made.rstrip("_") if made.strip("_") else ""
+        made = (made[leading.end() :] or otherwise) + "_" + leading.group().strip("_")
+        made = made.rstrip("_")
     made = made or otherwise
     plain, number = made, 1
     while made in taken or not matches(NAME, made):

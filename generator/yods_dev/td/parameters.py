@@ -42,8 +42,11 @@ class _Definition:
         if mnemonic and mnemonic != self._key:
             draft["mnemonic"] = mnemonic
         suffix = "Type" if self._target == "type" else "Attr"
-        if record.name not in (self._key, f"{self._key}{suffix}") and record.name.isidentifier():
-            draft["cpp_name"] = record.name
+        if (
+            record.spelled not in (self._key, f"{self._key}{suffix}")
+            and record.spelled.isidentifier()
+        ):
+            draft["cpp_name"] = record.spelled
         draft.update(conversion.prose_of(record))
         parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
         known = [parameter for parameter in parameters if parameter is not None]
@@ -64,7 +67,8 @@ class _Definition:
             if read or lost:
                 # C++ reads a parameter, or one has no form here, so the format does not say all.
                 add_text(draft, "format", "\n".join([draft.pop("assembly_format"), *read]))
-        elif record.flag("hasCustomAssemblyFormat") or not mnemonic:
+        elif record.flag("hasCustomAssemblyFormat") or not mnemonic or record.dag("parameters"):
+            # Without a format, ODS declares no parser, and C++ has its own where it needs one.
             add_text(draft, "format", "parse and print")
         if record.flag("genMnemonicAlias") and mnemonic:
             draft["alias"] = {"name": mnemonic, "overridable": True}

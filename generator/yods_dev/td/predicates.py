@@ -53,8 +53,10 @@ class Predicates:
         return self._term(predicate, scope, (), named, 0)
 
     def part(self, predicate: Record, scope: Scope) -> Term:
-        """Return the expression for `predicate`; parts without a form count as satisfied."""
-        self._check_size(predicate)
+        """Return the expression for `predicate`; parts without a form count as satisfied, and
+        so does one that is too large for an expression."""
+        if self._leaves(predicate) > _MAX_LEAVES:
+            return Term(ast.Constant(True), "bool")
         return self._term(predicate, scope, (), False, 0, True)
 
     def text(self, predicate: Record) -> str:
@@ -205,7 +207,7 @@ class Predicates:
 
 def _kind(records: Records, predicate: Record) -> str:
     combiner = records.of(predicate, "kind")
-    return "" if combiner is None else combiner.name.removeprefix("PredCombiner")
+    return "" if combiner is None else combiner.spelled.removeprefix("PredCombiner")
 
 
 def _substituted(text: str, replaced: _Substitutions) -> str:

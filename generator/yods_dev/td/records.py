@@ -47,6 +47,7 @@ class Record:
     Attributes:
         classes: All classes it derives from, bases first.
         source: File and line of its definition, as `folder/Ops.td:12`.
+        spelled: Its name in that file, which another one in another file may have.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Record:
     classes: tuple[str, ...]
     source: str
     fields: Mapping[str, Value]
+    spelled: str
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -120,6 +122,8 @@ class Records:
         self._all: dict[str, Record] = {}
         #: Unnamed records by what they contain: each file has its own numbers for them.
         self._unnamed: dict[object, str] = {}
+        #: Records whose name another one of another place had first, by name and place.
+        self._renumbered: dict[tuple[str, str], str] = {}
         self._dumps = 0
         for dump in dumps:
             self.add(dump)
@@ -170,6 +174,8 @@ class Records:
                 own = self._unnamed.setdefault((record.classes, fields), own)
             elif known is None or known.is_at(record.source):
                 own = record.name
+            else:
+                own = self._renumbered.setdefault((record.name, record.source), own)
             names[record.name] = own
 
     @cached_property
@@ -238,6 +244,7 @@ def _record(name: str, fields: Mapping[str, Any], files: Mapping[str, str]) -> R
         tuple(map(str, _listed(fields.get("!superclasses")))),
         f"{files.get(file, file)}:{line}" if line else file,
         {key: _value(value) for key, value in fields.items() if not key.startswith("!")},
+        name,
     )
 
 

@@ -24,11 +24,12 @@ def report(results: Sequence[Checked]) -> str:
             + (f"; {exact} of {declarative} declarative formats as they are" if declarative else "")
         )
         lines += [f"  renamed: {text}" for text in imported.renamed]
+        lines += [f"  guess: {text}" for text in imported.guessed]
         lines += [f"  gap: {text}" for text in each.taken_back]
         for record, reason in imported.refused:
-            lines.append(f"  error: {record.place}: {record.name} is not converted: {reason}")
+            lines.append(f"  error: {record.place}: {record.spelled} is not converted: {reason}")
         for lost, where, finding in each.lost:
-            place = f"{lost.place}: {lost.name}" if lost is not None else where
+            place = f"{lost.place}: {lost.spelled}" if lost is not None else where
             lines.append(
                 f"  internal error: {place} converts to what the checker refuses, and is left out:"
                 f" {finding.message} [{finding.id}]"

@@ -46,7 +46,8 @@ def read_sources(tablegen: Path, given: Sequence[Path], include: Sequence[str]) 
     if not files:
         raise UsageError(f"there is no .td file in {', '.join(map(str, given))}")
     roots = [*include, *(str(path) for path in given if path.is_dir())]
-    folders = {file: [*roots, *_around(file)] for file in files}
+    named = _by_name(files)
+    folders = {file: [*roots, *_around(file), *_holders(file, named)] for file in files}
     includes = _includes(files, folders)
     inner = {each for found in includes.values() for each in found}
     records, covered, refused = Records(), set[Path](), list[TableGenError]()
@@ -75,6 +76,35 @@ def _around(file: Path) -> list[str]:
     return [str(file.parent), *(str(each) for each in parents if each.name == "include")]
 
 
+def _by_name(files: Sequence[Path]) -> Mapping[str, Sequence[Path]]:
+    found: dict[str, list[Path]] = {}
+    for file in files:
+        found.setdefault(file.name, []).append(file)
+    return found
+
+
+def _holders(file: Path, named: Mapping[str, Sequence[Path]]) -> list[str]:
+    """The folders from which files that were given are what `file`, or one of them, includes."""
+    found: dict[str, None] = {}
+    pending, seen = [file], {file}
+    while pending:
+        for name in _included(pending.pop()):
+            for other in named.get(name.rpartition("/")[2], ()):
+                parts = Path(name).parts
+                if other.parts[-len(parts) :] == parts:
+                    found[str(other.parents[len(parts) - 1])] = None
+                    if other not in seen:
+                        seen.add(other)
+                        pending.append(other)
+    return list(found)
+
+
+def _included(file: Path) -> tuple[str, ...]:
+    """The names that a file includes others by."""
+    text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
+    return tuple(_INCLUDE.findall(text))
+
+
 def _includes(
     files: Sequence[Path], folders: Mapping[Path, Sequence[str]]
 ) -> dict[Path, set[Path]]:
@@ -82,8 +112,7 @@ def _includes(
     known = {resolved(file): file for file in files}
     direct: dict[Path, set[Path]] = {}
     for path, file in known.items():
-        text = file.read_text(encoding="utf-8", errors="replace") if file.is_file() else ""
-        named = {resolved(Path(f, n)) for n in _INCLUDE.findall(text) for f in folders[file]}
+        named = {resolved(Path(f, n)) for n in _included(file) for f in folders[file]}
         direct[path] = (named & known.keys()) - {path}
     found: dict[Path, set[Path]] = {}
     for path in known:

@@ -99,8 +99,8 @@ class Traits:
     def _trait(self, trait: Record, depth: int) -> None:
         if depth > _MAX_DEPTH:
             return
-        if not trait.anonymous and trait.name in self._known_traits:
-            self._add(trait.name)
+        if not trait.anonymous and trait.spelled in self._known_traits:
+            self._add(trait.spelled)
         elif trait.isa("TraitList") or (
             not trait.isa("NativeTrait", "PredTrait") and trait.items("traits")
         ):
@@ -112,13 +112,15 @@ class Traits:
         elif trait.isa("MemoryEffects") or trait.text("trait") == "MemoryEffectOpInterface::Trait":
             self._memory(trait)
         elif trait.isa("SideEffectsTraitBase"):
-            add_named(self._draft, "interfaces", trait.text("trait") or trait.name, trait.name)
+            add_named(
+                self._draft, "interfaces", trait.text("trait") or trait.spelled, trait.spelled
+            )
         elif trait.isa("Interface"):
             self._interface(trait)
         elif trait.isa("NativeTrait"):
             self._native(trait)
         else:
-            add_named(self._draft, "traits", trait.name, trait.leaf)
+            add_named(self._draft, "traits", trait.spelled, trait.leaf)
 
     def _terminated(self, trait: Record) -> bool:
         """`SingleBlockImplicitTerminator<"YieldOp">`: a list of which one part says the op."""
@@ -286,7 +288,7 @@ class Traits:
     def _memory(self, trait: Record) -> None:
         if not trait.isa("MemoryEffects"):
             # The interface by itself, its methods declared or not: C++ gives the effects.
-            gap = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.name
+            gap = trait.leaf if trait.isa("DeclareInterfaceMethods") else trait.spelled
             add_named(self._draft, "interfaces", "MemoryEffects", f"{gap}<getEffects>")
             return
         effects = self._records.list(trait, "effects")
@@ -337,6 +339,6 @@ def resource_names(conversion: Conversion) -> Mapping[str, str]:
 def _word(trait: Record) -> str:
     """Return the name of a trait for a gap."""
     if not trait.anonymous:
-        return trait.name
+        return trait.spelled
     found = re.match(r"[A-Za-z_]\w*", trait.text("trait").rpartition("::")[2])
     return found[0] if found is not None and found[0] != "Impl" else trait.leaf

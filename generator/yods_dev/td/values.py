@@ -60,7 +60,7 @@ def property_kind(conversion: Conversion, record: Record) -> str | None:
     if enum is not None:
         name = conversion.known.enum(enum)
         return None if name is None else f"enum<{name}>"
-    if record.isa("UnitProp") or record.name == "UnitProp":
+    if record.isa("UnitProp") or record.spelled == "UnitProp":
         return "unit"
     kind = _kind_of_cpp(record.text("interfaceType"), _is_flag(record))
     if kind is None:

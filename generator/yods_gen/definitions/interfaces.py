@@ -240,6 +240,13 @@ def base_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
     return tuple(ordered)
 
 
+def inherited_classes(uses: tuple[InterfaceUse, ...]) -> frozenset[RuntimeClass]:
+    """The classes of the runtime that the classes of `uses` derive from, or are."""
+    classes = [each.runtime_class for each in all_interfaces(uses)]
+    own = frozenset(each for each in classes if each is not None)
+    return own.union(*map(bases_of, own))
+
+
 def all_interfaces(uses: tuple[InterfaceUse, ...]) -> tuple[InterfaceDef, ...]:
     """Every interface a definition implements, bases before what extends them, each once."""
     found: dict[str, InterfaceDef] = {}

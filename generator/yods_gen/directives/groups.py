@@ -189,10 +189,11 @@ def _read_group(group: OptionalGroup, context: ParseContext) -> Steps:
     if hidden is not None:
         absent += context.absent([hidden])
         shown = (set_flag(hidden, context),)
-    demanded = start.demands and not group.inverted
-    with context.demanding(_demanded(group.anchor_element, context) if demanded else frozenset()):
+    anchor = _demanded(group.anchor_element, context)
+    with context.demanding(anchor if start.demands and not group.inverted else frozenset()):
         within = (*start.then, *(() if group.inverted else shown), *context.steps(rest))
-    outside = (*(shown if group.inverted else ()), *context.steps(otherwise))
+    with context.demanding(anchor if group.inverted else frozenset()):
+        outside = (*(shown if group.inverted else ()), *context.steps(otherwise))
     if not within and not outside and start.binds:
         return (*absent, *start.steps)
     decided = If(start.test, within, outside)

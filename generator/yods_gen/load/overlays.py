@@ -98,6 +98,15 @@ def _used(item: Node) -> Scalar | None:
     return item.entries[0][0] if isinstance(item, MapNode) and len(item.entries) == 1 else None
 
 
+def _items(node: Node) -> tuple[Node, ...]:
+    return node.items if isinstance(node, ListNode) else ()
+
+
+def _takes_away(item: Node) -> bool:
+    """Return whether a use is `{Name: null}`."""
+    return isinstance(item, MapNode) and len(item.entries) == 1 and _is_null(item.entries[0][1])
+
+
 class _Overlay:
     """Puts one overlay over the files of its dialect."""
 
@@ -210,7 +219,8 @@ class _Overlay:
         found = next((e for e in base.entries if e[0].value == key.value), None)
         if found is not None:
             return _with(base, key, self._merged(found[1], over, key, what, uses=uses))
-        if _is_null(over):
+        uses = uses or key.value in _USES
+        if _is_null(over) or (uses and any(map(_takes_away, _items(over)))):
             message = f"{what} has no {quoted(key.value)} to take away"
             self._unfit(key.span, message, f"it is defined at {place or base.span}")
             return base
@@ -229,7 +239,7 @@ class _Overlay:
             return base
         if isinstance(base, ListNode) and isinstance(over, ListNode):
             if uses or key.value in _USES:
-                return self._uses(base, over)
+                return self._uses(base, over, key, what)
             return self._list(base, over, key, what)
         if base.span.path in self._overlays and base.span.path != over.span.path:
             self._reporter.error(
@@ -286,15 +296,33 @@ class _Overlay:
             ),
         )
 
-    @staticmethod
-    def _uses(base: ListNode, over: ListNode) -> ListNode:
-        """Traits or interfaces: one of the same name takes the place of the other."""
+    def _uses(self, base: ListNode, over: ListNode, key: Scalar, what: str) -> ListNode | None:
+        """Traits or interfaces: one of the same name takes the place of the other, `null` takes
+        it away."""
         new = {name.value: item for item in over.items if (name := _used(item)) is not None}
         items = []
         for item in base.items:
             name = _used(item)
-            items.append(new.pop(name.value, item) if name is not None else item)
-        return replace(base, items=(*items, *new.values()))
+            item = new.pop(name.value, item) if name is not None else item
+            if not _takes_away(item):
+                items.append(item)
+        known = [name.value for item in base.items if (name := _used(item)) is not None]
+        for text, item in new.items():
+            if not _takes_away(item):
+                items.append(item)
+                continue
+            match = closest(text, known)
+            used = _used(item)
+            self._unfit(
+                item.span if used is None else used.span,
+                f"{what} has no {quoted(text)} under {quoted(key.value)} to take away",
+                (
+                    f"did you mean {quoted(match)}?"
+                    if match is not None
+                    else f"there are {listed(known)}, at {base.span}"
+                ),
+            )
+        return replace(base, items=tuple(items)) if items else None
 
     # Gaps.
 

@@ -42,6 +42,11 @@ if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 
+#: Interfaces of the runtime by whose classes reading knows what an attribute is there for, whose
+#: other methods do without what is not ported.
+READ_BY_CLASS = frozenset({"MemRefLayoutAttrInterface"})
+
+
 @dataclass(frozen=True, slots=True)
 class Members:
     """Resolves the interfaces and methods of one definition; findings go to the reporter."""
@@ -360,7 +365,7 @@ class Members:
         """`uses` with what is not ported; a method without a body is reported otherwise.
 
         What the runtime asks of its own interfaces must be answered, so one of them is left
-        out where a method is missing.
+        out where a method is missing, but for those that reading looks for.
         """
         bodies = {i.method.name for use in uses for i in use.implementations}
         seen: dict[str, tuple[str, Span]] = {}
@@ -398,7 +403,9 @@ class Members:
                     gap = self.unported.get(method.name)
                     if gap is None:
                         self._unimplemented(use, method, setting)
-                    elif interface.runtime_class is not None:
+                    elif (
+                        interface.runtime_class is not None and interface.name not in READ_BY_CLASS
+                    ):
                         left_out = True
                     else:
                         gaps.append(ImplementationDef(method, BodyDef(None, None, gap.span)))

@@ -13,6 +13,7 @@ from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.formats.parser import read_format
 from yods_gen.kinds.words import Raw
+from yods_gen.resolve.interfaces import READ_BY_CLASS
 from yods_gen.spans import Span
 
 DefinitionT = TypeVar("DefinitionT", bound=AttrOrTypeDef)
@@ -49,7 +50,8 @@ def _without(use: InterfaceUse, unknown: frozenset[str]) -> InterfaceUse | None:
     """Its interfaces without those parameters; None if the runtime requires more."""
     if not any(_asks(each.body, unknown) for each in use.implementations):
         return use
-    if any(each.runtime_class is not None for each in use.interface.lineage()):
+    lineage = use.interface.lineage()
+    if any(i.runtime_class is not None and i.name not in READ_BY_CLASS for i in lineage):
         return None
     return replace(
         use,

@@ -78,7 +78,8 @@ class MemRefLayoutAttrInterface:
     @property
     def is_identity(self) -> bool:
         """Whether it equals the layout of a memref without one."""
-        return self.affine_map.is_identity
+        map_ = known_map(self)
+        return map_ is not None and map_.is_identity
 
     def verify_layout(self, shape: Sequence[int]) -> None:
         """Check that the layout fits a memref of this shape.
@@ -86,8 +87,8 @@ class MemRefLayoutAttrInterface:
         Raises:
             InvalidParameters: It does not; the message is the one to show.
         """
-        dims = self.affine_map.dims
-        if dims != len(shape):
+        map_ = known_map(self)
+        if map_ is not None and (dims := map_.dims) != len(shape):
             raise InvalidParameters(
                 f"memref layout mismatch between rank and affine map: {len(shape)} != {dims}"
             )
@@ -99,7 +100,7 @@ class MemRefLayoutAttrInterface:
         """
         from yods.builtin.layout_maps import strides_by_map
 
-        return strides_by_map(self, shape)
+        return None if known_map(self) is None else strides_by_map(self, shape)
 
     def permutation_and_offset(self, shape: Sequence[int]) -> PermutationAndOffset | None:
         """The dimensions from slowest to quickest of elements that lie side by side.
@@ -108,7 +109,7 @@ class MemRefLayoutAttrInterface:
         """
         from yods.builtin.layout_maps import permutation_by_map
 
-        return permutation_by_map(self, shape)
+        return None if known_map(self) is None else permutation_by_map(self, shape)
 
     def with_permutation(
         self, permutation: Sequence[int], offset: int
@@ -117,6 +118,14 @@ class MemRefLayoutAttrInterface:
 
         What is made of a contiguous memref by another shape or order of dimensions has it.
         """
+        return None
+
+
+def known_map(layout: MemRefLayoutAttrInterface) -> AffineMap | None:
+    """The map of a layout; None where its definition has that in C++ only."""
+    try:
+        return layout.affine_map
+    except NotImplementedError:
         return None
 
 

@@ -37,6 +37,8 @@ def check_layout(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> Non
         _compare(layout, shape)
     except InvalidParameters:
         raise
+    except NotImplementedError:
+        return  # it is only in C++, and a gap accepts
     except EVALUATION_ERRORS as error:
         # An expression of the definition has no value for these parameters.
         why = evaluation_error_message(error)

@@ -18,7 +18,7 @@ from yods.builtin.affine import (
     wrapped,
 )
 from yods.builtin.attributes import StridedLayoutAttr
-from yods.builtin.interfaces import BuiltinLayout
+from yods.builtin.interfaces import BuiltinLayout, known_map
 from yods.builtin.layout_maps import (
     canonical_strides,
     permutation_of_strides,
@@ -97,11 +97,16 @@ def layout_symbols(type_: MemRefType) -> int:
     layout = type_.layout
     if layout is None or layout.is_identity:
         return 0
-    return layout.affine_map.symbols
+    map_ = known_map(layout)
+    return 0 if map_ is None else map_.symbols
 
 
 def layout_map(type_: MemRefType) -> AffineMap | None:
-    """The map from indices to places; None for the elements side by side, in order."""
+    """The map from indices to places; None for the elements side by side, in order.
+
+    Raises:
+        NotImplementedError: It is not ported.
+    """
     return None if type_.layout is None else type_.layout.affine_map
 
 

@@ -292,6 +292,18 @@ class RawKind(ParameterKind):
         return value
 
 
+def own_form(p: AttributeParser, cls: type[Any]) -> Any:
+    """Read what follows the mnemonic of a type or attribute, where that is left out.
+
+    Raises:
+        ParseError: Only C++ knows how it is read, and it does not begin as what is kept as text.
+    """
+    if p.peek() != "<" and cls.PARAMETERS and cls.PARAMETERS[0].kind is RAW:
+        sigil = "!" if issubclass(cls, Type) else "#"
+        raise p.error(f"the form of '{sigil}{cls.DIALECT}.{cls.MNEMONIC}' is not ported")
+    return cls.parse(p)
+
+
 class EnumKind(ParameterKind):
     """A case of an enum: its symbol, or several of a bit enum."""
 
@@ -428,7 +440,7 @@ class _ConstrainedKind(_ClassKind):
     def _body(self, p: AttributeParser) -> Any:
         """Read what follows the mnemonic."""
         p.enter_nesting(p.next_start())  # bodies may hold bodies without end
-        made = self.class_.parse(p)
+        made = own_form(p, self.class_)
         p.leave_nesting()
         return made
 

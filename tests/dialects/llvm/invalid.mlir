@@ -498,6 +498,10 @@ llvm.func @f() {
 
 // -----
 
+"x.y"() {a = #llvm.target_features<[,]>} : () -> ()
+
+// -----
+
 "x.y"() {a = #llvm.mlir.module_flag<error, "CG Profile", [4]>} : () -> ()
 
 // -----

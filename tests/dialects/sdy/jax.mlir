@@ -193,3 +193,54 @@ func.func private @attributes() attributes {
   r = #sdy<manual_axes{}>,
   s = #sdy.sharding<mesh<["x"=2], device_ids=[1, 0]>, []>
 }
+// -----
+// A loop whose results have shardings, and so its arguments.
+sdy.mesh @mesh = <["a"=2, "b"=2]>
+func.func @f(%x: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
+  %0:2 = stablehlo.while(%i = %x, %j = %n) : tensor<8xf32>, tensor<i32> attributes {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>, <@mesh, []>]>}
+  cond {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %p = stablehlo.compare LT, %j, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %2 = sdy.all_gather [{"a"}] %i out_sharding=<@mesh, [{}]> : tensor<8xf32>
+    stablehlo.return %2, %j : tensor<8xf32>, tensor<i32>
+  }
+  %1 = sdy.all_gather [{"a"}] %0#0 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+// -----
+// A loop with an edge.
+sdy.mesh @mesh = <["a"=2, "b"=2]>
+func.func @f(%x: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
+  %0:2 = stablehlo.while(%i = %x, %j = %n) : tensor<8xf32>, tensor<i32>
+  cond {
+    %c = stablehlo.constant dense<0> : tensor<i32>
+    %p = stablehlo.compare LT, %j, %c : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %p : tensor<i1>
+  } do {
+    %2 = sdy.all_gather [{"b"}] %i out_sharding=<@mesh, [{}]> : tensor<8xf32>
+    stablehlo.return %2, %j : tensor<8xf32>, tensor<i32>
+  }
+  %1 = sdy.data_flow_edge %0#0 sharding=<@mesh, [{"b"}]> : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}
+// -----
+// An edge of a barrier.
+sdy.mesh @mesh = <["a"=2, "b"=2]>
+func.func @f(%x: tensor<8xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"a"}]>}) -> tensor<8xf32> {
+  %0 = stablehlo.optimization_barrier %x : tensor<8xf32>
+  %1 = sdy.data_flow_edge %0 sharding=<@mesh, [{"b"}]> : tensor<8xf32>
+  %2 = sdy.all_gather [{"b"}] %1 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+// -----
+// Branches.
+sdy.mesh @mesh = <["a"=2, "b"=2]>
+func.func @f(%x: tensor<8xf32>, %n: tensor<i32>) -> tensor<8xf32> {
+  %0 = "stablehlo.case"(%n) ({
+    stablehlo.return %x : tensor<8xf32>
+  }) {sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{"a"}]>]>} : (tensor<i32>) -> tensor<8xf32>
+  %1 = sdy.all_gather [{"a"}] %0 out_sharding=<@mesh, [{}]> : tensor<8xf32>
+  return %1 : tensor<8xf32>
+}

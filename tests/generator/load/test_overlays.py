@@ -234,3 +234,27 @@ def test_ported_is_for_overlays(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as caught:
         read(tmp_path, base="dialect: imp\nops:\n  a: {ported: [fold]}\n")
     assert [finding.id for finding in caught.value.findings] == ["ported"]
+
+
+def test_uses_and_gaps_are_taken_away(tmp_path: Path) -> None:
+    overlay = HEAD + """\
+ops:
+  a:
+    traits: [{Pure: null}]
+    unported: {fold: null, directives: {Bar: null}}
+"""
+    dialect = read(tmp_path, overlay)
+    op = next(o for o in dialect.ops if o.name == "a")
+    assert [trait.name for trait in op.traits] == ["PredOpTrait"]
+    assert gaps(dialect, "a") == ["directives.Foo", "verifier", "builders"]
+
+
+def test_last_use_and_last_gap_are_taken_away(tmp_path: Path) -> None:
+    overlay = HEAD + """\
+ops:
+  a: {traits: [{Pure: null}, {PredOpTrait: null}]}
+  b: {unported: null}
+"""
+    dialect = read(tmp_path, overlay)
+    assert not next(o for o in dialect.ops if o.name == "a").traits
+    assert not gaps(dialect, "b")

@@ -40,6 +40,7 @@ from yods_defs.sdy.hooks.factors import (
     print_is_custom_rule,
 )
 from yods_defs.sdy.hooks.forms import (
+    have_stored_elements,
     parse_constant,
     parse_dashed_number,
     parse_device_ids,
@@ -57,10 +58,12 @@ from yods_defs.sdy.hooks.forms import (
     print_single_block_region_no_block_id,
     print_stripped_tensor_sharding_per_value_attr,
 )
+from yods_defs.sdy.hooks.meshes import result_of_argument, shardings_of_results
 from yods_defs.sdy.hooks.parameters import verify_mesh, verify_propagation_edges
 
 __all__ = [
     "free_in_shardings",
+    "have_stored_elements",
     "infer_named_computation",
     "parse_constant",
     "parse_dashed_number",
@@ -86,6 +89,8 @@ __all__ = [
     "print_replicated_and_unreduced_axes",
     "print_single_block_region_no_block_id",
     "print_stripped_tensor_sharding_per_value_attr",
+    "result_of_argument",
+    "shardings_of_results",
     "verify_all_gather",
     "verify_all_reduce",
     "verify_all_slice",

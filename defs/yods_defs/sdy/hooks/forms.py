@@ -9,8 +9,10 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.elements import ElementsAttr
+from yods.builtin.queries import element_type_of, with_element_type
 from yods.text.parameter_lists import ErrorContext
+from yods_defs.stablehlo.hooks.control_forms import print_constant, read_constant
+from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.sdy.attributes import (
     AxisRefAttr,
     DimensionShardingAttr,
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.sdy.attributes import MeshAxisAttr
+
+__all__ = ["print_constant"]
 
 _MOST = (1 << 63) - 1
 
@@ -218,30 +222,17 @@ def print_single_block_region_no_block_id(
 
 
 def parse_constant(p: OperationParser) -> ConstantOp:
-    """`{attributes} dense<…> : T`, or the rest of the generic form.
+    """As StableHLO's."""
+    return read_constant(p, ConstantOp)
 
-    Source: StableHLO, AssemblyFormat.cpp, `parseConstantOp`.
+
+def have_stored_elements(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+    """Whether a constant's elements are those of its result, or what these are stored as.
+
+    Source: StableHLO, StablehloOps.cpp, `ConstantOp::isCompatibleReturnTypes`.
     """
-    if p.accept("("):
-        return _generic_constant(p)
-    attributes = p.attribute_dict() or {}
-    value = p.attribute_of(ElementsAttr)
-    return p.build(ConstantOp, (), (value.type,), {**attributes, "value": value})
-
-
-def _generic_constant(p: OperationParser) -> ConstantOp:
-    p.expect(")")
-    properties = p.property_dict()
-    attributes = p.merged(properties or {}, p.attribute_dict() or {})
-    for token in (":", "(", ")", "->"):
-        p.expect(token)
-    return p.build(ConstantOp, (), (p.type(),), attributes)
-
-
-def print_constant(op: ConstantOp, p: OperationPrinter) -> None:
-    """As `parse_constant` reads it."""
-    if op.value.type is not op.output.type:
-        p.generic(op)
-        return
-    p.attribute_dict(op, elided=("value",))
-    p.write(f" {p.attribute(op.value)}")
+    (value,), (result,) = inferred, actual
+    element = element_type_of(result)
+    if isinstance(element, AnyType | UniformType):
+        result = with_element_type(result, element.storage)
+    return value is result

@@ -85,23 +85,31 @@ def value_location(value: Value[Any]) -> AnyLocation:
 
 def sharding_of(value: Value[Any]) -> TensorShardingAttr | None:
     """Return the sharding that a value has, where it is said at all."""
-    owner = owner_of(value)
-    if owner is None:
-        return None
-    edge = _edge_of(owner, value)
-    if edge is not None:
-        return edge.sharding
+    owner: Any = owner_of(value)
+    if isinstance(owner, ShardableDataFlowOpInterface):
+        value = owner.edge_owner(value)
+        user = value.users[0] if value.has_one_use else None
+        if isinstance(user, DataFlowEdgeOp):
+            return user.sharding
     index: int = value.index
     if isinstance(value, BlockArgument):
         return _sharding_of_argument(owner, index)
-    return _sharding_of_result(owner, index)
+    return None if owner is None else _sharding_of_result(owner, index)
 
 
-def _edge_of(owner: Any, value: Value[Any]) -> DataFlowEdgeOp | None:
-    if not isinstance(owner, ShardableDataFlowOpInterface) or not value.has_one_use:
-        return None
-    user = value.users[0]
-    return user if isinstance(user, DataFlowEdgeOp) else None
+def result_of_argument(op: Operation, target: Value[Any]) -> Value[Any]:
+    """Return the result that an argument of a loop becomes.
+
+    Source: Shardy, stablehlo_extensions.cc.
+    """
+    index: int = target.index
+    return op.results[index] if index < len(op.results) else target
+
+
+def shardings_of_results(op: Operation) -> Sequence[TensorShardingAttr]:
+    """Return what `sdy.sharding` says of the results."""
+    per_result = attribute_of(op, SHARDING)
+    return per_result.shardings if isinstance(per_result, TensorShardingPerValueAttr) else ()
 
 
 def _sharding_of_argument(owner: Any, index: int) -> TensorShardingAttr | None:
@@ -123,10 +131,7 @@ def _sharding_of_result(owner: Any, index: int) -> TensorShardingAttr | None:
         return _sharding(asked.out_sharding)
     if isinstance(owner, ShardableDataFlowOpInterface):
         return _sharding(_at(owner.result_shardings(), index))
-    per_result = attribute_of(owner, SHARDING)
-    if not isinstance(per_result, TensorShardingPerValueAttr):
-        return None
-    return _sharding(_at(per_result.shardings, index))
+    return _sharding(_at(shardings_of_results(owner), index))
 
 
 def _sharding(found: object) -> TensorShardingAttr | None:

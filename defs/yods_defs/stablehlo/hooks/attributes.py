@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from yods.text.attribute_printer import AttributePrinter
     from yods.text.printer import OperationPrinter
 
+    #: Makes the error with a message, at an offset or at the next token.
+    Report: TypeAlias = Callable[..., ParseError]
     Fields: TypeAlias = dict[str, Callable[[AttributeParser], Any]]
 
 
@@ -137,7 +139,7 @@ _INPUT, _KERNEL = "bf", "io"
 _SHOWN = 10
 
 
-def _labels(p: AttributeParser, letters: str) -> tuple[int, int, tuple[int, ...]]:
+def _labels(p: AttributeParser, letters: str, error: Report) -> tuple[int, int, tuple[int, ...]]:
     """`[b, 0, 1, f]`: the dimensions of both letters, and those of 0, 1 and so on."""
     p.expect("[")
     found: dict[str | int, int] = {}
@@ -146,44 +148,51 @@ def _labels(p: AttributeParser, letters: str) -> tuple[int, int, tuple[int, ...]
         at = p.next_start()
         number = p.optional_signed_integer()
         if number is None:
-            label: str | int = _letter(p, left, at)
+            label: str | int = _letter(p, left, at, error)
             left = left.replace(str(label), "")
         else:
             label = number
             if number < 0:
-                raise p.error(f"Unexpected dimension {number}", at)
+                raise error(f"Unexpected dimension {number}", at)
             if number in found:
-                raise p.error(f"Duplicate entries for spatial dimension {number}", at)
+                raise error(f"Duplicate entries for spatial dimension {number}", at)
         found[label] = len(found)
         if not p.accept(","):
             break
     if left:
-        raise p.error(f"Expected dimensions {', '.join(left)} not specified")
+        raise error(f"Expected dimensions {', '.join(left)} not specified")
     p.expect("]")
     spatial = [label for label in found if isinstance(label, int)]
     every = range(max(spatial, default=-1) + 1)
     missing = [str(number) for number in islice((n for n in every if n not in found), _SHOWN)]
     if missing:
-        raise p.error(f"Expected spatial dimensions {', '.join(missing)} not specified")
+        raise error(f"Expected spatial dimensions {', '.join(missing)} not specified")
     return found[letters[0]], found[letters[1]], tuple(found[number] for number in every)
 
 
-def _letter(p: AttributeParser, left: str, at: int) -> str:
-    word = p.keyword()
+def _letter(p: AttributeParser, left: str, at: int, error: Report) -> str:
+    word = p.optional_keyword()
+    if word is None:
+        raise error("expected valid keyword", p.next_start())
     if len(word) != 1 or not left:
-        raise p.error(f"Unexpected keyword {word}", at)
+        raise error(f"Unexpected keyword {word}", at)
     if word not in left:
-        raise p.error(f"Unexpected dimension {word}, expecting {', '.join(left)}", at)
+        raise error(f"Unexpected dimension {word}, expecting {', '.join(left)}", at)
     return word
 
 
 def parse_convolution_dimensions(p: AttributeParser) -> attributes.ConvAttr:
+    """The short form in an operation, which its errors name."""
+    return _dimensions(p, p.custom_error)
+
+
+def _dimensions(p: AttributeParser, error: Report) -> attributes.ConvAttr:
     at = p.next_start()
-    first = _labels(p, _INPUT)
+    first = _labels(p, _INPUT, error)
     p.expect_keyword("x")
-    kernel = _labels(p, _KERNEL)
+    kernel = _labels(p, _KERNEL, error)
     p.expect("->")
-    return p.made(attributes.ConvAttr, at, *first, *kernel, *_labels(p, _INPUT))
+    return p.made(attributes.ConvAttr, at, *first, *kernel, *_labels(p, _INPUT, error))
 
 
 def parse_conv_numbers(p: AttributeParser, type_: Type | None) -> attributes.ConvAttr:
@@ -191,7 +200,7 @@ def parse_conv_numbers(p: AttributeParser, type_: Type | None) -> attributes.Con
     if p.accept_keyword("raw"):
         found: attributes.ConvAttr = _numbers(p, attributes.ConvAttr, "dot")
         return found
-    found = parse_convolution_dimensions(p)
+    found = _dimensions(p, p.error)
     p.expect(">")
     return found
 

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.elements import DenseArrayAttr, ElementsAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import I64, FunctionType, IntegerType, RankedTensorType
 from yods.ir.block import Block, Region
@@ -16,7 +15,7 @@ from yods_dialects.stablehlo import ops
 from yods_dialects.stablehlo.traits import Commuting
 
 if TYPE_CHECKING:
-    from typing import TypeAlias
+    from typing import TypeAlias, TypeVar
 
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Type
@@ -25,36 +24,43 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
+    OpT = TypeVar("OpT", bound=Operation)
     #: The name, type and location of a region's argument, as `OperationParser.region` wants it.
     Argument: TypeAlias = tuple[UnresolvedOperand, Type, Any]
 
 # Constants.
 
 
-def parse_constant(p: OperationParser) -> ops.ConstantOp:
-    """`dense<0> : tensor<4xi32>`, or the generic form where the result has another type."""
+def read_constant(p: OperationParser, cls: type[OpT]) -> OpT:
+    """`dense<0> : tensor<4xi32>`, or the generic form where the result has another type.
+
+    Source: StableHLO, AssemblyFormat.cpp, `parseConstantOp`.
+    """
     if p.accept("("):
         p.expect(")")
-        attributes = {**(p.property_dict() or {}), **(p.attribute_dict() or {})}
+        attributes = p.merged(p.property_dict() or {}, p.attribute_dict() or {})
         p.expect(":")
         p.expect("(")
         p.expect(")")
         p.expect("->")
-        return p.build(ops.ConstantOp, (), (p.type(),), attributes)
+        return p.build(cls, (), (p.type(),), attributes)
     attributes = p.attribute_dict() or {}
-    value = p.attribute()
-    if not isinstance(value, TypedAttrInterface):
-        raise p.custom_error("invalid kind of attribute specified")
-    return p.build(ops.ConstantOp, (), (value.type,), {**attributes, "value": value})
+    value = p.attribute_of(ElementsAttr)
+    return p.build(cls, (), (value.type,), {**attributes, "value": value})
 
 
-def print_constant(op: ops.ConstantOp, p: OperationPrinter) -> None:
-    value: Any = op.value
-    if value.type is not op.results[0].type:
+def parse_constant(p: OperationParser) -> ops.ConstantOp:
+    """As `read_constant` reads it."""
+    return read_constant(p, ops.ConstantOp)
+
+
+def print_constant(op: Any, p: OperationPrinter) -> None:
+    """As `read_constant` reads it."""
+    if op.value.type is not op.results[0].type:
         _generic_constant(op, p)
         return
     p.attribute_dict(op, elided=("value",))
-    p.write(f" {p.stripped_attribute(value)}")
+    p.write(f" {p.stripped_attribute(op.value)}")
 
 
 def name_constant(op: ops.ConstantOp, set_name: SetName) -> None:
@@ -63,7 +69,7 @@ def name_constant(op: ops.ConstantOp, set_name: SetName) -> None:
     set_name(op.results[0], "c" if integers else "cst")
 
 
-def _generic_constant(op: ops.ConstantOp, p: OperationPrinter) -> None:
+def _generic_constant(op: Operation, p: OperationPrinter) -> None:
     """The generic form after the name."""
     p.write("()")
     p.property_dict(op)

@@ -72,11 +72,11 @@ def verify_bounds(bounds: BoundsAttr, shape: Sequence[int], element_type: Type) 
     if len(bounds.bounds) != len(shape):
         raise InvalidParameters(
             f"Bounds length is {len(bounds.bounds)}, expected to be equal to "
-            f"rank({len(shape)}) of the tensor {bare}"
+            f"rank({len(shape)}) of the tensor '{bare}'"
         )
     for number, (extent, bound) in enumerate(zip(shape, bounds.bounds, strict=True)):
         if bound != DYNAMIC and extent != DYNAMIC:
             raise InvalidParameters(
                 f"Static dimension {number} cannot have a bound, use ShapedType::kDynamic to "
-                f"indicate a missing bound in tensor {bare}"
+                f"indicate a missing bound in tensor '{bare}'"
             )

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from yods_gen.definitions.interfaces import InterfaceUse, MethodDef, all_interfaces, base_interfaces
+from yods_gen.definitions.interfaces import (
+    InterfaceUse,
+    MethodDef,
+    all_interfaces,
+    base_interfaces,
+    inherited_classes,
+)
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
@@ -153,10 +159,13 @@ def bases(context: OpContext) -> tuple[PyExpr, ...]:
     implemented = all_interfaces(context.op.interfaces)
     known = {interface.qualified_name for interface in implemented}
     implied = {name for interface in implemented for name in interface.implies}
+    inherited = inherited_classes(context.op.interfaces)
     refs = [
         t.runtime_class
         for t in context.op.traits
-        if t.runtime_class is not None and t.name not in implied
+        if t.runtime_class is not None
+        and t.name not in implied
+        and t.runtime_class not in inherited
     ]
     refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
     names = [scope.ref(ref) for ref in dict.fromkeys(refs)]

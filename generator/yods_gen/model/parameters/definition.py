@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.interfaces import base_interfaces
+from yods_gen.definitions.interfaces import base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.directives.literal import Literal as Literal_
@@ -74,7 +74,11 @@ def definition_model(
         mnemonic=definition.mnemonic,
         cpp_name=definition.cpp_name,
         rows=tuple(Row(scope, owner, p).source for p in definition.parameters),
-        constants=(*_constants(owner), *layout_constants(scope, definition)),
+        constants=(
+            *_constants(owner),
+            *_encodings(definition),
+            *layout_constants(scope, definition),
+        ),
         fields=tuple(_fields(scope, owner)),
         constructor=constructor(scope, owner),
         body=body_setter(scope, owner),
@@ -147,15 +151,16 @@ def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[PyExpr]:
     else:
         yield scope.name(ATTRIBUTE, kind.title())
     yield from layout_bases(scope, definition)
-    for trait in definition.traits:
-        if trait.runtime_class is not None:
-            yield scope.ref(trait.runtime_class)
+    classes = [t.runtime_class for t in definition.traits if t.runtime_class is not None]
     if any(p.kind.AFTER_ATTRIBUTE for p in definition.parameters):
-        yield scope.ref(_TYPED)
+        classes.append(_TYPED)
     if definition.alias is not None:
-        yield scope.ref(_ALIAS)
+        classes.append(_ALIAS)
     if owner.mutable:
-        yield scope.ref(_MUTABLE)
+        classes.append(_MUTABLE)
+    # Before an interface that extends it, a class has no order with it.
+    inherited = inherited_classes(definition.interfaces)
+    yield from (scope.ref(each) for each in classes if each not in inherited)
     yield from interface_bases(scope, definition.interfaces)
 
 
@@ -165,6 +170,21 @@ def _constants(owner: Owner) -> Iterator[NamedValue]:
         for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
             members = (constant(owner.members[p.name]) for p in parameters)
             yield NamedValue(name, python.tuple_of(*members))
+
+
+def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
+    """The codes of its encodings in bytecode, with the kinds of values by parameter."""
+    if definition.bytecode:
+        rows = (
+            python.tuple_of(
+                constant(each.code),
+                python.tuple_of(
+                    *(python.tuple_of(constant(n), constant(k)) for n, k in each.values)
+                ),
+            )
+            for each in definition.bytecode
+        )
+        yield NamedValue("BYTECODE", python.tuple_of(*rows))
 
 
 def _fields(scope: ModuleScope, owner: Owner) -> Iterator[Slot]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, StringAttr, SymbolRefAttr
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.symbols import effects, remember
+from yods.text.parameters import own_form
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def attribute_or_body(p: OperationParser, cls: type[AttributeT]) -> AttributeT:
     """A `cls`: in full, or only what follows its mnemonic."""
     words = _words.match(p.text, p.pos)
     if words is None:
-        return p.attribute_of(cls) if p.peek() == "#" else cls.parse(p)
+        return p.attribute_of(cls) if p.peek() == "#" else own_form(p, cls)
     # As the full form has it, which is read the same.
     spelling = f"#{cls.DIALECT}.{cls.MNEMONIC}{words[1]}"
     known = p.attribute_cache.get(spelling)

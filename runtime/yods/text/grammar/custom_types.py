@@ -13,11 +13,12 @@ from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.literals.patterns import Shortcut
 from yods.text.grammar.custom_attributes import own_attribute_dict
 from yods.text.grammar.types import SIMPLE_TYPE
+from yods.text.parameters import own_form
 from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
@@ -36,11 +37,15 @@ _colon_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
 def attributes_then_type(
     p: OperationParser, op: type[Operation] | None = None
-) -> tuple[dict[str, Attribute] | None, Type]:
+) -> tuple[dict[str, Attribute] | None, Any]:
     """`{…} : TYPE`, the attributes optional: how most custom forms end.
 
     Args:
         op: Has inherent attributes that may be among them.
+
+    Returns:
+        The attributes and the type. That may be of any class; expressions of definitions read
+        members of it that some have.
     """
     found = _colon_type.match(p.text, p.pos)
     if found is not None:
@@ -76,7 +81,7 @@ def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
 
     Source: MLIR, `parseCustomTypeWithFallback`.
     """
-    return p.type_of(cls) if p.peek() == "!" else cls.parse(p)
+    return p.type_of(cls) if p.peek() == "!" else own_form(p, cls)
 
 
 def optional_type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT | None:
