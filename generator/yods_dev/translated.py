@@ -1,4 +1,4 @@
-"""What hooks call that `yods import td --cpp` translates from C++.
+"""Functions for hooks that `yods import td --cpp` translates from C++.
 
 A name of MLIR or LLVM that is one expression in Python stands in
 `yods_dev/cpp/sources/known.yaml`; what takes more is here.

@@ -150,7 +150,7 @@ def _import(options: argparse.Namespace) -> int:
             _write(output / file, text)
     _say(report(results))
     if bodies is not None and units is not None:
-        _say("\n".join(_told(bodies, names, units, every=options.report)))
+        _say("\n".join(_outcomes(bodies, names, units, every=options.report)))
     return 1 if failed else 0
 
 
@@ -276,12 +276,12 @@ def _files(each: Checked) -> dict[str, str]:
     return files
 
 
-def _told(bodies: Bodies, names: Sequence[str], units: Units, *, every: bool) -> list[str]:
-    """What became of C++ bodies."""
+def _outcomes(bodies: Bodies, names: Sequence[str], units: Units, *, every: bool) -> list[str]:
+    """The outcome of C++ bodies."""
     lines = [f"not read: {text}" for text in units.skipped]
     for name in names:
-        told = bodies.report(name, every=every)
-        lines += [f"{name}:", *told] if told else []
+        listed = bodies.report(name, every=every)
+        lines += [f"{name}:", *listed] if listed else []
     return lines
 
 

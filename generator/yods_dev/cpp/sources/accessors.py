@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Any, TypeAlias
 
 from yods_dev.cpp.sources.kinds import Kind, builtin_name, kind_of
 from yods_dev.cpp.sources.known import CppClass, Meaning, known
@@ -13,6 +13,9 @@ from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.records import dataclass
+
+#: The definitions made of records: dialect, key and definition by section and name of the record.
+Drafts: TypeAlias = Mapping[tuple[str, str], tuple[str, str, Any]]
 
 
 @dataclass
@@ -77,8 +80,8 @@ class World:
         return None
 
 
-def world_of(records: Any, drafts: Mapping[str, Mapping[str, Any]]) -> World:
-    """What is known of records; `drafts` are the definitions of the dialects of this run."""
+def world_of(records: Any, drafts: Mapping[str, Drafts]) -> World:
+    """The classes and enums of records; `drafts` are the definitions of this run's dialects."""
     made = World(dict(known().classes))
     for record in records:
         if record.isa("EnumInfo") and record.text("className"):
@@ -127,7 +130,7 @@ def class_name(records: Any, record: Any) -> str:
     return f"{namespace.removeprefix('::')}::{plain}".removeprefix("::")
 
 
-def _draft(records: Any, record: Any, drafts: Mapping[str, Mapping[str, Any]]) -> Any:
+def _draft(records: Any, record: Any, drafts: Mapping[str, Drafts]) -> Any:
     """The definition that was made of a record in this run, or None."""
     if record.anonymous:
         return None
@@ -357,7 +360,7 @@ def _attribute(
 def _converted(
     made: World, records: Any, base: Any, storage: Kind, scopes: tuple[str, ...]
 ) -> tuple[str, Kind] | None:
-    """What `getX()` gives for an attribute `_a`."""
+    """The value of `getX()` for an attribute `_a`."""
     root = base
     while (inner := records.of(root, "baseAttr")) is not None:
         root = inner

@@ -2,7 +2,7 @@
 
 Where a statement is not understood, a check of an operation ends there and accepts: what comes
 after it on that path is not checked, what came before it is. A function that others call is
-understood whole or not at all. What a call that is not known could write to is in doubt from
+understood whole or not at all. What a call that is not known could write to is poisoned from
 there on, in a loop also before it.
 """
 
@@ -131,7 +131,7 @@ class Body(Lambdas):
             wrong.line = wrong.line or line_of(node)
             if self._may_return(inner):
                 raise
-            self.doubt(inner, f"which {wrong} may change")
+            self.poison(inner, f"which {wrong} may change")
             return []
 
     def _may_return(self, node: Node) -> bool:
@@ -255,7 +255,8 @@ class Body(Lambdas):
 
     def _streamed(self, node: Node, following: Node | None) -> list[str]:
         """`diag << text`, and an error that is made and reported in one statement."""
-        chain, first = [], node
+        chain: list[Node] = []
+        first = node
         while (
             first.type == "binary_expression"
             and text(first.child_by_field_name("operator")) == "<<"
@@ -297,9 +298,9 @@ class Body(Lambdas):
         if value.type == "declaration":
             lines += self.declaration(value)
             name = next(reversed(self.place.scopes[-1].values()))
-            if name.doubt:
+            if name.poison:
                 self.place.scopes.pop()
-                raise Unknown(name.doubt, line_of(value))
+                raise Unknown(name.poison, line_of(value))
             condition = truth(Term(name.python, name.kind))
         else:
             kept, self.before = self.before, []
@@ -386,13 +387,13 @@ class Body(Lambdas):
         return [f"for {target} in {items.python}:", *lines]
 
     def _loop(self, body: Node) -> list[str]:
-        """The body of a loop: what is in doubt after one round is so before the next."""
+        """The body of a loop: what is poisoned after one round is so before the next."""
         while True:
-            before, gaps, names = self.doubts(), len(self.gaps), set(self.names)
+            before, gaps, names = self.poisoned_names(), len(self.gaps), set(self.names)
             lines = self.nested(body)
-            if self.doubts() == before:
+            if self.poisoned_names() == before:
                 return lines
-            # There are only so many variables to doubt.
+            # There are only so many variables to poison.
             del self.gaps[gaps:]
             self.names = names
 

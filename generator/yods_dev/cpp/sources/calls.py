@@ -101,7 +101,7 @@ class Calls(Expressions):
         return None
 
     def _kind_in_python(self, spelled: str) -> tuple[str, str]:
-        """What `isa` asks, and the full name of the class."""
+        """The Python that `isa` asks, and the full name of the class."""
         full = self.class_named(spelled.strip())
         if full is None:
             raise Unknown(f"the class '{spelled}'")
@@ -237,9 +237,9 @@ class Calls(Expressions):
         if arrow and self._is_op(of.kind) and not _is_pointer(argument):
             of = Term(of.python, OPERATION)
         if not (is_op and of.kind != OPERATION and self._own(of.kind, name, len(listed))):
-            found = self.method(of, name, arguments)
-            if found is not None:
-                return found
+            general = self.method(of, name, arguments)
+            if general is not None:
+                return general
         return self._own_method(of, name, arguments)
 
     def _own(self, kind: Kind, name: str, count: int) -> bool:

@@ -57,26 +57,26 @@ class Declarations(Calls):
         self.place.scopes[-1][name] = variable
         return variable
 
-    def doubt(self, node: Node, why: str) -> None:
-        """Put all variables that are named in `node` in doubt."""
+    def poison(self, node: Node, why: str) -> None:
+        """Mark all variables that are named in `node`: their values are not known from here on."""
         pending = [node]
         while pending:
             found = pending.pop()
             if found.type == "identifier":
                 variable = self.variable(text(found))
                 if variable is not None:
-                    self._doubt_variable(variable, why)
+                    self._poison_variable(variable, why)
             pending += found.children
 
-    def _doubt_variable(self, variable: Variable, why: str) -> None:
-        variable.doubt = variable.doubt or why
+    def _poison_variable(self, variable: Variable, why: str) -> None:
+        variable.poison = variable.poison or why
         if variable.function is not None:
             # A lambda may write to whatever it sees.
             for each in (v for scope in self.place.scopes for v in scope.values()):
-                each.doubt = each.doubt or why
+                each.poison = each.poison or why
 
-    def doubts(self) -> int:
-        return sum(bool(v.doubt) for scope in self.place.scopes for v in scope.values())
+    def poisoned_names(self) -> int:
+        return sum(bool(v.poison) for scope in self.place.scopes for v in scope.values())
 
     # Declarations.
 
@@ -114,7 +114,7 @@ class Declarations(Calls):
         if reference and not constant and value is not None and value.type == "identifier":
             variable = self.variable(text(value))
             if variable is not None and variable.kind.name in {*NUMBERS, "str", "bool"}:
-                self.doubt(value, f"of which '{name}' is another name")
+                self.poison(value, f"of which '{name}' is another name")
         try:
             if value is not None and value.type == "lambda_expression":
                 variable = self.declare(name, Kind("lambda"))
@@ -125,9 +125,9 @@ class Declarations(Calls):
             if value is None:
                 raise
             # Nothing is known of it, nor of what is given to what gives it.
-            self.doubt(value if value is not None else node, f"which {wrong} may change")
+            self.poison(value if value is not None else node, f"which {wrong} may change")
             variable = self.declare(name, OPAQUE)
-            variable.doubt = f"whose value is not known: {wrong}"
+            variable.poison = f"whose value is not known: {wrong}"
             return []
         variable = self.declare(name, term.kind)
         return [f"{variable.python} = {term.python}"]

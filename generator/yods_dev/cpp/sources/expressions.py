@@ -32,7 +32,8 @@ from yods_gen.records import dataclass
 #: Methods of any operation that generated classes have, too.
 _OF_ALL_OPS = frozenset(
     {"getNumOperands", "getNumResults", "getOperand", "getResult", "getOperands", "getResults",
-     "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions", "getOpResults"}
+     "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions",
+     "getOpResults"}
 )  # fmt: skip
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 
@@ -42,12 +43,12 @@ class Variable:
     """A local variable.
 
     Attributes:
-        doubt: What was done to it that is not known; empty if its value is.
+        poison: What was done to it that is not known; empty if its value is.
     """
 
     python: str
     kind: Kind
-    doubt: str = ""
+    poison: str = ""
     #: The lambda that it holds.
     function: object = None
 
@@ -150,8 +151,8 @@ class Expressions:
     def _name(self, name: str) -> Term:
         variable = self.variable(name)
         if variable is not None:
-            if variable.doubt:
-                raise Unknown(f"'{name}', {variable.doubt}")
+            if variable.poison:
+                raise Unknown(f"'{name}', {variable.poison}")
             if variable.kind.name == "?":
                 raise Unknown(f"'{name}', whose type is not known")
             return Term(variable.python, variable.kind)
@@ -199,8 +200,8 @@ class Expressions:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         if operator in ("&&", "||", "and", "or"):
             word = "and" if operator in ("&&", "and") else "or"
-            one, other = self.condition(left), self.condition(right)
-            return Term(f"{closed(one)} {word} {closed(other)}", BOOL)
+            one_true, other_true = self.condition(left), self.condition(right)
+            return Term(f"{closed(one_true)} {word} {closed(other_true)}", BOOL)
         if operator == "<<":
             first = self.term(left)
             if first.kind.name == "error":
@@ -252,7 +253,7 @@ class Expressions:
         return Term(f"{closed(of.python)}[{converted(at, U64).python}]", of.kind.first)
 
     def items(self, term: Term) -> Term:
-        """What a loop over a value goes through, as a list. Raises Unknown."""
+        """The items that a loop over a value visits, as a list. Raises Unknown."""
         kind = term.kind
         if kind.name in ("list", "set"):
             return Term(term.python, Kind("list", kind.arguments))

@@ -18,7 +18,7 @@ _SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What a method or function is in Python.
+    """A method or function in Python.
 
     Attributes:
         python: The expression; `_a` is the object or first argument, `_b` and `_c` the next.

@@ -60,7 +60,7 @@ def is_handle(kind: Kind) -> bool:
 
 
 def truth(term: Term) -> str:
-    """What C++ makes of a value as a condition. Raises Unknown."""
+    """A value as a condition, by the rules of C++. Raises Unknown."""
     if term.kind == BOOL:
         return term.python
     if term.kind.name in NUMBERS:
@@ -202,9 +202,9 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         return Term(f"{closed(left.python)} {operator} {closed(right.python)}", BOOL)
     a, b = closed(left.python), closed(right.python)
     if left.kind.name == "list" and right.kind.name == "list" and operator in ("==", "!="):
-        one, other = left.kind.first, right.kind.first
-        same = one == other or (is_handle(one) and is_handle(other))
-        if same or {one.name, other.name} <= NUMBERS:
+        of, with_ = left.kind.first, right.kind.first
+        same = of == with_ or (is_handle(of) and is_handle(with_))
+        if same or {of.name, with_.name} <= NUMBERS:
             return Term(f"list({left.python}) {operator} list({right.python})", BOOL)
     elif is_handle(left.kind) and is_handle(right.kind):
         if operator in ("==", "!="):
@@ -231,7 +231,7 @@ def message(parts: Sequence[Term]) -> str:
         found = ast.parse(part.python, mode="eval").body
         if isinstance(found, ast.Constant) and isinstance(found.value, str):
             if listed and isinstance(listed[-1], ast.Constant):
-                listed[-1] = ast.Constant(f"{listed[-1].value}{found.value}")
+                listed[-1] = ast.Constant(str(listed[-1].value) + found.value)
             else:
                 listed.append(found)
         elif isinstance(found, ast.JoinedStr):

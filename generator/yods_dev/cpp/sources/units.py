@@ -80,7 +80,7 @@ def parser() -> Any:
     except ImportError:
         raise CppError(
             "reading C++ needs tree-sitter and tree-sitter-cpp\n"
-            "  install them: pip install 'yods[cpp]'"
+            '  install them: pip install "yods[cpp]"'
         ) from None
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
 
@@ -156,7 +156,12 @@ def named_children(node: Node) -> list[Node]:
 
 
 def is_sound(node: Node) -> bool:
-    """Return whether it parses, and is not nested deeper than what is translated."""
+    """Return whether it is UTF-8, parses, and is not nested deeper than what is translated."""
+    try:
+        node.text.decode()
+    except UnicodeDecodeError:
+        # A message would be another one.
+        return False
     if node.has_error:
         return False
     pending = [(node, 0)]
@@ -204,7 +209,7 @@ def _functions(root: Node, file: str, usings: list[str], declared: set[str]) -> 
 
 
 def _inner(template: Node) -> Node:
-    """What a template declares."""
+    """The declaration below a template."""
     return named_children(template)[-1]
 
 
@@ -212,8 +217,8 @@ def _parts(name: Node) -> tuple[str, ...]:
     return tuple(part for part in text(name).split("::") if part)
 
 
-def declarator_of(node: Node) -> Node | None:
-    """The function declarator below pointers and references."""
+def declarator_of(node: Node) -> Node:
+    """The function declarator below pointers and references; None if there is none."""
     found = node.child_by_field_name("declarator")
     while found is not None and found.type != "function_declarator":
         found = found.child_by_field_name("declarator") or next(

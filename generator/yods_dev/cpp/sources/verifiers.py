@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from yods_dev.cpp.sources.accessors import class_name, world_of
+from yods_dev.cpp.sources.accessors import Drafts, class_name, world_of
 from yods_dev.cpp.sources.bodies import check_of
 from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
@@ -28,7 +28,7 @@ _CHECKS = (
 
 @dataclass
 class Outcome:
-    """What became of one body.
+    """The outcome of one body.
 
     Attributes:
         share: "translated", "in part" or "gap".
@@ -123,8 +123,8 @@ class Bodies:
         return [total, *(f"  {each}" for each in outcomes)]
 
 
-def bodies_of(units: Units, records: Any, drafts: Mapping[str, Mapping[str, Any]]) -> Bodies:
-    """What is known of bodies, from sources and the definitions of all dialects."""
+def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodies:
+    """Make ready to translate bodies, by sources and the definitions of all dialects."""
     return Bodies(Module(world_of(records, drafts), units))
 
 

@@ -1,0 +1,96 @@
+"""`yods import td --cpp`: verifiers of `project/mill.cpp`, one construct each, as hooks."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from support.gen_project import PYPROJECT, Project
+from yods_tools.main import main
+
+pytest.importorskip("tree_sitter_cpp")
+
+PROJECT = Path(__file__).parent / "project"
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("mill.td", "mill.cpp"):
+        shutil.copyfile(PROJECT / name, tmp_path / name)
+    (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (tmp_path / "dialects").mkdir()
+    (tmp_path / "src").mkdir()
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def import_td(tablegen: Path, *options: str) -> int:
+    tool = ("--llvm-tblgen", str(tablegen))
+    return main(["import", "td", "mill.td", *tool, "-o", "dialects", "--cpp", "mill.cpp", *options])
+
+
+def test_hooks(root: Path, tablegen: Path) -> None:
+    assert import_td(tablegen) == 0
+    made = (root / "dialects" / "mill_cpp.py").read_text(encoding="utf-8")
+    assert made == (PROJECT / "mill_hooks.txt").read_text(encoding="utf-8")
+    assert import_td(tablegen, "--check") == 0
+
+
+def test_what_is_not_understood_stays_a_gap(
+    root: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By the first thing that is not known: what may write to a variable, a method, a helper."""
+    assert import_td(tablegen, "--report") == 0
+    assert capsys.readouterr().err.splitlines()[-11:] == [
+        "  verifiers in C++: 10; 5 translated, 1 in part, 4 gap",
+        "  rank, verifier: translated",
+        "  same, verifier: translated",
+        "  sizes, verifier: translated",
+        "  label, verifier: translated",
+        "  helped, verifier: translated",
+        "  part, verifier: in part: mill.cpp:49: the function 'weigh'",
+        "  call, verifier: gap: mill.cpp:59: 'count', which the function 'mill::fill' may change",
+        "  method, verifier: gap: mill.cpp:65: the method 'isStrange' of 'mlir::Type'",
+        "  asked, verifier: gap: mill.cpp:71: 'isStrange' (mill.cpp:12: the function "
+        "'strangeTypes')",
+        "  absent, verifier: gap: mlir::mill::AbsentOp::verify is not in the sources",
+    ]
+    made = (root / "dialects" / "mill.yaml").read_text(encoding="utf-8")
+    assert made.count("unported:") == 5
+
+
+#: The body of `@f`, and the message of the check that refuses it; empty if none does.
+CHUNKS = (
+    ('"mill.rank"(%t1) : (tensor<4xf32>) -> ()', ""),
+    (
+        '"mill.rank"(%t0) : (tensor<f32>) -> ()',
+        "'mill.rank' op expects a rank, not 'tensor<f32>'",
+    ),
+    ('"mill.same"(%i, %i) : (i32, i32) -> ()', ""),
+    ('"mill.same"(%i, %t0) : (i32, tensor<f32>) -> ()', "'mill.same' op expects one type"),
+    ('"mill.sizes"() <{sizes = array<i64: 3, -9223372036854775808>}> : () -> ()', ""),
+    ('"mill.sizes"() <{sizes = array<i64: 3, -2>}> : () -> ()', "'mill.sizes' op size #1 is -2"),
+    ('"mill.label"() : () -> ()', ""),
+    ('"mill.label"() <{label = "a"}> : () -> ()', ""),
+    ('"mill.label"() <{label = ""}> : () -> ()', "'mill.label' op has an empty label"),
+    ('"mill.helped"(%t1) : (tensor<4xf32>) -> ()', ""),
+    ('"mill.helped"(%t4) : (tensor<1x1x1x1xf32>) -> ()', "'mill.helped' op has rank 4"),
+    ('"mill.part"() <{sizes = array<i64>}> : () -> ()', "'mill.part' op expects sizes"),
+    # What C++ checks after something that is not understood is not checked.
+    ('"mill.part"() <{sizes = array<i64: 1, 1, 1>}> : () -> ()', ""),
+)
+
+
+def test_generated_dialect_verifies(root: Path, tablegen: Path) -> None:
+    assert import_td(tablegen) == 0
+    project = Project(root)
+    done = project.yods("gen")
+    assert (done.returncode, done.stderr) == (0, "")
+    arguments = "%i: i32, %t0: tensor<f32>, %t1: tensor<4xf32>, %t4: tensor<1x1x1x1xf32>"
+    chunks = [f"func.func @f({arguments}) {{\n{body}\nreturn\n}}\n" for body, _ in CHUNKS]
+    (root / "in.mlir").write_text("// -----\n".join(chunks), encoding="utf-8")
+    done = project.yods("opt", "--split-input-file", "in.mlir")
+    errors = [line.partition("error: ")[2] for line in done.stderr.splitlines() if "error:" in line]
+    assert errors == [message for _, message in CHUNKS if message]
