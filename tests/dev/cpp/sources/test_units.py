@@ -13,7 +13,7 @@ from yods_dev.cpp.sources.units import CppError, is_sound, parser, read_units
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_gen.errors import UsageError
 
-DEEP = b"LogicalResult AOp::verify() {" + b"{" * 2000 + b"}" * 2000 + b"}\n"
+DEEP = b"LogicalResult AOp::verify() {" + b"{ f();" * 2000 + b"}" * 2000 + b"}\n"
 HOSTILE = {
     "unparsable": b"LogicalResult AOp::verify() { return ((; ]] }\n@@ namespace {{{\n",
     "empty": b"",
@@ -40,7 +40,7 @@ def test_hostile_source(source: bytes, tmp_path: Path) -> None:
 def test_nesting_that_is_not_translated(tmp_path: Path) -> None:
     pytest.importorskip("tree_sitter_cpp")
     path = tmp_path / "a.cpp"
-    path.write_bytes(b"LogicalResult AOp::verify() {" + b"{" * 200 + b"}" * 200 + b"}\n")
+    path.write_bytes(b"LogicalResult AOp::verify() {" + b"{ f();" * 200 + b"}" * 200 + b"}\n")
     (found,) = read_units([str(path)]).named("verify")
     assert not is_sound(found.node)
 
