@@ -7,7 +7,19 @@ from pathlib import Path
 import pytest
 
 from differential.recorded import Entry, digest
-from support.jax_answers import DIALECTS, VARIABLE, answers, chunks, damaged, entry, kept, python
+from support.jax_answers import (
+    CANONICALIZE,
+    CANONICALIZED,
+    DIALECTS,
+    VARIABLE,
+    answers,
+    canonical_entry,
+    chunks,
+    damaged,
+    entry,
+    kept,
+    python,
+)
 
 #: Least number of damaged texts that JAX refuses.
 REFUSED = {"sdy": 150, "chlo": 100, "stablehlo": 250}
@@ -19,6 +31,12 @@ def test_chunks_come_back_like_from_jax(dialect: str) -> None:
     assert set(expected) == set(map(digest, chunks(dialect))), "record the answers anew"
     assert all(len(answer) == 1 for answer in expected.values()), "a chunk that JAX refuses"
     assert {digest(text): entry(text) for text in chunks(dialect)} == expected
+
+
+@pytest.mark.parametrize("dialect", CANONICALIZED)
+def test_canonical_form_is_that_of_jax(dialect: str) -> None:
+    texts = chunks(dialect, CANONICALIZE)
+    assert {digest(text): canonical_entry(text) for text in texts} == kept(dialect)["canonicalize"]
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)

@@ -1,7 +1,8 @@
 """What JAX says to chunks of the dialects that MLIR does not have, kept beside them.
 
 `tests/dialects/sdy/jax.mlir` holds chunks that JAX accepts; what it makes of them, and of them
-damaged, is in `jax_answers.json`. Both dialects and messages are those of JAX 0.10.2.
+damaged, is in `jax_answers.json`, which also has what the chunks of `jax_canonicalize.mlir` become
+by its canonicalizer. Dialects and messages are those of JAX 0.10.2.
 
     YODS_JAX_PYTHON=… python -m support.jax_answers [DIALECT …]
 
@@ -21,7 +22,7 @@ from pathlib import Path
 from random import Random
 
 import yods
-from differential import recorded
+from differential import recorded, subject
 from differential.chunks import split_chunks
 from differential.recorded import Entry, digest
 from support.paths import TESTS
@@ -31,6 +32,8 @@ from yods.ir.diagnostics import DiagnosticError
 VARIABLE = "YODS_JAX_PYTHON"
 FOLDER = TESTS / "dialects"
 DIALECTS = tuple(sorted(path.parent.name for path in FOLDER.glob("*/jax.mlir")))
+CANONICALIZE = "jax_canonicalize.mlir"
+CANONICALIZED = tuple(name for name in DIALECTS if (FOLDER / name / CANONICALIZE).is_file())
 #: How many damaged texts are made of the chunks of a dialect.
 DAMAGED = 300
 
@@ -52,11 +55,15 @@ def python() -> Path | None:
     return Path(named) if named else None
 
 
-def ask(interpreter: Path, texts: Sequence[str]) -> list[Entry]:
-    """What JAX makes of texts: as `entry` keeps it."""
+def ask(interpreter: Path, texts: Sequence[str], pipeline: str = "") -> list[Entry]:
+    """What JAX makes of texts, after a pipeline if one is given: as `entry` keeps it."""
     script = Path(__file__).with_name("jax_oracle.py")
     done = subprocess.run(
-        [interpreter, script], input=json.dumps(texts), capture_output=True, text=True, check=True
+        [interpreter, script, pipeline],
+        input=json.dumps(texts),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     answers: list[Entry] = json.loads(done.stdout)
     return [[digest(str(answer[0]))] if len(answer) == 1 else answer for answer in answers]
@@ -71,10 +78,18 @@ def entry(text: str) -> Entry:
         return [first.line or 0, first.column or 0, first.message]
 
 
+def canonical_entry(text: str) -> Entry:
+    """What the canonicalizer of yods makes of a text that it accepts."""
+    answer = subject.answer(text.encode(), ("--canonicalize",))
+    return [digest(answer.output.rstrip() + "\n")]
+
+
 @cache
-def chunks(dialect: str) -> tuple[str, ...]:
-    """The chunks of one dialect."""
-    path = FOLDER / dialect / "jax.mlir"
+def chunks(dialect: str, file: str = "jax.mlir") -> tuple[str, ...]:
+    """The chunks of one dialect; none where there is no such file."""
+    path = FOLDER / dialect / file
+    if not path.is_file():
+        return ()
     found = split_chunks(path.read_bytes(), path.relative_to(FOLDER).as_posix())
     return tuple(chunk.text.decode() for chunk in found)
 
@@ -115,16 +130,21 @@ def _damaged(random: Random, text: str) -> str:
 
 @cache
 def kept(dialect: str) -> dict[str, dict[str, Entry]]:
-    """`chunks` or `damaged` → digest of a text → what is kept of JAX's answer."""
+    """`chunks`, `damaged` or `canonicalize` → digest of a text → what is kept of JAX's answer."""
     return recorded.read(_file(dialect))
 
 
 def answers(interpreter: Path, dialect: str) -> dict[str, dict[str, Entry]]:
     """The same, asked anew."""
-    groups = {"chunks": chunks(dialect), "damaged": damaged(dialect)}
+    groups = {
+        "chunks": (chunks(dialect), ""),
+        "damaged": (damaged(dialect), ""),
+        "canonicalize": (chunks(dialect, CANONICALIZE), "builtin.module(canonicalize)"),
+    }
     return {
-        name: dict(zip(map(digest, texts), ask(interpreter, texts), strict=True))
-        for name, texts in groups.items()
+        name: dict(zip(map(digest, texts), ask(interpreter, texts, pipeline), strict=True))
+        for name, (texts, pipeline) in groups.items()
+        if texts
     }
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.attributes import FloatAttr, IntegerAttr
+from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import (
     DYNAMIC,
@@ -31,6 +31,7 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yods.folding.constants import FoldResults
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
@@ -81,6 +82,25 @@ def _tensor(shape: Sequence[int], bounds: Sequence[int], element_type: Type) -> 
     """Return a tensor type; bounds are said only where there are any."""
     encoding = None if all(bound == DYNAMIC for bound in bounds) else BoundsAttr(bounds)
     return RankedTensorType(shape, element_type, encoding)
+
+
+# Constants.
+
+
+def fold_constant_like(
+    op: ops.ConstantLikeOp, constants: Sequence[Attribute | None]
+) -> FoldResults:
+    """A constant, where the shape is known and the value a number.
+
+    Source: StableHLO, `ConstantLikeOp::fold`.
+    """
+    type_, value = op.operand.type, op.value
+    if not (isinstance(type_, RankedTensorType) and type_.has_static_shape):
+        return None
+    if not isinstance(value, IntegerAttr | FloatAttr):
+        return None
+    folded = RankedTensorType(type_.shape, value.type)
+    return (DenseElementsAttr(folded, value.value),) if folded is op.result.type else None
 
 
 # Broadcasting.
@@ -445,7 +465,9 @@ def infer_top_k(op: ops.TopKOp) -> list[Type]:
 
 def _in_parentheses(p: OperationParser) -> list[UnresolvedOperand]:
     p.expect("(", " in operand list")
-    found = p.operand_list()
+    if p.accept(")"):
+        return []
+    found = p.comma_separated(p.operand)
     p.expect(")", " in operand list")
     return found
 

@@ -75,9 +75,10 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -838,6 +839,9 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface):
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         return hooks.are_compatible_types(inferred, actual)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.value,)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -858,10 +862,7 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface):
 class ConstantLikeOp(
     Operation, Pure, BroadcastingElementwise, SameOperandsAndResultShape, InferTypeOpInterface
 ):
-    """A tensor of the operand's shape with one value.
-
-    Not ported: folder.
-    """
+    """A tensor of the operand's shape with one value."""
 
     __slots__ = ("_value",)
     NAME = "chlo.constant_like"
@@ -914,6 +915,9 @@ class ConstantLikeOp(
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         return hooks.are_compatible_types(inferred, actual)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_constant_like(self, constants)
 
 
 @final

@@ -68,7 +68,7 @@ class SdyDialect(Dialect, DialectInlinerInterface):
     """How tensors are split over a mesh of devices (Shardy)."""
 
     NAMESPACE = "sdy"
-    GAPS = 2
+    GAPS = 4
     DEPENDENT_DIALECTS = ("stablehlo",)
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

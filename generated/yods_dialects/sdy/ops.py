@@ -72,6 +72,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.sdy.attributes import TensorShardingPerValueAttr
@@ -177,6 +178,12 @@ class AllGatherOp(
         hooks.verify_all_gather(self, tables)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.sdy.patterns import AllGatherOfNoAxesPattern
+
+        return (AllGatherOfNoAxesPattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         gathering_axes = p.attribute_or_body(ListOfAxisRefListsAttr)
         tensor = p.operand()
@@ -243,6 +250,15 @@ class AllReduceOp(
         hooks.verify_all_reduce(self, tables)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.sdy.patterns import (
+            AllReduceOfNoAxesPattern,
+            AllReduceOfReplicatedToUnreducedPattern,
+        )
+
+        return (AllReduceOfNoAxesPattern(), AllReduceOfReplicatedToUnreducedPattern())
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         reduction_axes = p.attribute_or_body(AxisRefListAttr)
         tensor = p.operand()
@@ -271,7 +287,10 @@ class AllReduceOp(
 class AllSliceOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Each device keeps its part along some axes."""
+    """Each device keeps its part along some axes.
+
+    Not ported: canonicaliser.
+    """
 
     __slots__ = ("_slicing_axes", "_out_sharding")
     NAME = "sdy.all_slice"
@@ -307,6 +326,12 @@ class AllSliceOp(
         hooks.verify_all_slice(self, tables)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.sdy.patterns import AllSliceOfAllGatherPattern, AllSliceOfNoAxesPattern
+
+        return (AllSliceOfNoAxesPattern(), AllSliceOfAllGatherPattern())
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         slicing_axes = p.attribute_or_body(ListOfAxisRefListsAttr)
         tensor = p.operand()
@@ -335,7 +360,10 @@ class AllSliceOp(
 class AllToAllOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Splits one dimension where another was split."""
+    """Splits one dimension where another was split.
+
+    Not ported: canonicaliser.
+    """
 
     __slots__ = ("_params", "_out_sharding")
     NAME = "sdy.all_to_all"
@@ -395,7 +423,10 @@ class AllToAllOp(
 class CollectivePermuteOp(
     CollectiveBase, SameOperandsAndResultType, SymbolUserOpInterface, CollectiveOpInterface
 ):
-    """Replaces the axes that split dimensions by others of the same size."""
+    """Replaces the axes that split dimensions by others of the same size.
+
+    Not ported: canonicaliser.
+    """
 
     __slots__ = ("_out_sharding",)
     NAME = "sdy.collective_permute"
@@ -954,6 +985,12 @@ class ReduceScatterOp(
         hooks.verify_reduce_scatter(self, tables)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.sdy.patterns import ReduceScatterOfNoAxesPattern
+
+        return (ReduceScatterOfNoAxesPattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         reduce_scatter_axes = p.attribute_or_body(ListOfAxisRefListsAttr)
         tensor = p.operand()
@@ -1040,13 +1077,16 @@ class ReplicatedToUnreducedOp(
 
 @final
 class ReshardOp(ReshardedBase, Pure):
-    """The same tensor in another sharding.
-
-    Not ported: canonicaliser.
-    """
+    """The same tensor in another sharding."""
 
     __slots__ = ()
     NAME = "sdy.reshard"
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.sdy.patterns import ReshardOfReshardPattern
+
+        return (ReshardOfReshardPattern(),)
 
 
 @final

@@ -197,8 +197,12 @@ class EntryInstance:
                 return None
             return replace(parsed, root=simplify(fill(parsed.root, nodes, self.values)))
 
+        builder = read(raw.builder, kind)
+        if builder is not None and self._keeps_text(_built(builder.root)):
+            # Its parameters are known only to C++, so no instance can be built of them.
+            builder = None
         texts = EntryExpressions(
-            builder=read(raw.builder, kind),
+            builder=builder,
             predicate=read(raw.predicate, "bool"),
             from_python=read(raw.from_python, "attribute", "value"),
             to_python=read(raw.to_python, "unknown"),
@@ -333,3 +337,8 @@ class EntryInstance:
 
     def _error(self, text: Located[str], id_: str, message: str, help_: str = "") -> None:
         self.library.reporter.error(text.span, id_, message, context=self._context, help_=help_)
+
+
+def _built(root: Node) -> list[ClassRef]:
+    """The classes of which an expression builds instances from parameters."""
+    return [n.ref for n in tree.walk(root) if isinstance(n, tree.Build) and n.arguments]

@@ -243,6 +243,7 @@ class LayoutResolver:
             message = parse_message(check.message, known, self._reporter, context=self._context)
             if condition is not None and message is not None:
                 checks.append(CheckDef(condition, message, check.check.span))
+                scope = scope.where(condition, True)
         return tuple(checks)
 
     def _hooks(self, raw: RawDataLayout) -> tuple[HookDef, ...]:

@@ -11,7 +11,7 @@ Source: MLIR, mlir/include/mlir/Dialect/CommonFolders.h; mlir/IR/Matchers.h.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
@@ -124,6 +124,14 @@ def is_splat(constant: Attribute | None) -> bool:
     return isinstance(constant, DenseElementsAttr) and constant.is_splat
 
 
+# Of a constant that is any, so is the number: an expression of a definition that finds none has
+# no value, which the code around it catches.
+
+
+@overload
+def signed_value(constant: None) -> None: ...
+@overload
+def signed_value(constant: Attribute | None) -> int | None: ...
 def signed_value(constant: Attribute | None) -> int | None:
     """The integer, or the one all elements are, read in two's complement."""
     bits = integer_bits(constant)
@@ -132,6 +140,10 @@ def signed_value(constant: Attribute | None) -> int | None:
     return signed(bits, width_of(constant.type))  # type: ignore[attr-defined]
 
 
+@overload
+def unsigned_value(constant: None) -> None: ...
+@overload
+def unsigned_value(constant: Attribute | None) -> int | None: ...
 def unsigned_value(constant: Attribute | None) -> int | None:
     """The integer, or the one all elements are, read without sign."""
     return integer_bits(constant)

@@ -7,7 +7,6 @@ of which a user must hear in one line which hook it was, and where.
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic, DiagnosticError, OperationError, ParseError
@@ -15,8 +14,6 @@ from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.ir.evaluation_errors import cause_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from yods.ir.location import AnyLocation
 
 #: What is no fault of a hook: errors about the IR, and what is handled further out.
@@ -55,17 +52,6 @@ def hook_error(error: BaseException, what: str, location: AnyLocation) -> Diagno
 def hook_message(error: BaseException, what: str) -> str:
     """The message about `error`, which a hook called for `what` has raised."""
     return f"{what}: hook raised {cause_of(error)}, {_place_of(error)}"
-
-
-@contextmanager
-def hooks_for(what: str, location: AnyLocation) -> Iterator[None]:
-    """`with hooks_for("'a.b' op", location):` around calls of hooks. Raises as `hook_error`."""
-    try:
-        yield
-    except PASSED_ON:
-        raise
-    except Exception as error:
-        raise hook_error(error, what, location) from error
 
 
 def trace_note(error: BaseException) -> Diagnostic:

@@ -30,7 +30,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import FLOAT_TYPES, NONE, IndexType, IntegerType
 from yods.ir.attribute import Attribute, Type
 from yods.ir.diagnostics import UNVERIFIED
-from yods.ir.hook_errors import hooks_for
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import (
     CallSiteLoc,
@@ -264,7 +264,7 @@ class AliasCollector(_IntoNothing, OperationPrinter):
         if self.options.debuginfo:
             self.visit(resolve_location(op._location), deferred=True)
         assembly = op.print_assembly
-        with hooks_for(f"'{op.name}' op", op._location):
+        try:
             if assembly is None or self.options.generic:
                 self.generic(op)
                 return
@@ -274,6 +274,10 @@ class AliasCollector(_IntoNothing, OperationPrinter):
                 if not is_wrong(op):
                     raise
                 self.generic(op)
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise hook_error(error, f"'{op.name}' op", op._location) from error
 
     def generic(self, op: Operation) -> None:
         for region in op.regions:

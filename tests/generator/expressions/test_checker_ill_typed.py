@@ -58,6 +58,7 @@ ops:
       - {name: how, type: d.how}
       - {name: size, type: I32Attr}
       - {name: whatever, type: AnyAttr}
+      - {name: pair, type: ArrayAttr}
       - {name: label, type: StrAttr, optional: true}
     verify: [{check: a.type.rows > 0, message: none}]
     assembly_format: 'operands attr-dict `:` type(operands)'
@@ -69,7 +70,9 @@ LEAVES: dict[str, list[str]] = {
             "a.type.scaled(2)", "buffer.type.size_in_units()", "shaped.type.shape[0]"],
     "bool": ["kind == d.act.none", "how.mode is d.mode.fast", "number.has_uses", "label is None",
              "a.type.elementType == F32", "kind in (d.act.none, d.act.relu)", "c.type == I32",
-             "whatever == d.act.relu", "isinstance(c.type, d.tile) and c.type.rows == 2"],
+             "whatever == d.act.relu",
+             "isinstance(pair.elements[0], IntegerAttr) and pair.elements[0].value == 1",
+             "isinstance(c.type, d.tile) and c.type.rows == 2"],
     "type": ["a.type", "c.type", "a.type.elementType", "I32", "IntegerType(8)", "d.tile(2, I32)"],
     "attribute": ["kind", "size", "how", "StringAttr('x')"],
     "str": ["'x'", "str(a.type)", "join(['x', 'y'])"],
@@ -105,7 +108,8 @@ WRONG: dict[str, list[str]] = {
         "kind < d.act.relu", "a.type < b.type", "c.type == 3", "a.type.rows == I32", "3 in 4",
         "'x' in shaped.type.shape", "kind == d.act.relus", "label in []", "a.type is kind",
     ],
-    "int": ["a.type.area(1)", "a.type.scaled()", "a.type.scaled(I32)", "a.area()", "n_ + I32",
+    "int": ["pair[0]", "pair.elements[0].value", "a.type.area(1)", "a.type.scaled()",
+            "a.type.scaled(I32)", "a.area()", "n_ + I32",
             "size + 1", "kind + 1", "a.type[0]", "sum(3)", "max(many).rows", "-a.type"],
     "type": ["IntegerType()", "IntegerType(I32)", "d.tile(I32, 2)", "d.tile(2)", "d.tile(1, kind)",
              "d.tile(1, 2)", "a.typ", "d.plain(1)"],

@@ -206,8 +206,10 @@ class OpParseContext(ParseContext):
                 assert_never(binding)
 
     def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
-        classes = attribute.constraint.classes
-        if not classes:
+        constraint = attribute.constraint
+        classes = constraint.classes
+        # One of several classes is read as any attribute; the verifier asks which it is.
+        if not classes or (len(classes) > 1 and constraint.parsed_class is None):
             return self.scope.name("yods.ir.attribute", "Attribute", "typing")
         return self._context.scope.union(classes)
 

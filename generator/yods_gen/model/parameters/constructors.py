@@ -109,12 +109,14 @@ def _bound(
     scope: ModuleScope, owner: Owner, values: Mapping[str, PyExpr], checks: Sequence[CheckDef]
 ) -> tuple[tuple[Binding, ...], dict[str, PyExpr]]:
     """Parameters as the checks call them. Types and attributes have more members than
-    their annotation says, once the constraint was checked."""
+    their annotation says, once the constraint was checked; a check over one that may be None
+    is false where it is."""
     bound = dict(values)
     bindings = []
     used = check_names(checks)
     for parameter in owner.definition.parameters:
-        if parameter.name in used and parameter.kind.holds_attributes:
+        loose = parameter.kind.holds_attributes or parameter.name in owner.known.optional
+        if parameter.name in used and loose:
             member = owner.members[parameter.name]
             value = bound[parameter.name]
             if value.text == member:

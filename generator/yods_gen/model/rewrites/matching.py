@@ -101,13 +101,18 @@ class Matching:
         self._op(source)
         for path, name, several in self._sames:
             self.compare(path, _EQUAL if several else _SAME, self._paths[name][0])
-        made = []
+        made, repeated = [], []
         for op, attribute in self._attributes:
             # What has to be made is asked last: it takes a look at what is interned.
             if attribute.value is not None and isinstance(attribute.value.root, tree.Build):
                 made.append((op, attribute))
+            elif attribute.bound is not None and attribute.bound.same:
+                # The text names those of operands first.
+                repeated.append((op, attribute))
             else:
                 self._attribute(op, attribute)
+        for op, attribute in repeated:
+            self._attribute(op, attribute)
         for constant, path, operand in self._constant_sources:
             self._constant(constant, path, operand)
         for op, attribute in made:

@@ -18,7 +18,7 @@ from yods.text.scanner import SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
+    from typing import Any, TypeVar
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
@@ -37,11 +37,15 @@ _colon_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
 def attributes_then_type(
     p: OperationParser, op: type[Operation] | None = None
-) -> tuple[dict[str, Attribute] | None, Type]:
+) -> tuple[dict[str, Attribute] | None, Any]:
     """`{…} : TYPE`, the attributes optional: how most custom forms end.
 
     Args:
         op: Has inherent attributes that may be among them.
+
+    Returns:
+        The attributes and the type. That may be of any class; expressions of definitions read
+        members of it that some have.
     """
     found = _colon_type.match(p.text, p.pos)
     if found is not None:

@@ -13,7 +13,7 @@ from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.ir.attribute import InvalidParameters
-from yods.ir.hook_errors import hooks_for
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.mutable import Cyclic
 from yods.literals.patterns import LatePattern, Shortcut
 from yods.literals.strings import BARE_ID, STRING, SUFFIX_ID
@@ -183,8 +183,12 @@ def _read(
     """`read(p, *arguments)`, by which a dialect reads the symbol `what` from `start` on."""
     p.enter_nesting(start)
     p.open_symbols += 1
-    with hooks_for(what, (p.source, start)):
+    try:
         found = read(p, *arguments)
+    except PASSED_ON:
+        raise
+    except Exception as error:
+        raise hook_error(error, what, (p.source, start)) from error
     p.open_symbols -= 1
     p.leave_nesting()
     return found
