@@ -47,12 +47,12 @@ class Oracle:
         self.program = program
         self.folder = folder
 
-    def run(self, data: bytes, *options: str) -> tuple[bytes | None, bytes]:
+    def run(self, data: bytes, *options: str, seconds: float = 60) -> tuple[bytes | None, bytes]:
         """Standard output, None where it refuses, and standard error."""
         (self.folder / NAME).write_bytes(data)
         command = [str(self.program), NAME, _ALLOW, *options]
         done = subprocess.run(
-            command, cwd=self.folder, capture_output=True, timeout=60, check=False
+            command, cwd=self.folder, capture_output=True, timeout=seconds, check=False
         )
         return (None if done.returncode else done.stdout), done.stderr
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import random
+import subprocess
 import sys
 import tempfile
 import time
@@ -124,7 +125,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(f"case {number} took {time.perf_counter() - start:.1f} seconds")
             count["accepted" if accepted else "refused"] += 1
             if number < options.oracle and program is not None:
-                text, errors = Oracle(program, Path(folder)).run(data)
+                try:
+                    text, errors = Oracle(program, Path(folder)).run(data, seconds=10)
+                except subprocess.TimeoutExpired:
+                    count["mlir-opt hangs"] += 1
+                    continue
                 count["asked"] += 1
                 if (text is not None) == accepted:
                     count["agrees"] += 1

@@ -145,6 +145,8 @@ def parse_uniform(p: AttributeParser) -> UniformType:
     if several:
         p.expect("{")
         shape = _listed(p, expressed, scales, zeros)
+        if axis is not None and len(shape) == 1:
+            shape = []
     else:
         _scale(p, expressed, scales, zeros)
     p.expect(">")
@@ -211,7 +213,8 @@ def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
         for scale, zero in zip(type_.scales, type_.zeros, strict=True)
     ]
     head = f"<{_storage_text(type_)}:{p.type(type_.expressed)}{where}, "
-    return head + _nested(texts, type_.shape, comma) + ">"
+    shape = type_.shape or (() if type_.axis is None else (len(texts),))
+    return head + _nested(texts, shape, comma) + ">"
 
 
 def _nested(texts: Sequence[str], shape: Sequence[int], comma: str) -> str:
@@ -239,7 +242,8 @@ def verify_uniform(
     _verify_storage(low, high)
     if not isinstance(expressed, FloatType):
         raise InvalidParameters("expressed type must be floating point")
-    if len(scales) != len(zeros) or len(scales) != prod(shape):
+    count = len(scales) if axis is not None and not shape else prod(shape)
+    if len(scales) != len(zeros) or len(scales) != count:
         raise InvalidParameters(
             f"illegal number of scales and zeroPoints: {len(scales)}, {len(zeros)}"
         )
@@ -317,7 +321,9 @@ def _verify_cast(op: Any, container: Type, expressed: Type) -> None:
 
 def _verify_scales(op: Any, quantized: Any, container: Any) -> None:
     """Scales fit the tensor that they are of."""
-    if not isinstance(quantized, UniformType) or not quantized.shape:
+    if not isinstance(quantized, UniformType):
+        return
+    if not quantized.shape and quantized.axis is None:
         return
     if quantized.axis is None:
         return _verify_blocks(op, quantized, container)

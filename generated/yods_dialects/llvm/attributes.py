@@ -323,6 +323,12 @@ class DIBasicTypeAttr(StructSyntax, Attribute, AliasInterface):
             print=lambda p, value: hooks.print_encoding(p, value),
         ),
     )
+    BYTECODE = (
+        (
+            0,
+            (("tag", "varint"), ("name", "text"), ("sizeInBits", "varint"), ("encoding", "varint")),
+        ),
+    )
     tag: int
     name: StringAttr
     sizeInBits: int
@@ -415,6 +421,20 @@ class DICompileUnitAttr(StructSyntax, Attribute, AliasInterface):
         ),
         Parameter("splitDebugFilename", _STR_ATTR, "StringAttr", optional=True),
     )
+    BYTECODE = (
+        (
+            1,
+            (
+                ("id", "attribute"),
+                ("sourceLanguage", "varint"),
+                ("file", "attribute"),
+                ("producer", "optional<attribute>"),
+                ("isOptimized", "bool"),
+                ("emissionKind", "enum"),
+                ("nameTableKind", "enum"),
+            ),
+        ),
+    )
     id: DistinctAttr
     sourceLanguage: int
     file: DIFileAttr
@@ -504,6 +524,29 @@ class DICompositeTypeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("associated", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
         Parameter(
             "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
+        ),
+    )
+    BYTECODE = (
+        (
+            2,
+            (
+                ("recId", "optional<attribute>"),
+                ("isRecSelf", "bool"),
+                ("tag", "varint"),
+                ("name", "optional<attribute>"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+                ("scope", "optional<attribute>"),
+                ("baseType", "optional<attribute>"),
+                ("flags", "enum"),
+                ("sizeInBits", "varint"),
+                ("alignInBits", "varint"),
+                ("dataLocation", "optional<attribute>"),
+                ("rank", "optional<attribute>"),
+                ("allocated", "optional<attribute>"),
+                ("associated", "optional<attribute>"),
+                ("elements", "optional<array<optional<attribute>>>"),
+            ),
         ),
     )
     recId: DistinctAttr | None
@@ -603,6 +646,21 @@ class DIDerivedTypeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("dwarfAddressSpace", UINT32, "std::optional<unsigned>", optional=True),
         Parameter("extraData", _DI_NODE, "DINodeAttr", optional=True),
     )
+    BYTECODE = (
+        (
+            3,
+            (
+                ("tag", "varint"),
+                ("name", "optional<attribute>"),
+                ("baseType", "optional<attribute>"),
+                ("sizeInBits", "varint"),
+                ("alignInBits", "varint"),
+                ("offsetInBits", "varint"),
+                ("dwarfAddressSpace", "optional<varint>"),
+                ("extraData", "optional<attribute>"),
+            ),
+        ),
+    )
     tag: int
     name: StringAttr | None
     baseType: Attribute | None
@@ -647,6 +705,7 @@ class DIExpressionAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = ((5, (("operations", "optional<array<optional<attribute>>>"),)),)
     operations: tuple[DIExpressionElemAttr, ...]
 
     def __new__(cls, operations: Sequence[DIExpressionElemAttr] | None = None) -> DIExpressionAttr:
@@ -693,6 +752,7 @@ class DIExpressionElemAttr(Attribute):
         ),
         Parameter("arguments", ArrayKind(UINT64), default=lambda: []),
     )
+    BYTECODE = ((4, (("opcode", "varint"), ("arguments", "optional<array<varint>>"))),)
     opcode: int
     arguments: tuple[int, ...]
 
@@ -728,6 +788,7 @@ class DIFileAttr(Attribute, AliasInterface):
         Parameter("name", _STR_ATTR, "StringAttr"),
         Parameter("directory", _STR_ATTR, "StringAttr"),
     )
+    BYTECODE = ((6, (("name", "text"), ("directory", "text"))),)
     name: StringAttr
     directory: StringAttr
 
@@ -815,6 +876,22 @@ class DIGlobalVariableAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("isDefined", BOOL, default=False),
         Parameter("alignInBits", UINT32, "unsigned", default=0),
     )
+    BYTECODE = (
+        (
+            7,
+            (
+                ("scope", "optional<attribute>"),
+                ("name", "optional<attribute>"),
+                ("linkageName", "optional<attribute>"),
+                ("file", "attribute"),
+                ("line", "varint"),
+                ("type", "attribute"),
+                ("isLocalToUnit", "bool"),
+                ("isDefined", "bool"),
+                ("alignInBits", "varint"),
+            ),
+        ),
+    )
     scope: Attribute | None
     name: StringAttr | None
     linkageName: StringAttr | None
@@ -857,6 +934,7 @@ class DIGlobalVariableExpressionAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("var", _DI_GLOBAL_VARIABLE, "DIGlobalVariableAttr"),
         Parameter("expr", _DI_EXPRESSION, "DIExpressionAttr", optional=True),
     )
+    BYTECODE = ((8, (("var", "attribute"), ("expr", "optional<attribute>"))),)
     var: DIGlobalVariableAttr
     expr: DIExpressionAttr | None
 
@@ -899,6 +977,20 @@ class DIImportedEntityAttr(StructSyntax, Attribute, AliasInterface):
             "elements", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
+    BYTECODE = (
+        (
+            9,
+            (
+                ("tag", "varint"),
+                ("scope", "attribute"),
+                ("entity", "attribute"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+                ("name", "optional<attribute>"),
+                ("elements", "optional<array<optional<attribute>>>"),
+            ),
+        ),
+    )
     tag: int
     scope: Attribute
     entity: Attribute
@@ -937,6 +1029,17 @@ class DILabelAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("line", UINT32, "unsigned", default=0),
     )
+    BYTECODE = (
+        (
+            10,
+            (
+                ("scope", "attribute"),
+                ("name", "optional<attribute>"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+            ),
+        ),
+    )
     scope: Attribute
     name: StringAttr | None
     file: DIFileAttr | None
@@ -969,6 +1072,17 @@ class DILexicalBlockAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("line", UINT32, "unsigned", default=0),
         Parameter("column", UINT32, "unsigned", default=0),
     )
+    BYTECODE = (
+        (
+            11,
+            (
+                ("scope", "attribute"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+                ("column", "varint"),
+            ),
+        ),
+    )
     scope: Attribute
     file: DIFileAttr | None
     line: int
@@ -1000,6 +1114,12 @@ class DILexicalBlockFileAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("file", _DI_FILE, "DIFileAttr", optional=True),
         Parameter("discriminator", UINT32, "unsigned"),
     )
+    BYTECODE = (
+        (
+            12,
+            (("scope", "attribute"), ("file", "optional<attribute>"), ("discriminator", "varint")),
+        ),
+    )
     scope: Attribute
     file: DIFileAttr | None
     discriminator: int
@@ -1030,6 +1150,21 @@ class DILocalVariableAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("alignInBits", UINT32, "unsigned", default=0),
         Parameter("type", _DI_TYPE_NODE, "DITypeAttr", optional=True),
         Parameter("flags", EnumKind(DIFlags), default=lambda: DIFlags.Zero),
+    )
+    BYTECODE = (
+        (
+            13,
+            (
+                ("scope", "attribute"),
+                ("name", "optional<attribute>"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+                ("arg", "varint"),
+                ("alignInBits", "varint"),
+                ("type", "optional<attribute>"),
+                ("flags", "enum"),
+            ),
+        ),
     )
     scope: Attribute
     name: StringAttr | None
@@ -1122,6 +1257,16 @@ class DINamespaceAttr(StructSyntax, Attribute, AliasInterface):
         Parameter("name", _STR_ATTR, "StringAttr", optional=True),
         Parameter("scope", _DI_SCOPE, "DIScopeAttr", optional=True),
         Parameter("exportSymbols", BOOL),
+    )
+    BYTECODE = (
+        (
+            14,
+            (
+                ("name", "optional<attribute>"),
+                ("scope", "optional<attribute>"),
+                ("exportSymbols", "bool"),
+            ),
+        ),
     )
     name: StringAttr | None
     scope: Attribute | None
@@ -1292,6 +1437,27 @@ class DISubprogramAttr(StructSyntax, Attribute, AliasInterface):
             "annotations", ArrayKind(_DI_NODE), "::llvm::ArrayRef<DINodeAttr>", default=lambda: []
         ),
     )
+    BYTECODE = (
+        (
+            15,
+            (
+                ("recId", "optional<attribute>"),
+                ("isRecSelf", "bool"),
+                ("id", "optional<attribute>"),
+                ("compileUnit", "optional<attribute>"),
+                ("scope", "optional<attribute>"),
+                ("name", "optional<attribute>"),
+                ("linkageName", "optional<attribute>"),
+                ("file", "optional<attribute>"),
+                ("line", "varint"),
+                ("scopeLine", "varint"),
+                ("subprogramFlags", "enum"),
+                ("type", "optional<attribute>"),
+                ("retainedNodes", "optional<array<optional<attribute>>>"),
+                ("annotations", "optional<array<optional<attribute>>>"),
+            ),
+        ),
+    )
     recId: DistinctAttr | None
     isRecSelf: bool
     id: DistinctAttr | None
@@ -1359,6 +1525,17 @@ class DISubrangeAttr(StructSyntax, Attribute):
         Parameter("upperBound", AttributeKind(), optional=True),
         Parameter("stride", AttributeKind(), optional=True),
     )
+    BYTECODE = (
+        (
+            16,
+            (
+                ("count", "optional<attribute>"),
+                ("lowerBound", "optional<attribute>"),
+                ("upperBound", "optional<attribute>"),
+                ("stride", "optional<attribute>"),
+            ),
+        ),
+    )
     count: Attribute | None
     lowerBound: Attribute | None
     upperBound: Attribute | None
@@ -1398,6 +1575,9 @@ class DISubroutineTypeAttr(StructSyntax, Attribute, AliasInterface):
         Parameter(
             "types", ArrayKind(_DI_TYPE_NODE), "::llvm::ArrayRef<DITypeAttr>", default=lambda: []
         ),
+    )
+    BYTECODE = (
+        (17, (("callingConvention", "varint"), ("types", "optional<array<optional<attribute>>>"))),
     )
     callingConvention: int
     types: tuple[Attribute, ...]
@@ -1596,6 +1776,28 @@ class LoopAnnotationAttr(StructSyntax, Attribute, AliasInterface):
             ArrayKind(AttributeKind(lambda: AccessGroupAttr, "LLVM dialect access group metadata")),
             "::llvm::ArrayRef<AccessGroupAttr>",
             default=lambda: [],
+        ),
+    )
+    BYTECODE = (
+        (
+            18,
+            (
+                ("disableNonforced", "optional<attribute>"),
+                ("vectorize", "optional<attribute>"),
+                ("interleave", "optional<attribute>"),
+                ("unroll", "optional<attribute>"),
+                ("unrollAndJam", "optional<attribute>"),
+                ("licm", "optional<attribute>"),
+                ("distribute", "optional<attribute>"),
+                ("pipeline", "optional<attribute>"),
+                ("peeled", "optional<attribute>"),
+                ("unswitch", "optional<attribute>"),
+                ("mustProgress", "optional<attribute>"),
+                ("isVectorized", "optional<attribute>"),
+                ("startLoc", "optional<attribute>"),
+                ("endLoc", "optional<attribute>"),
+                ("parallelAccesses", "optional<array<optional<attribute>>>"),
+            ),
         ),
     )
     disableNonforced: IntegerAttr | None

@@ -43,6 +43,19 @@ class AnyType(Type):
         Parameter("high", INT64),
         Parameter("expressed", TypeKind(), optional=True),
     )
+    BYTECODE = (
+        (1, (("signed", "flag"), ("storage", "type"), ("low", "signed"), ("high", "signed"))),
+        (
+            2,
+            (
+                ("signed", "flag"),
+                ("storage", "type"),
+                ("expressed", "type"),
+                ("low", "signed"),
+                ("high", "signed"),
+            ),
+        ),
+    )
     storage: IntegerType
     signed: bool
     low: int
@@ -83,6 +96,7 @@ class CalibratedType(Type):
         Parameter("low", DOUBLE),
         Parameter("high", DOUBLE),
     )
+    BYTECODE = ((3, (("expressed", "type"), ("low", "double"), ("high", "double"))),)
     expressed: Type
     low: float
     high: float
@@ -114,7 +128,7 @@ class UniformType(Type):
         axis: Dimension of which each index has a scale.
         axes: Dimensions that are cut in blocks.
         blocks: How long the blocks are.
-        shape: How the scales are arranged; nothing for a single one.
+        shape: How the scales of blocks are arranged.
         scales: The scales.
         zeros: The zero points.
     """
@@ -141,11 +155,38 @@ class UniformType(Type):
         Parameter("high", INT64),
         Parameter("expressed", TypeKind()),
         Parameter("axis", INT32, optional=True),
-        Parameter("axes", ArrayKind(INT32)),
-        Parameter("blocks", ArrayKind(INT64)),
-        Parameter("shape", ArrayKind(INT64)),
+        Parameter("axes", ArrayKind(INT32), default=lambda: []),
+        Parameter("blocks", ArrayKind(INT64), default=lambda: []),
+        Parameter("shape", ArrayKind(INT64), default=lambda: []),
         Parameter("scales", ArrayKind(DOUBLE)),
         Parameter("zeros", ArrayKind(INT64)),
+    )
+    BYTECODE = (
+        (
+            4,
+            (
+                ("signed", "flag"),
+                ("storage", "type"),
+                ("expressed", "type"),
+                ("scales", "one<double>"),
+                ("zeros", "one<signed>"),
+                ("low", "signed"),
+                ("high", "signed"),
+            ),
+        ),
+        (
+            5,
+            (
+                ("signed", "flag"),
+                ("storage", "type"),
+                ("expressed", "type"),
+                ("axis", "varint"),
+                ("low", "signed"),
+                ("high", "signed"),
+                ("scales", "array<double>"),
+                ("zeros", "array<signed>"),
+            ),
+        ),
     )
     storage: IntegerType
     signed: bool
@@ -167,9 +208,9 @@ class UniformType(Type):
         high: int,
         expressed: Type,
         axis: int | None,
-        axes: Sequence[int],
-        blocks: Sequence[int],
-        shape: Sequence[int],
+        axes: Sequence[int] | None,
+        blocks: Sequence[int] | None,
+        shape: Sequence[int] | None,
         scales: Sequence[float],
         zeros: Sequence[int],
     ) -> UniformType:

@@ -233,6 +233,13 @@ def _retreat_use(draft: Draft, key: str, path: tuple[Any, ...]) -> str | None:
     uses.pop(at)
     if not uses:
         del draft[key]
+    if draft.get("hooks") and "FunctionOpInterface" in (
+        use,
+        *(use if isinstance(use, dict) else ()),
+    ):
+        # Its form was taken for that of functions, which asks the interface.
+        del draft["hooks"]
+        add_text(draft, "format", "parse and print")
     name = use if isinstance(use, str) else next(iter(use))
     said = use if isinstance(use, str) else str(next(iter(use.values())))
     plain = name.rpartition(".")[2]

@@ -28,6 +28,7 @@ class Conversion:
     Attributes:
         prose: Whether descriptions are taken along.
         renamed: What the report says of names that could not be kept.
+        guessed: What the report says of forms that only C++ knows for certain.
         directives: The hooks module with the custom directives that its formats use.
     """
 
@@ -36,6 +37,7 @@ class Conversion:
     constraints: Constraints
     prose: bool
     renamed: list[str] = field(default_factory=list)
+    guessed: list[str] = field(default_factory=list)
     directives: str = ""
 
     @property

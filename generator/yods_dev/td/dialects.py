@@ -36,6 +36,7 @@ class ImportedDialect:
         records: The record of each definition, by section and key.
         refused: Records that could not be converted, with the reason.
         renamed: Messages about names that could not be kept.
+        guessed: Messages about forms that only C++ knows for certain.
         mnemonics: Of all ops that the records define, converted or not.
         formats: The declarative format of each op as the record has it.
     """
@@ -45,6 +46,7 @@ class ImportedDialect:
     records: dict[tuple[str, str], Record] = field(default_factory=dict)
     refused: list[tuple[Record, str]] = field(default_factory=list)
     renamed: list[str] = field(default_factory=list)
+    guessed: list[str] = field(default_factory=list)
     formats: dict[str, str] = field(default_factory=dict)
     mnemonics: list[str] = field(default_factory=list)
 
@@ -104,6 +106,7 @@ class _Dialect:
             {key: value for key, value in document.items() if value}, RawFile
         )
         self._made.renamed = self._conversion.renamed
+        self._made.guessed = self._conversion.guessed
 
     def _head(self, dialect: Record, others: Others) -> Draft:
         draft: Draft = {"dialect": self._made.name, **self._conversion.prose_of(dialect)}

@@ -22,6 +22,8 @@ from yods_dev.td.values import default_of_attribute, enum_property, property_kin
 from yods_gen.directives.shared import shared
 
 _WRAPPERS = ("Variadic", "Optional")
+#: Module of the hooks that read and print functions.
+FUNCTION_HOOKS = "yods_dev.td.directives"
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
@@ -265,6 +267,11 @@ class _Operation:
             hinted = self._hinted_format()
             if hinted is not None:
                 self._draft["assembly_format"] = hinted
+            elif self._is_function() and self._conversion.uses_hooks(FUNCTION_HOOKS):
+                self._draft["hooks"] = {"parse": "read_function", "print": "write_function"}
+                self._conversion.guessed.append(
+                    f"{self._where}: C++ reads it, taken for the form that functions share"
+                )
             return
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
@@ -279,6 +286,20 @@ class _Operation:
         module = module_of(directive, self._conversion.dialect)
         return module is not None and self._conversion.uses_hooks(module)
 
+    def _is_function(self) -> bool:
+        """Return whether it is a function as MLIR's own parser of functions makes them."""
+        interfaces = self._draft.get("interfaces", ())
+        regions = self._sections.get("regions", ())
+        return (
+            self._record.flag("hasCustomAssemblyFormat")
+            and any(_used(use) == "FunctionOpInterface" for use in interfaces)
+            and len(regions) == 1
+            and not regions[0].keys() & {"variadic", "kind"}
+            and not self._sections.keys() & {"operands", "properties", "results", "successors"}
+            and all(self._named.get(name) == name for name in ("sym_name", "function_type"))
+            and not self._conversion.translator.hints.module
+        )
+
     def _hinted_format(self) -> str | None:
         """Return the hint for the C++ that parses it."""
         for field in ("extraClassDefinition", "extraClassDeclaration"):
@@ -291,7 +312,8 @@ class _Operation:
         record = self._record
         for row in OP_FLAGS:
             # A declarative format goes before a parser in C++.
-            said = row["gap"] == "format" and "assembly_format" in self._draft
+            formats = self._draft.keys() & {"assembly_format", "hooks"}
+            said = row["gap"] == "format" and bool(formats)
             if record.flag(row["flag"]) and not said:
                 add_text(self._draft, row["gap"], row["cpp"])  # type: ignore[arg-type]
         for builder in self._records.list(record, "builders"):
@@ -299,6 +321,11 @@ class _Operation:
         for field in ("extraClassDeclaration", "extraClassDefinition"):
             if record.text(field).strip():
                 add_text(self._draft, "declarations", record.text(field))
+
+
+def _used(use: object) -> object:
+    """The name of a trait or interface in use."""
+    return next(iter(use)) if isinstance(use, dict) else use
 
 
 def renamed_format(text: str, named: Mapping[str, str]) -> str:

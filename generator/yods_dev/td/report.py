@@ -24,6 +24,7 @@ def report(results: Sequence[Checked]) -> str:
             + (f"; {exact} of {declarative} declarative formats as they are" if declarative else "")
         )
         lines += [f"  renamed: {text}" for text in imported.renamed]
+        lines += [f"  guess: {text}" for text in imported.guessed]
         lines += [f"  gap: {text}" for text in each.taken_back]
         for record, reason in imported.refused:
             lines.append(f"  error: {record.place}: {record.spelled} is not converted: {reason}")

@@ -67,6 +67,15 @@ class AliasDef:
 
 
 @dataclass(frozen=True, slots=True)
+class EncodingDef:
+    """An encoding in bytecode: the kinds of values by parameter."""
+
+    code: int
+    values: tuple[tuple[str, str], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class AttrOrTypeDef:
     """A type or an attribute. `name` is its key in the definition file."""
 
@@ -88,6 +97,7 @@ class AttrOrTypeDef:
     #: What MLIR's messages call the definition; empty: as its class.
     cpp_name: str = ""
     builders: tuple[BuilderDef, ...] = ()
+    bytecode: tuple[EncodingDef, ...] = ()
     alias: AliasDef | None = None
     #: Whether its texts have no mnemonic; then `mnemonic` is empty.
     unnamed: bool = False

@@ -205,6 +205,7 @@ ATTRIBUTE_NAMES = frozenset(
     {
         "asm_alias",
         "BODY",
+        "BYTECODE",
         "CPP_NAME",
         "DIALECT",
         "is_complete",

@@ -196,6 +196,29 @@ class RawTypeHooks(Raw):
     verify: Located[str] | None = optional_key(HOOK, "Checks the parameters.")
 
 
+_VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob)"
+_ARRAY = rf"array<({_VALUE}|optional<attribute>)>"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawEncoding(Raw):
+    """An encoding of a type or attribute in bytecode."""
+
+    code: Located[int] = required_key(
+        Number(), "Its number among those of the dialect's types, or of its attributes."
+    )
+    values: Entries[Located[str]] = optional_key(
+        MapOf(
+            NAME,
+            Text(
+                "a kind of encoding",
+                rf"{_VALUE}|{_ARRAY}|one<{_VALUE}>|optional<(attribute|varint|{_ARRAY})>",
+            ),
+        ),
+        "The parameters in the order in which they are written, with the kind of each.",
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawType(Raw):
     """A type or an attribute (the two have the same keys)."""
@@ -231,6 +254,10 @@ class RawType(Raw):
     )
     data_layout: RawDataLayout | None = optional_key(
         Record(RawDataLayout), "How its values lie in memory."
+    )
+    bytecode: tuple[RawEncoding, ...] = optional_key(
+        ListOf(Record(RawEncoding)),
+        "Its encodings in bytecode, of which the first that fits is written; its text by default.",
     )
     methods: Entries[RawMethod] = optional_key(
         MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."

@@ -31,6 +31,7 @@ from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries
 from yods_gen.resolve.discardable import resolve_discardable
+from yods_gen.resolve.encodings import check_codes
 from yods_gen.resolve.endless import check_endless
 from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_external_models
@@ -324,6 +325,7 @@ class _Dialect:
                         )
         for made in (types, attributes):
             self._check_mnemonics(made)
+            check_codes(self._library.reporter, made)
         for file in raw.files:
             for name, op in file.ops:
                 qualified = f"{raw.name}.{name.value}"

@@ -16,6 +16,7 @@ from yods_gen.formats.checks import check_parameter_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawAlias, RawType
+from yods_gen.resolve.encodings import resolve_encodings
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
@@ -156,6 +157,7 @@ def _whole(
             resolve_builder(library, dialect, key, builder, parameters, hooks_module, context)
             for key, builder in raw.builders
         ),
+        bytecode=resolve_encodings(reporter, raw.bytecode, parameters, context),
         alias=alias,
         unnamed=unnamed,
         gaps=check_gaps(reporter, raw, context),

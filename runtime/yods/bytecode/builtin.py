@@ -277,20 +277,20 @@ def _sparse(type_: Type, indices: Any, values: Any) -> SparseElementsAttr:
 
 #: Each class with its encodings; the first that an object has is the one it is written in.
 ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
-    (ArrayAttr, _plain(0, ArrayAttr, elements="[attribute]")),
-    (DictionaryAttr, Row(1, ("[named]",), lambda a: (a.items(),), DictionaryAttr)),
+    (ArrayAttr, _plain(0, ArrayAttr, elements="array<attribute>")),
+    (DictionaryAttr, Row(1, ("array<named>",), lambda a: (a.items(),), DictionaryAttr)),
     (StringAttr, Row(2, ("string",), lambda a: None if _typed(a) else (a.value,), StringAttr)),
     (StringAttr, _plain(3, StringAttr, value="string", type="type")),
     (SymbolRefAttr, Row(4, ("name",), lambda a: None if a.nested else (a.root,), SymbolRefAttr)),
-    (SymbolRefAttr, _plain(5, SymbolRefAttr, root="name", nested="[symbol]")),
+    (SymbolRefAttr, _plain(5, SymbolRefAttr, root="name", nested="array<symbol>")),
     (TypeAttr, _plain(6, TypeAttr, value="type")),
     (UnitAttr, _plain(7, UnitAttr)),
     (IntegerAttr, Special(8, _read_integer, _write_integer)),
     (FloatAttr, Special(9, _read_float, _write_float)),
     (CallSiteLoc, _plain(10, CallSiteLoc, callee="location", caller="location")),
     (FileLineColumnLocation, Row(11, ("name", "varint", "varint"), _start, FileLineColumnLocation)),
-    (FusedLoc, Row(12, ("[location]",), _without_metadata, FusedLoc)),
-    (FusedLoc, _plain(13, FusedLoc, locations="[location]", metadata="attribute")),
+    (FusedLoc, Row(12, ("array<location>",), _without_metadata, FusedLoc)),
+    (FusedLoc, _plain(13, FusedLoc, locations="array<location>", metadata="attribute")),
     (NameLoc, _plain(14, NameLoc, name="name", child="location")),
     (UnknownLoc, _plain(15, UnknownLoc)),
     (
@@ -320,7 +320,7 @@ ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
         ),
     ),
     (DistinctAttr, _plain(21, DistinctAttr, value="attribute")),
-    (FileLineColumnLocation, Row(22, ("name", "[varint]"), _range, _from_range)),
+    (FileLineColumnLocation, Row(22, ("name", "array<varint>"), _range, _from_range)),
 )
 
 TYPES: Sequence[tuple[type[Any], Row | Special]] = (
@@ -332,7 +332,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
         ),
     ),
     (IndexType, _plain(1, IndexType)),
-    (FunctionType, _plain(2, FunctionType, inputs="[type]", results="[type]")),
+    (FunctionType, _plain(2, FunctionType, inputs="array<type>", results="array<type>")),
     (BFloat16Type, _plain(3, BFloat16Type)),
     (Float16Type, _plain(4, Float16Type)),
     (Float32Type, _plain(5, Float32Type)),
@@ -343,7 +343,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
     (
         MemRefType,
         Row(
-            *(10, ("[signed]", "type", "attribute")),
+            *(10, ("array<signed>", "type", "attribute")),
             lambda t: None if t.memory_space else (t.shape, t.element_type, _layout(t)),
             _memref,
         ),
@@ -351,7 +351,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
     (
         MemRefType,
         Row(
-            *(11, ("attribute", "[signed]", "type", "attribute")),
+            *(11, ("attribute", "array<signed>", "type", "attribute")),
             lambda t: (t.memory_space, t.shape, t.element_type, _layout(t)),
             lambda space, shape, element, layout: _memref(shape, element, layout, space),
         ),
@@ -360,7 +360,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
     (
         RankedTensorType,
         Row(
-            *(13, ("[signed]", "type")),
+            *(13, ("array<signed>", "type")),
             lambda t: None if t.encoding is not None else (t.shape, t.element_type),
             RankedTensorType,
         ),
@@ -370,13 +370,13 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
         Row(
             *(
                 14,
-                ("attribute", "[signed]", "type"),
+                ("attribute", "array<signed>", "type"),
                 attrgetter("encoding", "shape", "element_type"),
             ),
             lambda encoding, shape, element: RankedTensorType(shape, element, encoding),
         ),
     ),
-    (TupleType, _plain(15, TupleType, types="[type]")),
+    (TupleType, _plain(15, TupleType, types="array<type>")),
     (
         UnrankedMemRefType,
         Row(
@@ -395,14 +395,14 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
     (
         VectorType,
         Row(
-            *(19, ("[signed]", "type")),
+            *(19, ("array<signed>", "type")),
             *(lambda t: None if t.is_scalable else (t.shape, t.element_type), VectorType),
         ),
     ),
     (
         VectorType,
         Row(
-            *(20, ("[bool]", "[signed]", "type")),
+            *(20, ("array<bool>", "array<signed>", "type")),
             attrgetter("scalable_dims", "shape", "element_type"),
             lambda scalable, shape, element: VectorType(shape, element, scalable),
         ),

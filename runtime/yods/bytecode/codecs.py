@@ -11,9 +11,52 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TypeAlias
 
+    from yods.bytecode.entries import EntryReader, EntryWriter
     from yods.ir.dialect import Dialect
 
-    Codec: TypeAlias = Row | Special
+    Codec: TypeAlias = "Row | Special | Defined"
+
+
+class Defined:
+    """An encoding that a definition states: `BYTECODE` of its class.
+
+    It is for those objects whose other parameters are absent or empty.
+    """
+
+    __slots__ = ("_cls", "_others", "_values", "code", "kinds")
+
+    def __init__(self, cls: type[Any], code: int, values: Sequence[tuple[str, str]]) -> None:
+        self.code = code
+        self.kinds = [kind for _, kind in values]
+        self._cls = cls
+        self._values = [cls._rows[name] for name, _ in values]
+        named = {name for name, _ in values}
+        self._others = [row.slot for row in cls.PARAMETERS if row.name not in named]
+
+    def write(self, w: EntryWriter, value: Any) -> bool:
+        """Whether `value` has this encoding, and is written."""
+        if any(getattr(value, slot) not in (None, ()) for slot in self._others):
+            return False
+        parts = [getattr(value, row.slot) for row in self._values]
+        for kind, part in zip(self.kinds, parts, strict=True):
+            if kind.startswith("one<") and len(part) != 1:
+                return False
+        w.varint(self.code)
+        w.values(self.kinds, parts)
+        return True
+
+    def read(self, r: EntryReader) -> Any:
+        given: dict[str, Any] = {}
+        for row, kind, value in zip(self._values, self.kinds, r.values(self.kinds), strict=True):
+            if kind == "enum":
+                # Nothing is what no case stands for.
+                value = None if row.optional and not value else row.kind.enum(value)
+            given[row.name] = value
+        return self._cls._make(*[given.get(row.name) for row in self._cls.PARAMETERS])
+
+
+def _defined(cls: type[Any]) -> list[Codec]:
+    return [Defined(cls, code, values) for code, values in getattr(cls, "BYTECODE", ())]
 
 
 _decoders: dict[tuple[object, bool], Mapping[int, Codec]] = {}
@@ -28,6 +71,9 @@ def decoders(dialect: type[Dialect], types: bool) -> Mapping[int, Codec]:
         if dialect.NAMESPACE == "builtin":
             rows = builtin.TYPES if types else builtin.ATTRIBUTES
             made = {codec.code: codec for _, codec in rows}
+        else:
+            classes = (dialect.TYPES if types else dialect.ATTRIBUTES).values()
+            made = {codec.code: codec for cls in classes for codec in _defined(cls)}
         known = _decoders[dialect, types] = made
     return known
 
@@ -40,5 +86,7 @@ def encoders(cls: type[Any]) -> Sequence[Codec]:
         if cls.DIALECT == "builtin":
             rows = (*builtin.ATTRIBUTES, *builtin.TYPES)
             made = tuple([codec for each, codec in rows if each is cls])
+        else:
+            made = _defined(cls)
         known = _encoders[cls] = made
     return known

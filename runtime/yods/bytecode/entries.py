@@ -1,8 +1,9 @@
 """Encodings of attributes and types, and what reads and writes the values in them.
 
 An encoding is a code and a row of kinds. A kind names a method of `EntryReader` and of
-`EntryWriter`; in brackets it is a list of such values with its length before it. Definitions
-say the same of their own types and attributes (`bytecode:`, see `yods.ir.encoding`).
+`EntryWriter`; `array<kind>` has a length before its values, `one<kind>` is an array of one
+value without it, and `optional<kind>` says first whether there is one. Definitions have the
+same kinds for their own types and attributes (`bytecode:`).
 
 Source: MLIR, mlir/Bytecode/BytecodeImplementation.h; mlir/IR/BytecodeBase.td.
 """
@@ -17,7 +18,7 @@ from yods.ir.location_attributes import Location
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yods.builtin.resources import Resource
     from yods.bytecode.encoding import Cursor, Emitter
@@ -60,16 +61,35 @@ class EntryReader:
         return [self.value(kind) for kind in kinds]
 
     def value(self, kind: str) -> Any:
-        if kind[0] == "[":
-            read = getattr(self, kind[1:-1])
-            return tuple([read() for _ in range(self.cursor.count())])
-        return getattr(self, kind)()
+        outer, _, inner = kind.partition("<")
+        return getattr(self, outer)(inner[:-1]) if inner else getattr(self, outer)()
+
+    def array(self, kind: str) -> tuple[Any, ...]:
+        return tuple([self.value(kind) for _ in range(self.cursor.count())])
+
+    def one(self, kind: str) -> tuple[Any, ...]:
+        return (self.value(kind),)
+
+    def optional(self, kind: str) -> Any:
+        """A value or None. Arrays are preceded by a byte; numbers have a flag."""
+        if kind.startswith("array"):
+            return self.value(kind) if self.bool() else ()
+        value, present = self.cursor.flagged()
+        if not present:
+            return None
+        return self.tables.attribute(value, self.cursor) if kind == "attribute" else value
 
     def varint(self) -> int:
         return self.cursor.varint()
 
     def signed(self) -> int:
         return self.cursor.signed()
+
+    enum = varint
+
+    def flag(self) -> bool:
+        """A truth value that takes a number."""
+        return bool(self.cursor.varint())
 
     def bool(self) -> bool:
         return bool(self.cursor.byte())
@@ -79,6 +99,10 @@ class EntryReader:
 
     def string(self) -> str:
         return text_at(self.tables.strings, self.cursor.varint(), self.cursor)
+
+    def text(self) -> StringAttr:
+        """A string attribute of which only the text is written."""
+        return StringAttr(self.string())
 
     def resource(self) -> Resource:
         index = self.cursor.varint()
@@ -90,8 +114,8 @@ class EntryReader:
         return self.tables.attribute(self.cursor.varint(), self.cursor)
 
     def optional_attribute(self) -> Attribute | None:
-        index, present = self.cursor.flagged()
-        return self.tables.attribute(index, self.cursor) if present else None
+        found: Attribute | None = self.optional("attribute")
+        return found
 
     def type(self) -> Type:
         return self.tables.type(self.cursor.varint(), self.cursor)
@@ -169,19 +193,44 @@ class EntryWriter:
             self.value(kind, value)
 
     def value(self, kind: str, value: Any) -> None:
-        if kind[0] == "[":
-            self.emitter.varint(len(value))
-            write: Callable[[Any], None] = getattr(self, kind[1:-1])
-            for each in value:
-                write(each)
+        outer, _, inner = kind.partition("<")
+        if inner:
+            getattr(self, outer)(inner[:-1], value)
         else:
-            getattr(self, kind)(value)
+            getattr(self, outer)(value)
+
+    def array(self, kind: str, values: Sequence[Any]) -> None:
+        self.emitter.varint(len(values))
+        for each in values:
+            self.value(kind, each)
+
+    def one(self, kind: str, values: Sequence[Any]) -> None:
+        self.value(kind, values[0])
+
+    def optional(self, kind: str, value: Any) -> None:
+        if kind.startswith("array"):
+            self.bool(bool(value))
+            if value:
+                self.value(kind, value)
+        elif value is None:
+            self.emitter.varint(0)
+        else:
+            number = self.numbers.attribute(value) if kind == "attribute" else value
+            self.emitter.flagged(number, True)
 
     def varint(self, value: int) -> None:
         self.emitter.varint(value & ((1 << 64) - 1))
 
     def signed(self, value: int) -> None:
         self.emitter.varint(zigzag(value))
+
+    flag = varint
+
+    def enum(self, value: Any) -> None:
+        self.varint(0 if value is None else value.value)
+
+    def text(self, value: StringAttr) -> None:
+        self.string(value.value)
 
     def bool(self, value: bool) -> None:
         self.emitter.data.append(value)
@@ -200,10 +249,7 @@ class EntryWriter:
         self.emitter.varint(self.numbers.attribute(value))
 
     def optional_attribute(self, value: Attribute | None) -> None:
-        if value is None:
-            self.emitter.varint(0)
-        else:
-            self.emitter.flagged(self.numbers.attribute(value), True)
+        self.optional("attribute", value)
 
     def type(self, value: Type) -> None:
         self.emitter.varint(self.numbers.type(value))

@@ -88,3 +88,56 @@ def test_gap_in_place_of_a_body_is_refused_by_name(project: Project) -> None:
     assert "error: the form of '#d.kind' is not ported\n" in said
     # In full, nothing after the name may be what C++ prints.
     assert opt(project, "module {\n  d.a #d.kind\n}\n") == ("module {\n  d.a #d.kind\n}\n\n", "")
+
+
+FUNCTION = """\
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
+class Function<string name, list<Trait> more> : Op<D, name, [Symbol] # more> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+    OptionalAttr<StrAttr>:$sym_visibility, OptionalAttr<DictArrayAttr>:$arg_attrs,
+    OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
+  }];
+}
+def FuncOp : Function<"func", [FunctionOpInterface]>;
+def OtherOp : Function<"other", []>;
+def StopOp : Op<D, "stop", [Terminator]> { let assemblyFormat = "attr-dict"; }
+"""
+
+
+def test_function_whose_parser_is_not_ported(
+    tmp_path: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is taken for the form that functions share, and the report says so; what is no
+    function keeps its gap."""
+    (tmp_path / "dialects").mkdir()
+    (tmp_path / "src").mkdir()
+    (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    source = tmp_path / "d.td"
+    source.write_text(FUNCTION, encoding="utf-8")
+    output = str(tmp_path / "dialects")
+    assert main(["import", "td", str(source), "--llvm-tblgen", str(tablegen), "-o", output]) == 0
+    assert capsys.readouterr().err == (
+        "d: 3 of 3 ops; 1 of 1 declarative formats as they are\n"
+        "  guess: op d.func: C++ reads it, taken for the form that functions share\n"
+    )
+    project = Project(tmp_path)
+    assert project.yods("gen").returncode == 0
+    text = (
+        "module {\n"
+        "  d.func private @f(i32) -> i32\n"
+        "  d.func @g(%arg0: i32 {d.x}) -> (i32, f32) attributes {d.u} {\n"
+        "    d.stop\n"
+        "  }\n"
+        "}\n"
+    )
+    assert opt(project, text) == (f"{text}\n", "")
+    _, said = opt(project, "d.other @f() {\n}\n")
+    assert "error: the custom form of 'd.other' is not ported: custom form\n" in said

@@ -74,7 +74,11 @@ def definition_model(
         mnemonic=definition.mnemonic,
         cpp_name=definition.cpp_name,
         rows=tuple(Row(scope, owner, p).source for p in definition.parameters),
-        constants=(*_constants(owner), *layout_constants(scope, definition)),
+        constants=(
+            *_constants(owner),
+            *_encodings(definition),
+            *layout_constants(scope, definition),
+        ),
         fields=tuple(_fields(scope, owner)),
         constructor=constructor(scope, owner),
         body=body_setter(scope, owner),
@@ -166,6 +170,21 @@ def _constants(owner: Owner) -> Iterator[NamedValue]:
         for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
             members = (constant(owner.members[p.name]) for p in parameters)
             yield NamedValue(name, python.tuple_of(*members))
+
+
+def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
+    """The codes of its encodings in bytecode, with the kinds of values by parameter."""
+    if definition.bytecode:
+        rows = (
+            python.tuple_of(
+                constant(each.code),
+                python.tuple_of(
+                    *(python.tuple_of(constant(n), constant(k)) for n, k in each.values)
+                ),
+            )
+            for each in definition.bytecode
+        )
+        yield NamedValue("BYTECODE", python.tuple_of(*rows))
 
 
 def _fields(scope: ModuleScope, owner: Owner) -> Iterator[Slot]:
