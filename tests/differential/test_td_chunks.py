@@ -11,8 +11,6 @@ import pytest
 from support.paths import REPOSITORY, SOURCE_ROOTS
 
 FOLLOWED = REPOSITORY / "tests" / "dev" / "td" / "followed"
-#: An overlay of another project's dialect, and a stand-in for that.
-STABLEHLO = REPOSITORY / "tests" / "dev" / "td" / "stablehlo"
 SCRIPT = REPOSITORY / "tests" / "differential" / "td_chunks.py"
 
 
@@ -46,15 +44,3 @@ def test_chunks_of_a_dialect(has_overlay: bool, tablegen: Path, tmp_path: Path) 
         assert first == "depot: 1 of 4 chunks come back (25.0 %)"
         said = "the custom form of 'depot.stock' is not ported: custom form"
         assert why[0] == f"    1 depot.mlir:3: line 1: {said}"
-
-
-@pytest.mark.exhaustive
-def test_overlay_of_stablehlo(tablegen: Path) -> None:
-    """It is short, and ports what it says it does."""
-    overlay, hooks = STABLEHLO / "stablehlo_overlay.yaml", STABLEHLO / "stablehlo_hooks.py"
-    lines = [line for path in (overlay, hooks) for line in path.read_text("utf-8").splitlines()]
-    assert len(lines) <= 60
-    given = ("--overlay", overlay, "--hooks", hooks)
-    assert measured(STABLEHLO / "stand_in.td", STABLEHLO, *given) == [
-        "stablehlo: 3 of 3 chunks come back (100.0 %)"
-    ]

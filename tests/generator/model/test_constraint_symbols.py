@@ -67,7 +67,7 @@ EDITS = {
         "store/constraints.py": [
             'BOX = TypeConstraint("a case", lambda type_: isinstance(type_, BoxType))'
         ],
-        "store/types.py": ['"""a case.'],
+        "store/types.py": ['"""a case."""'],
     },
 }
 

@@ -137,7 +137,9 @@ def parse_reduce(p: OperationParser) -> ops.ReduceOp:
         p.expect(")")
     values = p.resolve_all(operands, type_.inputs, at)
     region = p.region([*inputs, *accumulators])
-    return p.build(ops.ReduceOp, values, type_.results, attributes, regions=(region,))
+    op = p.build(ops.ReduceOp, values, type_.results, attributes, regions=(region,))
+    op._location = p.source, at
+    return op
 
 
 def _typed_argument(p: OperationParser) -> Argument:

@@ -208,8 +208,9 @@ class OpParseContext(ParseContext):
     def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
         constraint = attribute.constraint
         classes = constraint.classes
-        # One of several classes is read as any attribute; the verifier asks which it is.
-        if not classes or (len(classes) > 1 and constraint.parsed_class is None):
+        if len(classes) > 1 and constraint.parsed_class is None:
+            return self.scope.any  # it is read as any attribute; the verifier asks which it is
+        if not classes:
             return self.scope.name("yods.ir.attribute", "Attribute", "typing")
         return self._context.scope.union(classes)
 
