@@ -121,6 +121,8 @@ def _method(conversion: Conversion, method: Record, known: Scope) -> Draft | Non
         except Untranslatable:
             return None
         default = str(term)
+        if default == "[]" and returns.startswith("Optional["):
+            default = "None"  # `{}` is the empty value of what is returned
         if method.isa("StaticInterfaceMethod") and any(
             isinstance(n, ast.Name) and n.id == "self" for n in ast.walk(term.expression)
         ):
