@@ -105,6 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--oracle", type=int, default=0)
     parser.add_argument("--folder", type=Path, default=HERE / "corpus")
+    parser.add_argument("--keep", type=Path, help="folder for the files that break yods")
     options = parser.parse_args(arguments)
     program = find_mlir_opt()
     files = seeds(options.folder)
@@ -117,7 +118,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             except Exception:
                 count["broken"] += 1
                 if count["broken"] <= 10:
-                    Path(f"/tmp/damaged-{number}.mlirbc").write_bytes(data)
+                    if options.keep is not None:
+                        (options.keep / f"damaged-{number}.mlirbc").write_bytes(data)
                     print(f"case {number}:", traceback.format_exc(limit=-4), sep="\n")
                 continue
             if time.perf_counter() - start > LIMIT:

@@ -15,7 +15,14 @@ from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
 from yods_defs.stablehlo.hooks.quantization import bounds_of
 from yods_defs.stablehlo.hooks.reducers import check_reducer, element_types, scalars
-from yods_defs.stablehlo.hooks.shapes import fits, numbers, tensor_like, tensor_of, tensors_of
+from yods_defs.stablehlo.hooks.shapes import (
+    fits,
+    integers_in,
+    numbers,
+    tensor_like,
+    tensor_of,
+    tensors_of,
+)
 from yods_dialects.stablehlo.attributes import (
     AxisRefAttr,
     ChannelHandleAttr,
@@ -33,10 +40,6 @@ if TYPE_CHECKING:
     from yods_dialects.stablehlo import ops
 
 # Groups.
-
-
-def _integers(elements: DenseElementsAttr) -> list[int]:
-    return [int(each) for each in elements]  # type: ignore[arg-type]
 
 
 def _check_groups(
@@ -58,7 +61,7 @@ def _check_groups(
             "if `use_global_device_ids` is set, the replica groups cannot be empty"
         )
     seen: set[int] = set()
-    for replica in _integers(groups):
+    for replica in integers_in(groups):
         if replica == -1 and not same_size:
             continue
         if replica == -1:
@@ -243,7 +246,7 @@ def verify_collective_broadcast(op: ops.CollectiveBroadcastOp) -> None:
             f"replica groups should be a rank 2 tensor,but instead it is of rank {rank}"
         )
     seen: set[int] = set()
-    for replica in _integers(groups):
+    for replica in integers_in(groups):
         if replica < 0:
             raise op.plain_error(f"replica_groups values must be positive, but was given {replica}")
         if replica in seen:
@@ -264,7 +267,7 @@ def verify_collective_permute(op: ops.CollectivePermuteOp) -> None:
             f"expect source_target_pairs attribute of shape (N, 2), but got ({numbers(shape)})"
         )
     seen: tuple[set[int], set[int]] = (set(), set())
-    for number, replica in enumerate(_integers(pairs)):
+    for number, replica in enumerate(integers_in(pairs)):
         if replica < 0:
             raise op.plain_error("replica ids in source_target_pairs must be >= 0.")
         if replica in seen[number % 2]:

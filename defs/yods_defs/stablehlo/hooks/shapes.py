@@ -124,6 +124,11 @@ def tensor_like(
 # Constants.
 
 
+def integers_in(elements: DenseElementsAttr) -> list[int]:
+    """The elements of an attribute whose constraint says that they are integers."""
+    return [int(each) for each in elements]  # type: ignore[arg-type]
+
+
 def integers_of(value: Value[Any]) -> tuple[int, ...] | None:
     """The numbers of a constant tensor of integers; None of any other value."""
     constant = constant_of(value)
@@ -142,7 +147,7 @@ def pairs_of(op: Operation, padding: DenseElementsAttr | None) -> list[tuple[int
         raise op.plain_error(
             f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{numbers(shape)}}}."
         )
-    values = [int(each) for each in padding]  # type: ignore[arg-type]
+    values = integers_in(padding)
     return list(zip(values[::2], values[1::2], strict=True))
 
 
