@@ -340,7 +340,8 @@ class RawOp(Raw):
     )
     build: Entries[Located[str]] = optional_key(
         MapOf(NAME, EXPRESSION),
-        "Type of each result that the constructor assumes when its caller names none.",
+        "Type of each result that the constructor assumes when its caller names none; "
+        "may call `hooks.name(…)`.",
     )
     builders: Entries[RawOpBuilder] = optional_key(
         MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."

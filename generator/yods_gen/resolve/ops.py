@@ -389,6 +389,8 @@ class _OpResolver(OpParts):
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
         values = {**library.type_values(), **variables}
         scope = replace(library.plain_scope(names), values=values)
+        if key == "build":
+            scope = replace(scope, hooks=self._hooks_module or "")
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:
