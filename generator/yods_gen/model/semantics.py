@@ -116,8 +116,8 @@ class _Lowering:
         op, scope = self._op, self._scope
         for part in self._parts:
             self._bound[part.name] = python.local(self._local(_python(part.name)))
-        for attribute in (*op.attributes, *op.properties):
-            self._bound.setdefault(attribute.name, PyExpr(f"op.{_python(attribute.name)}"))
+        for name in (*(a.name for a in op.attributes), *(p.name for p in op.properties)):
+            self._bound.setdefault(name, PyExpr(f"op.{_python(name)}"))
         self._bound["self"] = PyExpr("op")
         semantics = op.semantics or SemanticsDef((), (), ())
         strict: set[str] = set().union(
