@@ -187,7 +187,7 @@ class _Rules:
         return self._known[name]
 
     def allow(
-        self, call: CallOpInterface, callee: Operation, source: Region, into: Region, cloned: bool
+        self, call: Operation, callee: Operation, source: Region, into: Region, cloned: bool
     ) -> bool:
         """Whether all of `source` may go into `into`."""
         for_call = self.of(callee)
@@ -195,6 +195,7 @@ class _Rules:
             return False
         around = into.owner
         for_region = None if around is None else self.of(around)
+        assert isinstance(call, CallOpInterface)
         values = call.call_arguments
         if for_region is None or not for_region.may_inline_region(into, source, cloned, values):
             return False

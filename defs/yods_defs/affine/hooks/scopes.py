@@ -58,8 +58,9 @@ class Scope:
             while region is not None:
                 self._known.append(region)
                 owner = region.owner
-                isolated = owner is None or isinstance(owner, IsolatedFromAbove)
-                region = None if isolated else _region_of(owner)
+                if owner is None or isinstance(owner, IsolatedFromAbove):
+                    break
+                region = _region_of(owner)
         return self._known
 
     def is_symbol(self, value: Value[Any]) -> bool:
