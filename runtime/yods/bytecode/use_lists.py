@@ -87,6 +87,7 @@ def number_operations(top: Operation) -> tuple[dict[Operation, int], set[Operati
         if op is top:
             continue
         block = op._block
+        operand: Any
         for operand in op._operands:
             owner = operand.owner
             if owner is not block and (owner.__class__ is Block or owner._block is not block):
