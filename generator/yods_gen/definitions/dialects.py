@@ -122,7 +122,7 @@ class DialectDef:
                 yield kind, each
 
     def named_gaps(self) -> Iterator[tuple[str, Gap]]:
-        """What is not ported of it, and of each definition, under its kind and name."""
+        """The gaps of it and of its definitions, each under a kind and name."""
         for gap in self.gaps:
             yield f"dialect {self.name}", gap
         for name, gap in self.constraint_gaps:
