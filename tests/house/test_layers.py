@@ -20,8 +20,9 @@ from support.paths import PACKAGES, REPOSITORY
 
 MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods": set(),
-    "yods_tools": {"yods"},
-    "yods_defs": {"yods", "yods_dialects"},
+    "yods_defs.llvm.layout_strings": {"yods"},
+    "yods_tools": {"yods", "yods_defs.llvm.layout_strings"},
+    "yods_defs": {"yods", "yods_dialects", "yods_defs.llvm.layout_strings"},
     "yods_dialects": {"yods", "yods_defs"},
     "yods_gen": {"jinja2", "yaml", "jsonschema", "black"},
     "yods_dev": set(),
