@@ -135,11 +135,14 @@ def resolve_into(
     wanted: Collection[str] | None = None,
 ) -> tuple[DialectDef, ...]:
     """As `resolve`, but what is wrong goes to `reporter`."""
-    return resolve_with_classes(reporter, raws, broken)[0]
+    return resolve_with_classes(reporter, raws, broken, wanted)[0]
 
 
 def resolve_with_classes(
-    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
+    reporter: Reporter,
+    raws: Sequence[RawDialect],
+    broken: frozenset[str],
+    wanted: Collection[str] | None = None,
 ) -> tuple[tuple[DialectDef, ...], KnownClasses]:
     """As `resolve_into`, with the classes that expressions know."""
     for raw in raws:

@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-import yods
 from support.paths import REPOSITORY
 from yods_dev.export.cpp.build import compile_project, find_tools
 from yods_tools.main import main
 
 HERE = Path(__file__).parent
 GEARS = HERE / "gears.yaml"
+#: The definitions, as reports name them.
+WHERE = GEARS.relative_to(REPOSITORY).as_posix()
 STRICT = ("-Wall", "-Werror")
 
 
@@ -101,7 +102,7 @@ def test_hooks_are_named_and_may_be_denied(
     assert export("gears", tmp_path, "--deny-unported") == 1
     lines = capsys.readouterr().err.splitlines()
     assert lines == [
-        f"tests/dev/export/cpp/gears.yaml:{_line('hooks: {verify')}: verify_stop is to be ported as hooks::verifyStop",
+        f"{WHERE}:{_line('hooks: {verify')}: verify_stop is to be ported as hooks::verifyStop",
         "gears: 4 of 5 operations are wholly in C++; 5 of 5 expressions, 3 of 3 folds, 1 of 1 "
         "patterns",
     ]
@@ -165,7 +166,7 @@ def test_python_and_cpp_agree(
 def test_a_hook_that_is_not_ported_says_so(mlir_opt: Path, plugin: Path) -> None:
     text = "func.func @f(%w: !gears.wheel<7>) { gears.stop %w : !gears.wheel<7> return }"
     code, _, error = run(mlir_opt, plugin, text)
-    where = f"tests/dev/export/cpp/gears.yaml:{_line('hooks: {verify')}"
+    where = f"{WHERE}:{_line('hooks: {verify')}"
     assert (code, error) == (1, f"error: 'gears.stop' op not ported: {where}")
 
 
