@@ -69,7 +69,7 @@ class Hook:
 
 @dataclass(slots=True)
 class Ported:
-    """What is in C++ so far, and what is not.
+    """C++ of a dialect so far, with its gaps and hooks.
 
     Attributes:
         counted: How many expressions, folds and patterns there are, and how many have C++.
@@ -137,7 +137,7 @@ class Parts:
     declared: dict[str, str] = field(default_factory=dict)
 
     def types(self) -> dict[str, StaticType]:
-        """What is known of the names."""
+        """Static types of the names."""
         types = part_types(self.op, self.ported.table)
         made = {self.prefix + name: known for name, known in types.items()}
         for operand in self.op.operands:

@@ -54,7 +54,7 @@ class NamePrinter:
         self.inference.assume(condition.root, holds)
 
     def known(self, node: Node) -> StaticType:
-        """What is known of the values of `node`."""
+        """The static type of `node`."""
         return self.inference.of(node)
 
     @abstractmethod

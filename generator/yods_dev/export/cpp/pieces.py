@@ -29,7 +29,7 @@ _HOLE = re.compile(r"\$(\d|context)?")
 
 @cache
 def keywords() -> frozenset[str]:
-    """The words that C++ reserves."""
+    """Reserved words of C++."""
     return frozenset(spellings()["keywords"]["cpp"].split())
 
 
@@ -107,7 +107,7 @@ def identifier(name: str) -> str:
 
 
 def typed(text: str, known: StaticType) -> Piece:
-    """What C++ makes of a value of a static type."""
+    """C++ of a value of a static type."""
     kind = known.kind
     if kind == "int" and not known.optional and not text.startswith("yods::"):
         text = f"yods::Int({text})" if not text.isidentifier() else text
