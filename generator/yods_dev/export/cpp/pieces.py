@@ -29,7 +29,7 @@ _HOLE = re.compile(r"\$(\d|context)?")
 
 @cache
 def keywords() -> frozenset[str]:
-    """Reserved words of C++."""
+    """Keywords of C++."""
     return frozenset(spellings()["keywords"]["cpp"].split())
 
 
