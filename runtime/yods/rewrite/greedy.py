@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.traits import ConstantLike
 from yods.rewrite.folding import ConstantPool, can_fold, fold_by, replacements, ways_of
 from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
@@ -118,6 +119,8 @@ class _Driver(Listener):
         self._worklist: dict[Operation, None] = {}
         # By class; of unregistered operations by name.
         self._kinds: dict[type[Operation] | str, _Kind] = {}
+        #: The operation that is tried.
+        self._at: Operation
         # How many changes this iteration may still make.
         self._changes_left = 0
 
@@ -182,6 +185,15 @@ class _Driver(Listener):
         return len(order)
 
     def _process(self) -> bool:
+        try:
+            return self._drain()
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            op = self._at
+            raise hook_error(error, f"'{op.name}' op", op._location) from error
+
+    def _drain(self) -> bool:
         worklist, rewriter = self._worklist, self._rewriter
         max_rewrites = self._config.max_rewrites
         changed = False
@@ -190,6 +202,7 @@ class _Driver(Listener):
             if max_rewrites is not None and rewrites >= max_rewrites:
                 break
             op, _ = worklist.popitem()
+            self._at = op
             dead, ways, tried = self._kind(op)
             if dead is None:
                 dead = not op.has_uses and would_be_trivially_dead(op)
