@@ -51,7 +51,7 @@ def fold_half_turned(constants, found):
     return constants, found
 
 
-def verify_of_mul(op: "ops.MulOp"):  # noqa: F821
+def verify_of_mul(op: ops.MulOp):  # noqa: F405
     return op
 
 
@@ -59,7 +59,7 @@ def verify_number(op: int):
     return op
 
 
-def verify_of_both(op: "ops.AddOp | ops.BothOp"):  # noqa: F821
+def verify_of_both(op: ops.AddOp | ops.BothOp):  # noqa: F405
     return op
 
 
@@ -67,5 +67,5 @@ def parse_turned(p):
     return p
 
 
-def print_turned(p: "OperationParser", op, a):  # noqa: F821
+def print_turned(p: OperationParser, op, a):  # noqa: F405
     return p, op, a
