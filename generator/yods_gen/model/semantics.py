@@ -1,4 +1,4 @@
-"""What an op means as a function: of an op, a function that computes elements of its results."""
+"""The meaning of an op as a function: of an op, a function that computes elements of results."""
 
 from __future__ import annotations
 
@@ -401,5 +401,5 @@ def _python(name: str) -> str:
 
 def _doc(op: OpDef) -> str:
     if op.semantics is None:
-        return f"What `{op.qualified_name}` computes."
+        return f"The function that computes `{op.qualified_name}`."
     return "; ".join(f"`{name}` is `{e.source}`" for name, e in op.semantics.results) + "."

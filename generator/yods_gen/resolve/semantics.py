@@ -129,7 +129,7 @@ class _Typing:
         self.operands = {v.name for v in op.operands}
         single = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
         #: The value whose element type an operand or result has: the first of those of one type.
-        self._like = _alike(op, single)
+        self._like = alike(op, single)
         self.elements = {v.name: self._element(v) for v in single}
 
     def _element(self, value: ValueDef) -> Element:
@@ -338,7 +338,7 @@ def element_kind(constraint: Constraint) -> tuple[str, int]:
     return kinds.pop(), widths.pop() if len(widths) == 1 else 0
 
 
-def _alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
+def alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
     """For each value the first one whose elements have the same type."""
     like = {v.name: v.name for v in values}
 
