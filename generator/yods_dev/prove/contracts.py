@@ -64,7 +64,7 @@ def value_of(m: Meaning, attribute: Known, type_: Any) -> Value:
 
 
 def _result(m: Meaning, term: Term, type_: Any, *of: Known, when: Term = TRUE) -> Known:
-    """What a fold of these constants gives: poison if one is, whatever the others are."""
+    """The result of a fold of these constants: poison if one is, whatever the others are."""
     poison = any_of(*(all_of(each.known, each.poison) for each in of))
     known = any_of(all_of(*(each.known for each in of), when), poison)
     return Known(term, type_, m.query.name(known), m.query.name(poison))

@@ -105,7 +105,7 @@ def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, st
 
 
 def run(text: str, arguments: Sequence[Any], index_width: int) -> tuple[Any, ...] | str:
-    """What a function of straight-line code returns; a text where its behaviour is undefined."""
+    """The results of a function of straight-line code; a text where it is undefined."""
     module = yods.parse(text, context=context())
     function = next(op for op in module.walk() if op.name == "func.func")
     block = function.regions[0].blocks[0]

@@ -90,7 +90,7 @@ class Op:
 
 @dataclass(frozen=True, slots=True)
 class Computed:
-    """What an op gives: its results, and whether it is undefined."""
+    """The outcome of an op: its results, and whether it is undefined."""
 
     results: tuple[Value, ...]
     undefined: Term
@@ -116,9 +116,17 @@ class Meaning:
     Args:
         enums: All enums, by qualified name.
         index_width: Bits of an index.
+        contracts: The functions that rules call, on terms.
     """
 
-    def __init__(self, query: Query, enums: Mapping[str, EnumDef], index_width: int) -> None:
+    def __init__(
+        self,
+        query: Query,
+        enums: Mapping[str, EnumDef],
+        index_width: int,
+        contracts: Mapping[str, Callable[..., Any]],
+    ) -> None:
+        self._contracts = contracts
         self.query = query
         self.index_width = index_width
         self._enums = enums
@@ -130,7 +138,7 @@ class Meaning:
     def compute(
         self, op: OpDef, operands: Sequence[Value], attributes: Names, types: Sequence[Any]
     ) -> Computed:
-        """What `op` computes, by its definition."""
+        """Return what `op` computes, by its definition."""
         semantics = op.semantics
         if semantics is None or not (semantics.results or not op.results):
             raise NotExpressible(f"what {op.qualified_name!r} computes")
@@ -431,8 +439,6 @@ class Meaning:
     # Calls.
 
     def _call(self, function: tree.Function, arguments: tuple[Node, ...], names: Names) -> Any:
-        from yods_dev.prove.contracts import CONTRACTS
-
         name = function.name
         if name in ("width", "format") and len(arguments) == 1:
             return self._size(name, self.value(arguments[0], names))
@@ -446,8 +452,8 @@ class Meaning:
             return isinstance(of, tuple(classes) if isinstance(classes, list) else classes)
         if function.module == ELEMENTS_MODULE:
             return self._element_call(name, given)
-        if name in CONTRACTS:
-            return CONTRACTS[name](self, *given)
+        if name in self._contracts:
+            return self._contracts[name](self, *given)
         if any(isinstance(each, Value | Known | Term | Case | Choice | Op) for each in given):
             raise NotExpressible(f"the function {name!r}")
         return _python_function(function)(*given)

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
-from yods_dev.prove.rules import Building, Instance, Rule, Types, plain_source, sources_of
+from yods_dev.prove.rules import Building, Instance, Rule, plain_source, sources_of
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
@@ -21,7 +22,7 @@ INDEX_WIDTHS = (32, 64)
 
 @dataclass(slots=True)
 class Answer:
-    """What was found about a rule.
+    """The answer about a rule.
 
     Attributes:
         detail: What has no meaning, or for which types the solver did not end.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
-from typing import Any, TypeAlias
+from typing import Any
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import FloatType, IndexType, IntegerType
-from yods_dev.prove.contracts import value_of
+from yods.builtin.types import IntegerType
+from yods_dev.prove.assignments import ROOT, Key, Types
+from yods_dev.prove.contracts import CONTRACTS, value_of
 from yods_dev.prove.legality import verifies
 from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
 from yods_dev.prove.terms import (
@@ -47,10 +47,6 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.resolve.semantics import alike, element_kind
 from yods_gen.spans import Span
-
-ROOT = "self"
-#: The values of a rule that have one type, by what they are called in it.
-_Key: TypeAlias = tuple[Any, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,110 +126,6 @@ def plain_source(op: OpDef) -> SourceOp:
     return SourceOp(op, ROOT, names, (), (), None)
 
 
-class Types:
-    """The types of the values of a source, and which of them are one."""
-
-    def __init__(self, source: SourceOp) -> None:
-        self._parent: dict[_Key, _Key] = {}
-        self._values: dict[_Key, list[ValueDef]] = {}
-        self._ops = source.walk()
-        for op in self._ops:
-            self._add(op)
-        for op in self._ops:
-            for operand, item in zip(op.op.operands, op.operands, strict=False):
-                self._join((op.name, operand.name), _item_key(op, operand.name, item))
-
-    def _add(self, source: SourceOp) -> None:
-        op = source.op
-        values = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
-        if len(values) < len(op.operands) + len(op.results):
-            raise NotExpressible("operands of any number")
-        for value in values:
-            self._values.setdefault(self._root((source.name, value.name)), []).append(value)
-        for name, first in alike(op, values).items():
-            self._join((source.name, first), (source.name, name))
-
-    def _root(self, key: _Key) -> _Key:
-        while self._parent.get(key, key) != key:
-            key = self._parent[key]
-        return key
-
-    def _join(self, one: _Key, other: _Key) -> None:
-        first, second = self._root(one), self._root(other)
-        if first != second:
-            self._parent[second] = first
-            moved = self._values.pop(second, [])
-            self._values.setdefault(first, []).extend(moved)
-
-    def assignments(
-        self, widths: Sequence[int], index_width: int | None
-    ) -> Iterator[Mapping[_Key, Any]]:
-        """Every choice of types; an index only where its width is given, and then at least one."""
-        keys = list(self._values)
-        choices = [self._candidates(self._values[key], widths, index_width) for key in keys]
-        if len(keys) > 2:
-            choices = [_fewer(each) for each in choices]
-        for types in product(*choices):
-            if index_width is not None and not any(isinstance(t, IndexType) for t in types):
-                continue
-            yield dict(zip(keys, types, strict=True))
-
-    def of(self, assignment: Mapping[_Key, Any], name: str, part: str) -> Any:
-        """The type of a value."""
-        return assignment[self._root((name, part))]
-
-    def _candidates(
-        self, values: Sequence[ValueDef], widths: Sequence[int], index_width: int | None
-    ) -> list[Any]:
-        integers: list[Any] = [IntegerType(width) for width in widths]
-        if index_width is not None:
-            integers.append(IndexType())
-        floats = _floats(widths)
-        found = [*integers, *floats]
-        for value in values:
-            kind, width = element_kind(value.constraint)
-            if kind == "bits":
-                found = [t for t in found if not isinstance(t, FloatType)]
-                if width:
-                    found = [IntegerType(width)]
-            elif kind == "float":
-                found = [t for t in found if isinstance(t, FloatType)]
-            checker = Meaning(Query(), {}, 64)
-            kept = []
-            for type_ in found:
-                try:
-                    holds = checker.holds(value.constraint.predicate.root, {ROOT: type_})
-                except NotExpressible:
-                    holds = TRUE
-                if holds == TRUE:
-                    kept.append(type_)
-            found = kept
-        return found
-
-
-def _floats(widths: Sequence[int]) -> list[Any]:
-    from yods.builtin.types import F16, F32, F64
-
-    return [t for t in (F16, F32, F64) if t.width in widths]
-
-
-def _fewer(types: list[Any]) -> list[Any]:
-    """Some of the types, where there are many combinations."""
-    kept = [t for t in types if not isinstance(t, IntegerType) or t.width in (1, 8, 32, 64)]
-    return kept if len(types) > 4 else types
-
-
-def _item_key(op: SourceOp, operand: str, item: SourceItem) -> _Key:
-    match item:
-        case SourceOp(name=name, result=result):
-            return (name, str(result))
-        case NameSource(name=name):
-            return ("", name)
-        case ConstantSource(name=name, number=None):
-            return ("", name)
-    return (op.name, operand)
-
-
 class Building:
     """Makes the query of one rule with certain types."""
 
@@ -242,14 +134,14 @@ class Building:
         rule: Rule,
         source: SourceOp,
         types: Types,
-        assignment: Mapping[_Key, Any],
+        assignment: Mapping[Key, Any],
         enums: Mapping[str, EnumDef],
         index_width: int,
     ) -> None:
         self._rule, self._source, self._types = rule, source, types
         self._assignment = assignment
         self.query = Query()
-        self._m = Meaning(self.query, enums, index_width)
+        self._m = Meaning(self.query, enums, index_width, CONTRACTS)
         self._enums = enums
         self._names: dict[str, Any] = {}
         self._conditions: list[Term] = []
@@ -421,7 +313,7 @@ class Building:
         return made
 
     def _shown(self, value: Any) -> str | int:
-        """What says in a model what an attribute is: the name of a constant."""
+        """The name of the constant of a model that is an attribute, or its number."""
         value = value.value if isinstance(value, IntegerAttr) else value
         if isinstance(value, bool | int) or value is None or value == Op({}):
             return int(value) if isinstance(value, int) else 0
@@ -458,7 +350,7 @@ class Building:
         return list(self._make(op, operands, attributes, [v.type for v in old]))
 
     def _given(self, made: Any, type_: Any) -> Value:
-        """What a rule gives for a result, where it gives something."""
+        """The value that a rule gives for a result, where it gives one."""
         if isinstance(made, Op) and "" in made.parts:
             made = made.parts[""]
         if isinstance(made, Value):
@@ -619,7 +511,7 @@ def attribute_symbol(
 
 
 def absent_attribute(attribute: NamedAttributeDef) -> Any:
-    """What an attribute is that a new op does not give."""
+    """The value of an attribute that a new op does not give."""
     if attribute.constraint.syntax == "unit":
         return FALSE
     if attribute.default is not None:

@@ -56,12 +56,12 @@ class SemanticsModel:
 
     @property
     def all_poison(self) -> PyExpr:
-        """What it returns where all results are poison."""
+        """The result where all are poison."""
         return _results([self.poison for _ in self.results])
 
     @property
     def values(self) -> PyExpr:
-        """What it returns otherwise, computed."""
+        """The result otherwise, computed."""
         return _results([value for _, value in self.results])
 
     @property
