@@ -16,6 +16,7 @@ from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType
 
 if TYPE_CHECKING:
+    from yods.folding.programs import Code, Step
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
 
@@ -25,6 +26,18 @@ Evaluator: TypeAlias = Callable[..., Any]
 
 class UndefinedBehaviour(Exception):
     """An operation must not be executed with these operands; the condition is the message."""
+
+
+class Fault(Exception):
+    """A program cannot go on.
+
+    Attributes:
+        op: The operation at fault, once known.
+    """
+
+    def __init__(self, message: str, op: Operation | None = None) -> None:
+        super().__init__(message)
+        self.op = op
 
 
 class _Poison:
@@ -61,3 +74,13 @@ def evaluator(op: Operation, index_width: int = 64) -> Evaluator | None:
         known = _EVALUATORS[module] = getattr(found, "EVALUATORS", {})
     make = known.get(op.name)
     return None if make is None else make(op, index_width)
+
+
+def interpreter_in(module: str, name: str) -> Callable[[Any, Code], Step]:
+    """Return a hook `interpret` that imports `module` when a program is compiled."""
+
+    def interpret(op: Any, code: Code) -> Step:
+        made: Step = getattr(import_module(module), name)(op, code)
+        return made
+
+    return interpret
