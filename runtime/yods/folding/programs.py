@@ -39,6 +39,7 @@ Registers: TypeAlias = list[Any]
 #: of values.
 Step: TypeAlias = Callable[[Registers], Any]
 
+_TOO_MANY_STEPS = "the program takes more steps than it may"
 #: Calls inside calls that are possible.
 MOST_CALLS = 2_000
 
@@ -196,7 +197,7 @@ class Code:
             def run_block(registers: Registers) -> Any:
                 program.steps -= cost
                 if program.steps < 0:
-                    raise Fault("the program takes more steps than it may")
+                    raise Fault(_TOO_MANY_STEPS, ops[end])
                 step = end
                 try:
                     for step in steps:
@@ -214,7 +215,7 @@ class Code:
                 steps, end, ops = code[following]
                 program.steps -= len(ops)
                 if program.steps < 0:
-                    raise Fault("the program takes more steps than it may")
+                    raise Fault(_TOO_MANY_STEPS, ops[end])
                 step = end
                 try:
                     for step in steps:
