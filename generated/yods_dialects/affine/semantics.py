@@ -5,11 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.folding.evaluation import POISON
-
 if TYPE_CHECKING:
-    from typing import Any
-
     from yods.folding.programs import Code, Step
     from yods_dialects.affine.ops import (
         ApplyOp,

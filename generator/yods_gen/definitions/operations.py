@@ -257,7 +257,7 @@ class OpBuilderDef:
 
 @dataclass(frozen=True, slots=True)
 class SemanticsDef:
-    """What an op computes, element by element: calls of element functions with their widths.
+    """Results of an op, element by element: calls of element functions with their widths.
 
     Attributes:
         results: An expression for each result, over elements of operands (names of type

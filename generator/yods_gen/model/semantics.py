@@ -1,4 +1,4 @@
-"""What an op means as a function: of an op, a function that computes elements of its results."""
+"""Meaning of an op: a function that gives one which computes elements of its results."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ class SemanticsModel:
 
     @property
     def all_poison(self) -> PyExpr:
-        """What it returns where all results are poison."""
+        """Return value where all results are poison."""
         return _results([self.poison for _ in self.results])
 
     @property
     def values(self) -> PyExpr:
-        """What it returns otherwise, computed."""
+        """Return value otherwise, computed."""
         return _results([value for _, value in self.results])
 
     @property
@@ -175,7 +175,8 @@ class _Lowering:
                 if self._interprets
                 else scope.name(_MODULE, "Evaluator", "typing")
             ),
-            any=scope.any,
+            # A hook's function names neither.
+            any=PyExpr("") if hook else scope.any,
             doc=_doc(op),
             interprets=self._interprets,
             hook=(
@@ -197,7 +198,7 @@ class _Lowering:
             ),
             results=results,
             poison_results=checks,
-            poison=self._poison,
+            poison=PyExpr("") if hook else self._poison,
             imports=(),
         )
         return replace(model, imports=tuple(sorted(needs_of(model))))

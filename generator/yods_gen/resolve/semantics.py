@@ -66,7 +66,7 @@ class _Wrong(Exception):
 def resolve_semantics(
     op: OpDef, raw: RawOp, scope: Scope, reporter: Reporter, context: str
 ) -> SemanticsDef | None:
-    """What `op` means, or None if it does not say; errors are reported."""
+    """Meaning of `op`, or None if its definition has none; errors are reported."""
     if not (raw.semantics or raw.poison_if or raw.undefined_if):
         return None
     typing = _Typing(op)

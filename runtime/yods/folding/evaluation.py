@@ -1,4 +1,4 @@
-"""What an operation computes, by the `semantics:` of its definition.
+"""Values of the results of an operation, by the `semantics:` of its definition.
 
 `evaluator(op)` gives a function from an element of each operand to an element of its result, or a
 tuple of them for another number of results. An element is a non-negative number: an
@@ -16,7 +16,6 @@ from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Step
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
 
@@ -74,13 +73,3 @@ def evaluator(op: Operation, index_width: int = 64) -> Evaluator | None:
         known = _EVALUATORS[module] = getattr(found, "EVALUATORS", {})
     make = known.get(op.name)
     return None if make is None else make(op, index_width)
-
-
-def interpreter_in(module: str, name: str) -> Callable[[Any, Code], Step]:
-    """Return a hook `interpret` that imports `module` when a program is compiled."""
-
-    def interpret(op: Any, code: Code) -> Step:
-        made: Step = getattr(import_module(module), name)(op, code)
-        return made
-
-    return interpret

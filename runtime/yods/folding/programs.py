@@ -348,7 +348,7 @@ class Code:
         return call
 
     def _folding(self, op: Operation) -> Step:
-        """What an operation folds to where its operands are constants."""
+        """The step of an operation that is folded with its operands as constants."""
         sources, targets = self.registers(op.operands), self.registers(op.results)
         types = [value.type for value in op.operands]
         fail = _without_meaning(op)

@@ -1,4 +1,4 @@
-"""What a program may call that it only declares: the functions that MLIR's runner provides."""
+"""Functions that a program may declare and call, as MLIR's runner provides them."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -88,7 +89,7 @@ def new_argument(
 
 
 def to_python(value: Any, type_: Type) -> Any:
-    """A number, a nested list or, where numpy is installed, an array of a value."""
+    """A number, a nested list or, where numpy is imported, an array of a value."""
     if isinstance(value, MemRef):
         assert isinstance(type_, ShapedType)
         data = [value.load(each) for each in value.all_indices()]
@@ -109,9 +110,9 @@ def to_python(value: Any, type_: Type) -> Any:
 
 
 def _array(flat: list[Any], shape: Sequence[int]) -> Any:
-    try:
-        import numpy
-    except ImportError:
+    # Whoever wants arrays has imported numpy; no one else needs it.
+    numpy: Any = sys.modules.get("numpy")
+    if numpy is None:
         for extent in reversed(shape[1:]):
             flat = [flat[at : at + extent] for at in range(0, len(flat), max(extent, 1))]
         return flat if shape else flat[0]

@@ -5,7 +5,7 @@ Source: MLIR, SCF.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from yods.folding.evaluation import interpreter_in
+from yods.folding.deferred import interpreter_in
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.scf.hooks.folds import *
 from yods_defs.scf.hooks.syntax import *
