@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.translated": {"yods"},
     "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yods_dev.cpp.sources", "yaml"},
     "yods_dev.td.directives": {"yods"},
-    "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
+    "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td", "yaml", "jinja2"},
     "yods_dev.samples": {"yods", "yods_tools"},
     "yods_dev.trust": {"yods", "yods_gen"},
     "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
