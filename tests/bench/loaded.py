@@ -52,7 +52,7 @@ def measured(processes: int = 1) -> list[Step]:
 
 
 def _step(name: str, seconds: float, modules: Sequence[str]) -> Step:
-    own = [module for module in modules if module.split(".")[0] == "yods"]
+    own = [module for module in modules if module.split(".")[0] in ("yods", "yods_eval")]
     packages: dict[str, list[str]] = {}
     for module in sorted(own):
         package, inside = _package(module)
@@ -63,12 +63,12 @@ def _step(name: str, seconds: float, modules: Sequence[str]) -> Step:
 
 def _package(module: str) -> tuple[str, str]:
     """The package of a module of the runtime, and what it is called there; "" for a package."""
-    _, *parts = module.split(".")
+    top, *parts = module.split(".")
     if len(parts) > 1:
         return parts[0], ".".join(parts[1:])
     spec = importlib.util.find_spec(module)
     assert spec is not None
-    return ("", "") if spec.submodule_search_locations else ("yods", parts[0])
+    return ("", "") if spec.submodule_search_locations else (top, parts[0])
 
 
 def _lines(module: str) -> int:

@@ -12,8 +12,8 @@ import pytest
 import yods
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import FloatType, IndexType
-from yods.folding.constants import bits_of, constant_from, width_of
-from yods.folding.evaluation import POISON, UndefinedBehaviour, evaluator
+from yods_eval.constants import bits_of, constant_from, width_of
+from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
 
 _FLAGS = ("none", "nsw", "nuw", "nsw, nuw")
 _CMPI = ("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")
@@ -100,8 +100,8 @@ def _agree(op: Any, operands: Sequence[int], index_width: int = 64) -> bool:
 
 
 def _both_nan(one: Any, other: Any, given: Any) -> bool:
-    from yods.folding.constants import format_of
-    from yods.folding.floats import is_nan
+    from yods_eval.constants import format_of
+    from yods_eval.floats import is_nan
 
     if not isinstance(given.type, FloatType):
         return False

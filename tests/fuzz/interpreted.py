@@ -16,7 +16,7 @@ from random import Random
 
 import yods
 from yods.builtin.types import F32, FloatType, IndexType, IntegerType
-from yods.folding.evaluation import Fault
+from yods_eval.evaluation import Fault
 from yods_tools.run import run
 
 sys.path.insert(0, str(Path(__file__).parent))

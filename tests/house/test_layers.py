@@ -20,10 +20,11 @@ from support.paths import PACKAGES, REPOSITORY
 
 MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods": set(),
+    "yods_eval": {"yods"},
     "yods_defs.llvm.layout_strings": {"yods"},
-    "yods_tools": {"yods", "yods_defs.llvm.layout_strings"},
-    "yods_defs": {"yods", "yods_dialects", "yods_defs.llvm.layout_strings"},
-    "yods_dialects": {"yods", "yods_defs"},
+    "yods_tools": {"yods", "yods_eval", "yods_defs.llvm.layout_strings"},
+    "yods_defs": {"yods", "yods_eval", "yods_dialects", "yods_defs.llvm.layout_strings"},
+    "yods_dialects": {"yods", "yods_eval", "yods_defs"},
     "yods_gen": {"jinja2", "yaml", "jsonschema", "black"},
     "yods_dev": set(),
     "yods_dev.check": {"yods_gen"},
@@ -41,7 +42,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
     },
-    "yods_dev.prove": {"yods_gen", "yods", "yods_dev.trust", "bitwuzla"},
+    "yods_dev.prove": {"yods_gen", "yods", "yods_eval", "yods_dev.trust", "bitwuzla"},
     "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking", "yods_dev.trust"},
     "yods_dev.editor": {"yods", "yods_tools"},
     "yods_dev.lsp": {
@@ -326,7 +327,6 @@ FLOORS = {
         ("bytecode",),
         ("builtin.ops", "builtin.dialect"),
         ("layout",),
-        ("folding",),
         ("rewrite",),
         ("conversion",),
         ("passes",),

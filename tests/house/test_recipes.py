@@ -25,6 +25,7 @@ PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 #: What is copied: import package → its folder.
 COPIED = {
     "yods": "runtime",
+    "yods_eval": "runtime",
     "yods_tools": "runtime",
     "yods_gen": "generator",
     "yods_dev": "generator",

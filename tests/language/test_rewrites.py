@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from support.generated_defs import generated_dialect, generated_module
-from yods.folding import constant_predicates, conversions, functions, integers
 from yods.ir.context import Context
 from yods.ir.location import Source
 from yods.ir.operation import Operation
 from yods.rewrite import PatternSet, apply_patterns_greedily, canonicalize
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
+from yods_eval import constant_predicates, conversions, functions, integers
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 
 VALUES = '%a, %b, %c = "x.y"() : () -> (i32, i32, i64)\n'

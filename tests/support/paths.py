@@ -9,6 +9,7 @@ REPOSITORY = TESTS.parent
 #: Import package → the folder that holds it.
 PACKAGES = {
     "yods": "runtime",
+    "yods_eval": "runtime",
     "yods_tools": "runtime",
     "yods_defs": "defs",
     "yods_gen": "generator",

@@ -31,7 +31,6 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.folding.constants import FoldResults
     from yods.interfaces.asm import SetName
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
@@ -43,6 +42,7 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.chlo import ops
+    from yods_eval.constants import FoldResults
 
 # Inferred types.
 

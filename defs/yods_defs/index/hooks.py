@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, IndexType
-from yods.folding.constants import signed
 from yods.ir.matchers import constant_of
 from yods_dialects.index.enums import IndexCmpPredicate
 from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
+from yods_eval.constants import signed
 
 if TYPE_CHECKING:
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
+    from yods_eval.constants import FoldResults
 
 _MASK_32 = (1 << 32) - 1
 _MASK_64 = (1 << 64) - 1

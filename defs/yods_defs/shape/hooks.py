@@ -12,12 +12,12 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import compatible_shape
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
-from yods.folding.constant_predicates import constant_of_elements, elements_of
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.text.function_syntax import parse_function, print_function
 from yods.text.operand_lists import operands_within
 from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
+from yods_eval.constant_predicates import constant_of_elements, elements_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Step
     from yods_dialects.affine.ops import (
         ApplyOp,
         ForOp,
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
         ParallelOp,
         StoreOp,
     )
+    from yods_eval.programs import Code, Step
 
 
 def apply_interpreter(op: ApplyOp, code: Code) -> Step:

@@ -8,14 +8,6 @@ from typing import TYPE_CHECKING, final
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import bit_width, element_type_of
 from yods.builtin.types import I1, IntegerType
-from yods.folding.constant_predicates import (
-    is_all_ones,
-    is_integer,
-    one_of,
-    unsigned_value,
-    zero_of,
-)
-from yods.folding.integers import fold_add, fold_mul, fold_sub
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
@@ -48,6 +40,8 @@ from yods_dialects.arith.ops import (
     UitofpOp,
     XoriOp,
 )
+from yods_eval.constant_predicates import is_all_ones, is_integer, one_of, unsigned_value, zero_of
+from yods_eval.integers import fold_add, fold_mul, fold_sub
 
 if TYPE_CHECKING:
     from typing import Any

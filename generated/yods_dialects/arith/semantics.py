@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.folding.constants import format_of
-from yods.folding.elements import (
+from yods_dialects.arith.enums import FastMathFlags, IntegerOverflowFlags
+from yods_eval.constants import format_of
+from yods_eval.elements import (
     ashr,
     fadd,
     fconvert,
@@ -47,13 +48,11 @@ from yods.folding.elements import (
     urem,
     usub_overflows,
 )
-from yods.folding.evaluation import POISON, UndefinedBehaviour, element_width
-from yods_dialects.arith.enums import FastMathFlags, IntegerOverflowFlags
+from yods_eval.evaluation import POISON, UndefinedBehaviour, element_width
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.folding.evaluation import Evaluator
     from yods_dialects.arith.ops import (
         AddfOp,
         AddiOp,
@@ -104,6 +103,7 @@ if TYPE_CHECKING:
         UitofpOp,
         XoriOp,
     )
+    from yods_eval.evaluation import Evaluator
 
 
 def addf_evaluator(op: AddfOp, index_width: int) -> Evaluator:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.folding.constant_predicates import is_integer
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.cf.ops import AssertOp, BrOp, CondBrOp
+from yods_eval.constant_predicates import is_integer
 
 if TYPE_CHECKING:
     from typing import Any

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Step
     from yods_dialects.cf.ops import AssertOp, CondBrOp, SwitchOp
+    from yods_eval.programs import Code, Step
 
 
 def assert_interpreter(op: AssertOp, code: Code) -> Step:

@@ -16,7 +16,6 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
 )
 from yods.builtin.types import I1, NONE, ComplexType, FloatType, IntegerType
-from yods.folding.constant_predicates import is_one, is_zero
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
@@ -36,6 +35,7 @@ from yods_dialects.builtin.type_constraints import (
     I1_,
 )
 from yods_dialects.complex.constraints import ARITH_FAST_MATH, COMPLEX_OF_FLOAT
+from yods_eval.constant_predicates import is_one, is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,9 +7,22 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I1, INDEX, IndexType, IntegerType
-from yods.folding.constant_predicates import is_one, is_zero
-from yods.folding.conversions import fold_extsi, fold_extui
-from yods.folding.integers import (
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.interfaces.cast import CastOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.fields import RequiredAttribute
+from yods.ir.operation import Operation
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
+from yods.text.forms import CastForm
+from yods.verification.interfaces import verify_cast_op_interface
+from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
+from yods_dialects.builtin.type_constraints import I1_, INDEX_
+from yods_dialects.index.attributes import IndexCmpPredicateAttr
+from yods_dialects.index.constraints import ANY_OF_ANY_INTEGER_INDEX, INDEX_CMP_PREDICATE
+from yods_eval.constant_predicates import is_one, is_zero
+from yods_eval.conversions import fold_extsi, fold_extui
+from yods_eval.integers import (
     fold_add,
     fold_and,
     fold_ceildivs_wrapping,
@@ -33,19 +46,6 @@ from yods.folding.integers import (
     if_agreed,
     low_half,
 )
-from yods.interfaces.asm import OpAsmOpInterface
-from yods.interfaces.cast import CastOpInterface
-from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import RequiredAttribute
-from yods.ir.operation import Operation
-from yods.ir.parts import Operand, Result
-from yods.ir.traits import Commutative, ConstantLike, NoMemoryEffect, Pure
-from yods.text.forms import CastForm
-from yods.verification.interfaces import verify_cast_op_interface
-from yods_dialects.builtin.number_constraints import BOOL_ATTR, INDEX_ATTR
-from yods_dialects.builtin.type_constraints import I1_, INDEX_
-from yods_dialects.index.attributes import IndexCmpPredicateAttr
-from yods_dialects.index.constraints import ANY_OF_ANY_INTEGER_INDEX, INDEX_CMP_PREDICATE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,20 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.folding.constant_predicates import is_integer
-from yods.folding.integers import (
-    fold_add,
-    fold_and,
-    fold_maxs,
-    fold_maxu,
-    fold_mins,
-    fold_minu,
-    fold_mul,
-    fold_or,
-    fold_xor,
-    if_agreed,
-    low_half,
-)
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.index.ops import (
@@ -33,6 +19,20 @@ from yods_dialects.index.ops import (
     OrOp,
     SubOp,
     XorOp,
+)
+from yods_eval.constant_predicates import is_integer
+from yods_eval.integers import (
+    fold_add,
+    fold_and,
+    fold_maxs,
+    fold_maxu,
+    fold_mins,
+    fold_minu,
+    fold_mul,
+    fold_or,
+    fold_xor,
+    if_agreed,
+    low_half,
 )
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.folding.elements import (
+from yods_eval.elements import (
     ashr,
     is_signed_minimum,
     sdiv,
@@ -17,12 +17,11 @@ from yods.folding.elements import (
     udiv,
     urem,
 )
-from yods.folding.evaluation import POISON, UndefinedBehaviour, element_width
+from yods_eval.evaluation import POISON, UndefinedBehaviour, element_width
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from yods.folding.evaluation import Evaluator
     from yods_dialects.index.ops import (
         AddOp,
         AndOp,
@@ -49,6 +48,7 @@ if TYPE_CHECKING:
         SubOp,
         XorOp,
     )
+    from yods_eval.evaluation import Evaluator
 
 
 def add_evaluator(op: AddOp, index_width: int) -> Evaluator:

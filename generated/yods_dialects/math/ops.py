@@ -15,7 +15,21 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_type,
 )
 from yods.builtin.types import I1
-from yods.folding.functions import (
+from yods.interfaces.asm import OpAsmOpInterface
+from yods.ir.fields import DefaultAttribute
+from yods.ir.operation import Operation
+from yods.ir.parts import Operand, Result
+from yods.ir.traits import Pure
+from yods_dialects.arith.attributes import FastMathAttr
+from yods_dialects.arith.enums import FastMathFlags
+from yods_dialects.arith.interfaces import ArithFastMathInterface
+from yods_dialects.builtin.type_constraints import (
+    BOOL_LIKE,
+    FLOAT_LIKE,
+    SIGNLESS_INTEGER_OR_INDEX_LIKE,
+)
+from yods_dialects.math.constraints import ARITH_FAST_MATH
+from yods_eval.functions import (
     fold_absf,
     fold_absi,
     fold_ceil,
@@ -33,20 +47,6 @@ from yods.folding.functions import (
     fold_isnormal,
     fold_roundeven,
 )
-from yods.interfaces.asm import OpAsmOpInterface
-from yods.ir.fields import DefaultAttribute
-from yods.ir.operation import Operation
-from yods.ir.parts import Operand, Result
-from yods.ir.traits import Pure
-from yods_dialects.arith.attributes import FastMathAttr
-from yods_dialects.arith.enums import FastMathFlags
-from yods_dialects.arith.interfaces import ArithFastMathInterface
-from yods_dialects.builtin.type_constraints import (
-    BOOL_LIKE,
-    FLOAT_LIKE,
-    SIGNLESS_INTEGER_OR_INDEX_LIKE,
-)
-from yods_dialects.math.constraints import ARITH_FAST_MATH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Step
     from yods_dialects.memref.ops import (
         AllocaOp,
         AllocaScopeOp,
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
         TransposeOp,
         ViewOp,
     )
+    from yods_eval.programs import Code, Step
 
 
 def alloc_interpreter(op: AllocOp, code: Code) -> Step:

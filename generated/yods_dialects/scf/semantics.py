@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Step
     from yods_dialects.scf.ops import (
         ConditionOp,
         ExecuteRegionOp,
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
         ReduceOp,
         WhileOp,
     )
+    from yods_eval.programs import Code, Step
 
 
 def condition_interpreter(op: ConditionOp, code: Code) -> Step:

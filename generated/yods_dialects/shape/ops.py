@@ -17,8 +17,6 @@ from yods.builtin.types import (
     ShapedType,
     TensorType,
 )
-from yods.folding.constant_predicates import constant_of_elements, elements_of, is_zero, splat_of
-from yods.folding.integers import fold_add, fold_floordivs, fold_mul
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
@@ -84,6 +82,8 @@ from yods_dialects.shape.constraints import (
     WITNESS,
 )
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
+from yods_eval.constant_predicates import constant_of_elements, elements_of, is_zero, splat_of
+from yods_eval.integers import fold_add, fold_floordivs, fold_mul
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

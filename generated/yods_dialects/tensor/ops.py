@@ -28,7 +28,6 @@ from yods.builtin.types import (
     TensorType,
 )
 from yods.builtin.unit_attributes import UnitAttribute
-from yods.folding.constant_predicates import constant_of_elements, elements_of, is_splat, splat_of
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.shapes import ShapedDimOpInterface
@@ -85,6 +84,7 @@ from yods_dialects.tensor.constraints import (
     RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1,
     TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1,
 )
+from yods_eval.constant_predicates import constant_of_elements, elements_of, is_splat, splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

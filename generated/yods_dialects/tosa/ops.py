@@ -43,18 +43,6 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
-from yods.folding.constant_predicates import (
-    constant_of_elements,
-    elements_of,
-    is_one,
-    is_splat,
-    is_zero,
-    one_of,
-    splat_of,
-)
-from yods.folding.conversions import fold_addf, fold_divf, fold_fptosi, fold_subf
-from yods.folding.functions import fold_roundeven
-from yods.folding.integers import fold_add, fold_divs_wrapping, fold_sub
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
@@ -139,6 +127,18 @@ from yods_dialects.tosa.constraints import (
 from yods_dialects.tosa.enums import NanPropagationModeKind
 from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
 from yods_dialects.tosa.types import ShapeType
+from yods_eval.constant_predicates import (
+    constant_of_elements,
+    elements_of,
+    is_one,
+    is_splat,
+    is_zero,
+    one_of,
+    splat_of,
+)
+from yods_eval.conversions import fold_addf, fold_divf, fold_fptosi, fold_subf
+from yods_eval.functions import fold_roundeven
+from yods_eval.integers import fold_add, fold_divs_wrapping, fold_sub
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

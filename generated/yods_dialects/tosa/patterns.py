@@ -7,15 +7,6 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.queries import has_static_shape, shape_of
 from yods.builtin.types import I1, INDEX, FloatType, IntegerType, RankedTensorType
-from yods.folding.constant_predicates import (
-    constant_of_elements,
-    is_all_ones,
-    is_negative_infinity,
-    is_positive_infinity,
-    is_signed_maximum,
-    is_signed_minimum,
-    is_zero,
-)
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.tensor.ops import CastOp as TensorCastOp
@@ -31,6 +22,15 @@ from yods_dialects.tosa.ops import (
     TransposeOp,
 )
 from yods_dialects.tosa.types import ShapeType
+from yods_eval.constant_predicates import (
+    constant_of_elements,
+    is_all_ones,
+    is_negative_infinity,
+    is_positive_infinity,
+    is_signed_maximum,
+    is_signed_minimum,
+    is_zero,
+)
 
 if TYPE_CHECKING:
     from typing import Any

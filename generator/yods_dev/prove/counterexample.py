@@ -8,12 +8,12 @@ from typing import Any
 
 import yods
 from yods.builtin.types import FloatType, IndexType, IntegerType
-from yods.folding.constants import bits_of, constant_from, format_of, signed
-from yods.folding.evaluation import POISON, UndefinedBehaviour, evaluator
-from yods.folding.floats import is_nan
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
 from yods_dev.prove.rules import Instance, Step
+from yods_eval.constants import bits_of, constant_from, format_of, signed
+from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
+from yods_eval.floats import is_nan
 
 
 @dataclass(frozen=True, slots=True)

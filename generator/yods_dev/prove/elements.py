@@ -1,6 +1,6 @@
 """The functions of elements (`yods_gen.expressions.element_functions`) as terms of SMT-LIB.
 
-The runtime has them on numbers (`yods.folding.elements`); a test compares the two.
+The runtime has them on numbers (`yods_eval.elements`); a test compares the two.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from yods_gen.expressions.static_type import plain
 from yods_gen.expressions.tree import Function, Node
 from yods_gen.records import dataclass
 
-ELEMENTS_MODULE = "yods.folding.elements"
+ELEMENTS_MODULE = "yods_eval.elements"
 
 
 @dataclass(frozen=True, slots=True)

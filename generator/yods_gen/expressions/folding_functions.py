@@ -5,10 +5,10 @@ from __future__ import annotations
 from yods_gen.expressions.static_type import ExprType, read
 from yods_gen.expressions.tree import Function
 
-QUESTIONS = "yods.folding.constant_predicates"
-INTEGERS = "yods.folding.integers"
-CONVERSIONS = "yods.folding.conversions"
-FUNCTIONS = "yods.folding.functions"
+QUESTIONS = "yods_eval.constant_predicates"
+INTEGERS = "yods_eval.integers"
+CONVERSIONS = "yods_eval.conversions"
+FUNCTIONS = "yods_eval.functions"
 VALUES = "yods.ir.matchers"
 
 

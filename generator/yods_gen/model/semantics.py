@@ -19,8 +19,8 @@ from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 
-_MODULE = "yods.folding.evaluation"
-_PROGRAMS = "yods.folding.programs"
+_MODULE = "yods_eval.evaluation"
+_PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
 
 
@@ -300,7 +300,7 @@ class _Lowering:
                     function = self._scope.name(_MODULE, "element_width")
                     source = python.call(function, place, PyExpr("index_width"))
                 else:
-                    function = self._scope.name("yods.folding.constants", "format_of")
+                    function = self._scope.name("yods_eval.constants", "format_of")
                     source = python.call(function, place)
             local = self._local(self._name(node))
             self._values.append((local, source))

@@ -27,7 +27,7 @@ PASSED_ON = (
     RecursionError,
 )
 #: Packages that call hooks.
-_CALLERS = frozenset({"yods", "yods_tools"})
+_CALLERS = frozenset({"yods", "yods_eval", "yods_tools"})
 
 
 class HookDiagnostic(Diagnostic):

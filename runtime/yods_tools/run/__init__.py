@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import MemRefType
-from yods.folding.memory import MemRef
-from yods.folding.programs import Program
-from yods.folding.programs import run as run_function
 from yods.interfaces.function import FunctionOpInterface
+from yods_eval.memory import MemRef
+from yods_eval.programs import Program
+from yods_eval.programs import run as run_function
 from yods_tools.run.library import EXTERNALS
 from yods_tools.run.values import from_python, to_python
 

@@ -10,10 +10,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from yods.api import parse
-from yods.folding.evaluation import Fault
-from yods.folding.programs import run as run_function
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import DialectLoadError
+from yods_eval.evaluation import Fault
+from yods_eval.programs import run as run_function
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
 from yods_tools.project import PROJECT_OPTIONS, DialectSources
 from yods_tools.run import STEPS, entry_function, new_program

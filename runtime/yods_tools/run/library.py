@@ -10,7 +10,7 @@ from yods.builtin.types import F32, F64
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from yods.folding.programs import Program
+    from yods_eval.programs import Program
 
     External: TypeAlias = Callable[..., tuple[Any, ...]]
 

@@ -19,18 +19,18 @@ from yods.builtin.types import (
     ShapedType,
     VectorType,
 )
-from yods.folding.constants import constant_from
-from yods.folding.evaluation import POISON
-from yods.folding.memory import Elements, MemRef, new_memref
-from yods.folding.programs import value_of
 from yods.ir.diagnostics import DiagnosticError
 from yods.text.parse_attribute import parse_attribute
+from yods_eval.constants import constant_from
+from yods_eval.evaluation import POISON
+from yods_eval.memory import Elements, MemRef, new_memref
+from yods_eval.programs import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.programs import Program
     from yods.ir.attribute import Type
+    from yods_eval.programs import Program
 
 
 def from_python(program: Program, value: Any, type_: Type) -> Any:

@@ -10,7 +10,7 @@ import pytest
 
 import yods
 from support.paths import TESTS
-from yods.folding.evaluation import Fault
+from yods_eval.evaluation import Fault
 from yods_tools.main import main
 from yods_tools.run import run
 

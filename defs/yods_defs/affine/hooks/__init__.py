@@ -5,7 +5,6 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from yods.folding.deferred import interpreter_in
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.affine.hooks.dma import *
 from yods_defs.affine.hooks.folds import *
@@ -13,6 +12,7 @@ from yods_defs.affine.hooks.parallel import *
 from yods_defs.affine.hooks.scopes import *
 from yods_defs.affine.hooks.syntax import *
 from yods_defs.affine.hooks.verify import *
+from yods_eval.deferred import interpreter_in
 
 lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 

@@ -19,15 +19,15 @@ from yods.builtin.affine import (
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
-from yods.folding.constants import bits_of, constant_from
+from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
     from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, LoadOp, MinMaxBase, ParallelOp
+    from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

@@ -16,14 +16,13 @@ from yods.builtin.affine import (
     AffineDim,
 )
 from yods.builtin.attributes import IntegerAttr
-from yods.folding.evaluation import POISON, Fault
 from yods_defs.affine.hooks.lowering import parts_of
+from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods.builtin.affine import AffineExpr, AffineMap
-    from yods.folding.programs import Code, Registers, Step
     from yods.ir.value import Value
     from yods_dialects.affine.ops import (
         ApplyOp,
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
         ParallelOp,
         StoreOp,
     )
+    from yods_eval.programs import Code, Registers, Step
 
     #: From the values of dimensions and then symbols.
     Number = Callable[[Sequence[int]], int]

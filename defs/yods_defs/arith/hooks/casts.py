@@ -20,7 +20,7 @@ from yods.builtin.types import (
     TensorType,
     VectorType,
 )
-from yods.folding.constants import format_of, width_of
+from yods_eval.constants import format_of, width_of
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type

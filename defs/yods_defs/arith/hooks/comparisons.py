@@ -10,18 +10,18 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import I1, FloatType, IntegerType
-from yods.folding import floats
-from yods.folding.constants import constant_from, format_of
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.arith.hooks.float_comparison import compare_as_integers
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
+from yods_eval import floats
+from yods_eval.constants import constant_from, format_of
 
 if TYPE_CHECKING:
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.rewrite.rewriter import PatternRewriter
+    from yods_eval.constants import FoldResults
 
 
 def predicate_attribute(predicate: CmpIPredicate) -> IntegerAttr:

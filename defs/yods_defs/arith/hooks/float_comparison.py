@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.folding import floats
-from yods.folding.constants import format_of
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
+from yods_eval import floats
+from yods_eval.constants import format_of
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from yods.folding.constants import integer_bits, is_integer
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
+from yods_eval.constants import integer_bits, is_integer
 
 
 def _divisor_excludes(op: Any, *numbers: int) -> bool:

@@ -13,11 +13,11 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
-from yods.folding.deferred import interpreter_in
 from yods.interfaces.control_flow import SuccessorOperands
 from yods.rewrite.deferred import patterns_in
 from yods.text.directives import successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
+from yods_eval.deferred import interpreter_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

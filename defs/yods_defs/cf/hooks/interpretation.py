@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.elements import DenseElementsAttr
-from yods.folding.constants import bits_of
-from yods.folding.evaluation import POISON, Fault
+from yods_eval.constants import bits_of
+from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
-    from yods.folding.programs import Code, Registers, Step
     from yods_dialects.cf.ops import AssertOp, CondBrOp, SwitchOp
+    from yods_eval.programs import Code, Registers, Step
 
 
 def interpret_assert(op: AssertOp, code: Code) -> Step:

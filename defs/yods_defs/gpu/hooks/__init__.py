@@ -11,7 +11,7 @@ from yods_defs.gpu.hooks.syntax import *
 from yods_defs.gpu.hooks.verify import *
 
 if TYPE_CHECKING:
-    from yods.folding.constants import Folder
+    from yods_eval.constants import Folder
 
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 canonicalize_barrier = patterns_in("yods_defs.gpu.hooks.rewrites", "BARRIER")

@@ -16,7 +16,7 @@ from yods_defs.linalg.hooks.shapes import *
 from yods_defs.linalg.hooks.verify import *
 
 if TYPE_CHECKING:
-    from yods.folding.constants import Folder
+    from yods_eval.constants import Folder
 
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.queries import compatible_shape
 from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
-from yods.folding.constant_predicates import signed_value
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.ir.matchers import constant_of
 from yods_dialects.linalg.enums import WinogradConv2DFmr
+from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

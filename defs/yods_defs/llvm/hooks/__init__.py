@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.folding.constants import Folder
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.operation import Operation
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from yods_dialects.llvm.attributes import FastmathAttr
     from yods_dialects.llvm.enums import IntegerOverflowFlags
     from yods_dialects.llvm.ops import ExtractvalueOp
+    from yods_eval.constants import Folder
 
 # What the definition names.
 

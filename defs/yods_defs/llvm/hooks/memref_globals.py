@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.types import I64, INDEX, MemRefType
-from yods.folding.constants import splat, splat_bits
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.memory import MemoryCode
@@ -26,6 +25,7 @@ from yods_dialects.llvm.ops import (
 )
 from yods_dialects.llvm.types import LLVMArrayType
 from yods_dialects.memref import ops as memref
+from yods_eval.constants import splat, splat_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

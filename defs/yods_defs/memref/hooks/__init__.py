@@ -6,12 +6,12 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods.builtin.strided import has_identity_layout as has_identity_layout
-from yods.folding.deferred import interpreter_in
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import *
 from yods_defs.memref.hooks.syntax import *
 from yods_defs.memref.hooks.verify import *
 from yods_defs.memref.hooks.views import *
+from yods_eval.deferred import interpreter_in
 
 # Passes and canonicalisation are loaded when they are first asked for.
 

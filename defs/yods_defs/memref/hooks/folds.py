@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_defs.memref.hooks.views import Mixed
+    from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.strided import stated_strides
 from yods.builtin.types import DYNAMIC, MemRefType
-from yods.folding.evaluation import POISON, Fault
-from yods.folding.memory import Elements, MemRef, new_memref
-from yods.folding.programs import value_of
 from yods_defs.memref.hooks.views import groups_of
+from yods_eval.evaluation import POISON, Fault
+from yods_eval.memory import Elements, MemRef, new_memref
+from yods_eval.programs import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.folding.programs import Code, Registers, Step
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.memref import ops
+    from yods_eval.programs import Code, Registers, Step
 
 
 def _counts(

@@ -5,11 +5,11 @@ Source: MLIR, SCF.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
-from yods.folding.deferred import interpreter_in
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.scf.hooks.folds import *
 from yods_defs.scf.hooks.syntax import *
 from yods_defs.scf.hooks.verify import *
+from yods_eval.deferred import interpreter_in
 
 # Canonicalisation is loaded when it is first asked for.
 

@@ -6,12 +6,11 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import IntegerType
-from yods.folding.evaluation import POISON, Fault
+from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.programs import Code, Registers, Step
     from yods.ir.value import Value
     from yods_dialects.scf.ops import (
         ConditionOp,
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
         ReduceOp,
         WhileOp,
     )
+    from yods_eval.programs import Code, Registers, Step
 
 
 def _width(value: Value[Any], code: Code) -> int:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import yods_dialects.sparse_tensor.ops as ops
 from yods.builtin.types import DYNAMIC, I1, INDEX
-from yods.folding.constant_predicates import signed_value
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
+from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

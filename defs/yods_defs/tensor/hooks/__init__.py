@@ -19,11 +19,11 @@ from yods.rewrite.deferred import hook_in, patterns_in
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.constants import Folder, FoldResults
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.tensor import ops
+    from yods_eval.constants import Folder, FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, I32, FloatType, IntegerType, RankedTensorType
-from yods.folding.constant_predicates import signed_value
 from yods.ir.matchers import constant_of
 from yods_dialects.tosa import ops
+from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
+    from yods_eval.constants import FoldResults
 
 
 def fold_concat(op: ops.ConcatOp, constants: Sequence[Attribute | None]) -> FoldResults:

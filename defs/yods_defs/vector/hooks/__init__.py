@@ -12,7 +12,7 @@ from yods_defs.vector.hooks.shapes import *
 from yods_defs.vector.hooks.transfers import *
 
 if TYPE_CHECKING:
-    from yods.folding.constants import Folder
+    from yods_eval.constants import Folder
 
 # What folds is loaded when something is folded.
 

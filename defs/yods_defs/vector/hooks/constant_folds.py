@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, VectorType
-from yods.folding.constants import bits_of, constant_from
 from yods.rewrite.pattern import function_patterns
 from yods_dialects.vector import ops
+from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.rewrite.rewriter import PatternRewriter
+    from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

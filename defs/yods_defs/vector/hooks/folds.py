@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.affine import AffineConstant, AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
-from yods.folding.constant_predicates import is_poison
-from yods.folding.constants import splat, splat_bits
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.folds import fold_casts
+from yods_eval.constant_predicates import is_poison
+from yods_eval.constants import splat, splat_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods_dialects.vector import ops
+    from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 

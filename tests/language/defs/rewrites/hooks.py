@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yods.folding.constant_predicates import is_zero
 from yods.ir.attribute import Attribute
 from yods.ir.value import Value
+from yods_eval.constant_predicates import is_zero
 
 
 def may_swap(first: Value[Any], second: Value[Any]) -> bool:

@@ -13,9 +13,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.types import INDEX, RankedTensorType, TensorType, VectorType
-from yods.folding.constants import bits_of, constant_from, first_poison
-from yods.folding.evaluation import POISON, Fault, UndefinedBehaviour, evaluator
-from yods.folding.memory import Elements, Memory, MemRef
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -26,6 +23,9 @@ from yods.ir.operation import Operation
 from yods.ir.traits import ConstantLike, Terminator
 from yods.ir.value import Value
 from yods.layout.engine import DataLayout
+from yods_eval.constants import bits_of, constant_from, first_poison
+from yods_eval.evaluation import POISON, Fault, UndefinedBehaviour, evaluator
+from yods_eval.memory import Elements, Memory, MemRef
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from yods.folding import floats
-from yods.folding.constants import signed
 from yods.literals.floats import FloatFormat
+from yods_eval import floats
+from yods_eval.constants import signed
 
 # Integers.
 

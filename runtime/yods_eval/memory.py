@@ -17,8 +17,8 @@ from yods.builtin.types import (
     MemRefType,
     VectorType,
 )
-from yods.folding.evaluation import POISON, Fault
 from yods.layout.kinds import type_alloc_size
+from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yods.folding import floats
 from yods.literals.floats import FORMATS, FloatFormat, bits_from_double, double_from_bits
+from yods_eval import floats
 
 DOUBLE, SINGLE = FORMATS["f64"], FORMATS["f32"]
 DOUBLES = st.integers(0, (1 << 64) - 1)

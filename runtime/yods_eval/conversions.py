@@ -26,8 +26,9 @@ from yods.builtin.types import (
     IntegerType,
     ShapedType,
 )
-from yods.folding import floats
-from yods.folding.constants import (
+from yods.literals.floats import FloatFormat
+from yods_eval import floats
+from yods_eval.constants import (
     bits_of,
     constant_from,
     first_poison,
@@ -38,7 +39,6 @@ from yods.folding.constants import (
     signed,
     width_of,
 )
-from yods.literals.floats import FloatFormat
 
 if TYPE_CHECKING:
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from yods.folding.programs import Code, Step
+    from yods_eval.programs import Code, Step
 
 
 def interpreter_in(module: str, name: str) -> Callable[[Any, Code], Step]:

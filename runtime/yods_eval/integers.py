@@ -24,7 +24,7 @@ from yods.builtin.types import (
     I32,
     IndexType,
 )
-from yods.folding.constants import (
+from yods_eval.constants import (
     bits_of,
     constant_from,
     first_poison,

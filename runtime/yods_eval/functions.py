@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
-from yods.folding import floats
-from yods.folding.c_functions import apply_c_function, is_c_function
-from yods.folding.constants import (
+from yods.literals.floats import decode
+from yods_eval import floats
+from yods_eval.c_functions import apply_c_function, is_c_function
+from yods_eval.constants import (
     first_poison,
     float_bits,
     fold_binary,
@@ -29,7 +30,6 @@ from yods.folding.constants import (
     splat,
     width_of,
 )
-from yods.literals.floats import decode
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -21,8 +21,9 @@ from yods.builtin.types import (
     FloatType,
     ShapedType,
 )
-from yods.folding import floats
-from yods.folding.constants import (
+from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
+from yods_eval import floats
+from yods_eval.constants import (
     bits_of,
     constant_from,
     float_bits,
@@ -34,8 +35,7 @@ from yods.folding.constants import (
     splat,
     width_of,
 )
-from yods.folding.constants import zero as zero_of
-from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
+from yods_eval.constants import zero as zero_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
