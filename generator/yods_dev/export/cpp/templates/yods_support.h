@@ -502,7 +502,7 @@ inline std::optional<Constant> constantBits(Attribute attribute) {
 inline Attribute constantOf(ArrayRef<APInt> bits, Type type) {
   Type element = elementTypeOf(type);
   auto shaped = dyn_cast<::mlir::ShapedType>(type);
-  if (shaped && !shaped.hasStaticShape())
+  if (shaped ? !shaped.hasStaticShape() : bits.empty())
     return {};
   if (isIntegerLike(element)) {
     if (!shaped)
