@@ -40,6 +40,7 @@ TABLE = (
     ),
     ("init", "write a project with a small dialect", "yods_dev.init.command", "gen"),
     ("lsp", "serve editors of definitions and IR", "yods_dev.lsp.command", "lsp"),
+    ("prove", "prove rewrites against the meaning of their ops", "yods_dev.prove.command", "prove"),
     (
         "import td",
         "write definitions of dialects that TableGen files describe",
