@@ -184,9 +184,7 @@ def _package(output: Path, settings: Settings) -> str:
     return ""
 
 
-def _dialects(
-    sources: Sources, wanted: Sequence[str], at_hand: Mapping[str, object]
-) -> list[str]:
+def _dialects(sources: Sources, wanted: Sequence[str], at_hand: Mapping[str, object]) -> list[str]:
     """The dialects to import: those asked for, or else what the files themselves define.
 
     Files that add to a dialect of another package, but do not define it, are not all of it, and

@@ -9,7 +9,7 @@ Source: MLIR, mlir/lib/Interfaces/FunctionImplementation.cpp, which most parsers
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Region
+    from yods.ir.diagnostics import ParseError
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
     from yods.text.operation_parser import OperationParser
@@ -80,14 +82,17 @@ def read_common_form(p: OperationParser) -> Operation:
     given, results = _types(p)
     if not given and value is not None and results is None:
         results = [value.type] if isinstance(value, TypedAttrInterface) else []
-    types, results = _assigned(p, cls, len(operands), given, results, at)
+    types, made = _assigned(p, cls, len(operands), given, results, at)
     values = p.resolve_all(operands, types, at)
-    regions = []
+    regions: list[Region] = []
     while p.at("{") and len(regions) < len(cls.REGIONS):
         regions.append(p.region())
     if cls.REGIONS:
         attribute_dict()
-    return p.build(cls, values, results, attributes, regions)
+    end = p.next_start()
+    if not (p.at_keyword("loc") or "\n" in p.text[p.pos : end] or p.text[end : end + 1] in "})"):
+        raise _another_form(p, cls, end)
+    return p.build(cls, values, made, attributes, tuple(regions))
 
 
 def _value(
@@ -96,12 +101,13 @@ def _value(
     """Read the value of a constant, which has the first attribute that can hold it."""
     if cls.OPERANDS or cls.REGIONS or not cls.RESULTS or not p.at_attribute():
         return None
-    value = p.attribute()
+    at = p.next_start()
+    value: Attribute = p.attribute()
     for name, part in cls.ATTRIBUTES.items():
         if name not in attributes and isinstance(value, part.constraint.classes):
             attributes[name] = value
-            return value
-    raise p.error(f"expected the value of '{cls.NAME}'")
+            return attributes[name]
+    raise _another_form(p, cls, at)
 
 
 def _types(p: OperationParser) -> tuple[list[Type], list[Type] | None]:
@@ -135,7 +141,12 @@ def _assigned(
         return given[:operands], given[operands:]
     if len(given) == 1 and operands:
         return given * operands, given * expected
-    raise p.error(f"the form of '{cls.NAME}' is only in C++, and not the common one", at)
+    raise _another_form(p, cls, at)
+
+
+def _another_form(p: OperationParser, cls: type[Operation], at: int) -> ParseError:
+    message = f"the custom form of '{cls.NAME}' is only in C++, and not the common one"
+    return p.error(message, at).hint("write it in the generic form")
 
 
 def _as_text(p: AttributeParser, mnemonic: str) -> tuple[str, str] | None:
@@ -156,9 +167,7 @@ def read_other_type(p: AttributeParser, mnemonic: str) -> Type | None:
     return None if found is None else OpaqueType(*found)
 
 
-def read_other_attribute(
-    p: AttributeParser, mnemonic: str, type_: Type | None
-) -> Attribute | None:
+def read_other_attribute(p: AttributeParser, mnemonic: str, type_: Type | None) -> Attribute | None:
     """Read an attribute that only C++ defines as text."""
     found = _as_text(p, mnemonic)
     return None if found is None else OpaqueAttr(*found, NONE if type_ is None else type_)
