@@ -314,6 +314,7 @@ def _generated(
             imports,
             reporter,
             accepted=accepted,
+            wanted=only or at_hand.own,
         )
         if options.deny_unported:
             _deny_unported(dialects, only, reporter)
@@ -360,10 +361,16 @@ def _shares_a_pass(
 def _deny_unported(
     dialects: Sequence[DialectDef], only: frozenset[str] | None, reporter: Reporter
 ) -> None:
-    from yods_gen.output.unported import deny
-
-    own = [d for d in dialects if d.package is None and (only is None or d.name in only)]
-    deny(own, reporter)
+    for dialect in dialects:
+        if dialect.package is None and (only is None or dialect.name in only):
+            for name, gap in dialect.named_gaps():
+                reporter.error(
+                    gap.span,
+                    "unported",
+                    f"the {gap.summary} is not ported",
+                    context=f"in {name}",
+                    help_="port it, or run `yods gen` without `--deny-unported`",
+                )
     reporter.raise_if_any()
 
 

@@ -6,7 +6,7 @@
 - `imports`: definitions of other packages of dialects that these refer to, as a table from
   the package's import name to a list of paths. Those of yods itself need no mention.
 - `breaking`: what `yods breaking` asks (`yods_dev.breaking.config`).
-- `lint`: a table with `ignore`, the ids of warnings that nobody wants (`yods_gen.lints`).
+- `lint`: a table with `ignore`, the ids of warnings that nobody wants (`yods_dev.check.lints`).
 
 Paths are relative to the folder of the `pyproject.toml`, and `output` ends in the package's
 name, so that Python finds the package where it is written.

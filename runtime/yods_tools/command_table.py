@@ -4,7 +4,6 @@ Derived by `yods gen` from the rows `COMMAND` of these modules; edit those, not 
 """
 
 TABLE = (
-    ("check", "check definitions and write nothing", "yods_gen.check", "gen"),
     ("gen", "write Python classes for dialects from their definitions", "yods_gen.gen", "gen"),
     (
         "breaking",
@@ -12,6 +11,7 @@ TABLE = (
         "yods_dev.breaking.command",
         "gen",
     ),
+    ("check", "check definitions and write nothing", "yods_dev.check.command", "gen"),
     ("doc", "write documentation of dialects", "yods_dev.doc.command", "doc"),
     ("explain", "explain an error by examples", "yods_dev.explain.command", "gen"),
     (

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from differential import subject
+from fuzz.passes import suite
 from support.dialect_answers import DIALECTS, chunks
 from yods_tools.main import main
 
@@ -24,6 +25,16 @@ def test_errors_are_the_same_after_any_other_text(dialect: str) -> None:
     backward = [subject.answer(text, ALLOWED) for text in reversed(texts)]
     again = [subject.answer(text, ALLOWED) for text in texts]
     assert forward == again == backward[::-1]
+
+
+def test_answers_are_the_same_after_any_other_text() -> None:
+    """Texts of all dialects and of none, mixed, three times in one process."""
+    texts = [chunk.text for chunk in suite()[::23]]
+    forward = [subject.answer(text, ALLOWED) for text in texts]
+    backward = [subject.answer(text, ALLOWED) for text in reversed(texts)]
+    again = [subject.answer(text, ALLOWED) for text in texts[::2] + texts[1::2]]
+    assert forward == backward[::-1]
+    assert forward[::2] + forward[1::2] == again
 
 
 def test_expected_errors_of_many_chunks(tmp_path: Path) -> None:

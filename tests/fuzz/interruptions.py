@@ -66,8 +66,8 @@ _VERSIONS = ({"said": "old", "case": "more"}, {"said": "new", "case": "other"})
 _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
-        *("black", "yods_tools.main", "yods_gen.check", "yods_gen.gen", "yods_gen.imported"),
-        *("yods_gen.output.processes", "yods_gen.output.render", "yods_gen.output.unported"),
+        *("black", "yods_tools.main", "yods_gen.gen", "yods_gen.imported"),
+        "yods_gen.output.render",
         *("jinja2", "jinja2.defaults", "yods_gen.output.template_cache", "yods_gen.output.write"),
         *("yods_gen.resolve.dialects", "yods_gen.resolve.hook_sources", "yods.api"),
     ]

@@ -25,8 +25,9 @@ definitions = ["defs"]
 output = "ir"
 package = "ir"
 """
-FAULT = "hook raised RuntimeError: out of order, at {hooks}:8 in fault"
+FAULT = "hook raised RuntimeError: out of order, at {hooks}:10 in fault"
 USE = "func.func @f(%a: i32) -> i32 {\n  %0 = bad.folded %a\n  return %0 : i32\n}"
+CONSTANT = "func.func @f() -> i32 {\n  %0 = bad.constant\n  return %0 : i32\n}"
 OPT = {
     "parse-op": ("bad.read", (), "1:1: error: 'bad.read' op"),
     "parse-nested": ("module {\n  bad.read\n}", (), "2:3: error: 'bad.read' op"),
@@ -61,6 +62,27 @@ OPT = {
         "func.func private @f(!bad.verified<4>)",
         (),
         "1:27: error: type '!bad.verified'",
+    ),
+    "result-names": ("%0 = bad.named", (), "1:6: error: 'bad.named' op"),
+    "pattern": ("%0 = bad.rewritten", ("--canonicalize",), "1:6: error: 'bad.rewritten' op"),
+    "effects": ("%0 = bad.affecting", ("--canonicalize",), "1:6: error: 'bad.affecting' op"),
+    "materialize": (CONSTANT, ("--canonicalize",), "2:8: error: 'bad.constant' op"),
+    "symbol-uses": ("module {\n  bad.symbols @x\n}", (), "1:1: error: 'builtin.module' op"),
+    "parse-directive": ("bad.directive 1", (), "1:1: error: 'bad.directive' op"),
+    "print-directive": (
+        '"bad.directive"() {value = 1 : i32} : () -> ()',
+        (),
+        "1:1: error: 'bad.directive' op",
+    ),
+    "condition": (
+        "func.func @f(%a: i32) {\n  bad.checked %a : i32\n  return\n}",
+        (),
+        "2:3: error: 'bad.checked' op",
+    ),
+    "layout-entries": (
+        "module attributes {dlti.dl_spec = #dlti.dl_spec<!bad.sized = 1 : i32>} {}",
+        (),
+        "1:1: error: 'builtin.module' op",
     ),
     "parse-attribute": ("#a = #bad.read<4>", (), "1:11: error: attribute '#bad.read'"),
 }
@@ -108,7 +130,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("faulty")
     (folder / "pyproject.toml").write_text(PYPROJECT, "utf-8")
     (folder / "defs").mkdir()
-    shutil.copy(DATA / "bad.yaml", folder / "defs")
+    for path in DATA.glob("*.yaml"):
+        shutil.copy(path, folder / "defs")
     shutil.copy(DATA / "hooks.py", folder)
     generated = run(folder, "-m", "yods", "gen")
     assert generated.returncode == 0, generated.stderr
@@ -142,6 +165,23 @@ def test_trace_is_shown_on_request(project: Path) -> None:
     note = "note: diagnostic emitted with trace:\nTraceback (most recent call last):"
     assert note in ended.stderr
     assert ended.stderr.rstrip().endswith("RuntimeError: out of order")
+
+
+@pytest.mark.parametrize(
+    ("text", "option", "raised"),
+    [
+        ("%0 = worse.canonicalized", "--canonicalize", "pass 'canonicalize'"),
+        ("%0 = bad.affecting\n%1 = bad.affecting", "--cse", "pass 'cse'"),
+    ],
+)
+def test_hook_in_a_pass_is_one_diagnostic(
+    text: str, option: str, raised: str, project: Path
+) -> None:
+    ended = run(project, "-m", "yods", "opt", option, text=text)
+    assert ended.stderr.splitlines() == [
+        f"<stdin>:0:0: error: {raised} raised RuntimeError: out of order on 'builtin.module' "
+        f"operation, at {project / 'hooks.py'}:10 in fault"
+    ]
 
 
 def test_printer_that_raises_leaves_the_diagnostic(project: Path) -> None:

@@ -31,12 +31,14 @@ from yods_dialects.affine.ops import YieldOp as YieldOp
 from yods_dialects.affine.traits import HoldsElement as HoldsElement
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -47,12 +49,10 @@ class AffineDialect(Dialect, DialectInlinerInterface):
     symbols. A symbol is a value that does not change within an affine scope (such as a
     function): one of its top level, a constant, or what follows from such. A dimension is a
     symbol, what an affine loop counts, or what an affine map makes of dimensions.
-
-    Not ported: interface AffineInlinerInterface.
     """
 
     NAMESPACE = "affine"
-    GAPS = 11
+    GAPS = 10
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     PASSES = {"lower-affine": "yods_dialects.affine.passes:LowerAffinePass"}
@@ -83,8 +83,10 @@ class AffineDialect(Dialect, DialectInlinerInterface):
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
-        return hooks.may_inline_region(self, into, source, cloned)
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
+        return hooks.may_inline_region(self, into, source, cloned, values)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         return hooks.may_inline(self, op, into, cloned)

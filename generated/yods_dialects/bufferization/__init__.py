@@ -17,10 +17,14 @@ from yods_dialects.bufferization.ops import ToBufferOp as ToBufferOp
 from yods_dialects.bufferization.ops import ToTensorOp as ToTensorOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -47,7 +51,9 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     ) -> OperationError | None:
         return hooks.verify_argument_attribute(self, op, region, argument, name, attribute)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

@@ -86,12 +86,14 @@ from yods_dialects.chlo.ops import ZetaOp as ZetaOp
 from yods_dialects.quant.types import UniformType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -160,7 +162,9 @@ class ChloDialect(Dialect, DialectInlinerInterface):
             return ConstantOp(value=constant, output=type_, location=location)
         return None
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

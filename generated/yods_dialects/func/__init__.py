@@ -17,12 +17,14 @@ from yods_dialects.func.ops import FuncOp as FuncOp
 from yods_dialects.func.ops import ReturnOp as ReturnOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -51,7 +53,9 @@ class FuncDialect(Dialect, DialectInlinerInterface):
     def may_inline_call(self, call: Operation, callee: Operation, cloned: bool) -> bool:
         return hooks.may_inline_call(self, call, callee, cloned)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

@@ -124,10 +124,14 @@ from yods_dialects.linalg.ops import WinogradOutputTransformOp as WinogradOutput
 from yods_dialects.linalg.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -152,7 +156,9 @@ class LinalgDialect(Dialect, DialectInlinerInterface):
     ) -> OperationError | None:
         return hooks.verify_operation_attribute(self, op, name, attribute)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

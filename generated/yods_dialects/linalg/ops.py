@@ -24,7 +24,6 @@ from yods.builtin.types import (
 )
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable, MemoryEffectOpInterface
-from yods.interfaces.structured import LinalgStructuredInterface, index_numbers, loop_dims
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
@@ -52,8 +51,11 @@ from yods.ir.traits import (
 )
 from yods.ir.value_ranges import EqualShare, Segment, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
-from yods.verification.interfaces import (
-    verify_destination_style_op_interface,
+from yods.verification.interfaces import verify_destination_style_op_interface
+from yods_defs.linalg.structured import (
+    LinalgStructuredInterface,
+    index_numbers,
+    loop_dims,
     verify_linalg_structured_interface,
 )
 from yods_dialects.builtin.attribute_constraints import AFFINE_MAP_ARRAY_ATTR, STR_ATTR

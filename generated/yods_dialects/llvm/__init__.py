@@ -422,10 +422,14 @@ from yods_dialects.llvm.types import LLVMVoidType as LLVMVoidType
 from yods_dialects.llvm.types import LLVMX86AMXType as LLVMX86AMXType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods.text.attribute_parser import AttributeParser
 
 
@@ -476,7 +480,9 @@ class LlvmDialect(Dialect, DialectInlinerInterface):
     ) -> OperationError | None:
         return hooks.verify_result_attribute(self, op, region, result, name, attribute)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

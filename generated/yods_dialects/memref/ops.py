@@ -2065,6 +2065,11 @@ class SubviewOp(
     __slots__ = ("_static_offsets", "_static_sizes", "_static_strides", "_operand_segment_sizes")
     NAME = "memref.subview"
     FORMAT = "$source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)"
+    INFERRED_TYPES = {
+        "result": lambda source, static_offsets, static_sizes, static_strides: hooks.inferred_subview_type(
+            source.type, static_offsets, static_sizes, static_strides
+        )
+    }
 
     source = Operand[MemRefType](Segment(0), ANY_MEM_REF)
     offsets = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2089,7 +2094,7 @@ class SubviewOp(
         static_offsets: DenseArrayAttr | Sequence[Any],
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:

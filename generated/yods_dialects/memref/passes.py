@@ -30,7 +30,8 @@ class ExpandStridedMetadataPass(Pass):
 class MergeAllocationsPass(Pass):
     """Make one allocation of several, and views of it.
 
-    Allocations of one block, memory space and element type, of known sizes, become one.
+    Allocations of one block, memory space and element type become one; those of dynamic size
+    if they are contiguous, and after those of static size.
     Each is then a view at an offset that keeps its alignment. Users see the types they
     saw: those that leave their offset open may begin anywhere, and so may what is only
     read and written; of the others one begins at 0, and the rest stays as it is. What is

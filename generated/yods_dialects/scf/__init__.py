@@ -28,12 +28,14 @@ from yods_dialects.scf.ops import WhileOp as WhileOp
 from yods_dialects.scf.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -71,7 +73,9 @@ class ScfDialect(Dialect, DialectInlinerInterface):
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

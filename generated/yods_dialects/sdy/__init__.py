@@ -57,10 +57,14 @@ from yods_dialects.sdy.ops import ShardingConstraintOp as ShardingConstraintOp
 from yods_dialects.sdy.ops import ShardingGroupOp as ShardingGroupOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
     from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -88,7 +92,9 @@ class SdyDialect(Dialect, DialectInlinerInterface):
     ) -> OperationError | None:
         return hooks.verify_result_attribute(self, op, region, result, name, attribute)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

@@ -58,6 +58,7 @@ from yods_dialects.shape.types import ValueShapeType as ValueShapeType
 from yods_dialects.shape.types import WitnessType as WitnessType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -135,7 +137,9 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
     ) -> OperationError | None:
         return hooks.verify_operation_attribute(self, op, name, attribute)
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

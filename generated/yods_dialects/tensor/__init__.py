@@ -35,12 +35,14 @@ from yods_dialects.tensor.ops import SplatOp as SplatOp
 from yods_dialects.tensor.ops import YieldOp as YieldOp
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -90,6 +92,12 @@ class TensorDialect(Dialect, DialectInlinerInterface):
 
             return ComplexConstantOp(value=constant, complex=type_, location=location)
         return None
+
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
+        answer: bool = True
+        return answer
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         answer: bool = True

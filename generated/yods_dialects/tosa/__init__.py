@@ -141,12 +141,14 @@ from yods_dialects.tosa.types import MXInt8Type as MXInt8Type
 from yods_dialects.tosa.types import ShapeType as ShapeType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
 
 
 @final
@@ -236,8 +238,10 @@ class TosaDialect(Dialect, DialectInlinerInterface):
             return ConstOp(values=constant, output=type_, location=location)
         return None
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
-        return hooks.may_inline_region(self, into, source, cloned)
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
+        return hooks.may_inline_region(self, into, source, cloned, values)
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:
         answer: bool = True

@@ -29,6 +29,7 @@ from yods_dialects.toy.types import ArrayType as ArrayType
 from yods_dialects.toy.types import StructType as StructType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from yods.ir.attribute import Attribute, Type
@@ -92,7 +93,9 @@ class ToyDialect(Dialect, DialectInlinerInterface):
         answer: bool = True
         return answer
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
         answer: bool = True
         return answer
 

@@ -6,10 +6,19 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from types import MappingProxyType
 from typing import Any
 
 from yods_dev.breaking.findings import Finding, Level, Proof, Rule, Stated
-from yods_dev.breaking.normal import changed_parts, parts_of, renamed, whole
+from yods_dev.breaking.normal import (
+    changed_parts,
+    functions_in,
+    normal,
+    parts_of,
+    renamed,
+    same,
+    whole,
+)
 from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.versions import Version
 from yods_gen.definitions.constraints import Constraint
@@ -18,6 +27,8 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.model.names import package_name
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
+
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -94,7 +105,9 @@ class Comparison:
             tuple(parts_of(old).values()), self.constraint_names
         ) != tuple(parts_of(new).values()):
             return True
-        return self.hooks_differ(old.dialect) and bool(self.hooks_of(old))
+        # An op's text and checks may depend on hooks of its types, too.
+        hooked = self.hooks_differ(old.dialect) and bool(self.hooks_of(old))
+        return hooked or bool(self.changed_in(old.dialect, old))
 
     # Hooks.
 
@@ -102,6 +115,29 @@ class Comparison:
         """Whether any function of a dialect's hooks modules differs."""
         before, now = self.hooks.get(dialect, ({}, {}))
         return before != now
+
+    def changed_in(self, dialect: str, part: Any) -> list[str]:
+        """The functions of a dialect's hooks modules that a definition or a part of one calls,
+        and that differ."""
+        before, now = self.hooks.get(dialect, ({}, {}))
+        if before == now:
+            return []
+        if isinstance(part, str):
+            used: Iterable[str] = (part,)
+        elif isinstance(part, OpDef):
+            used = (*self.hooks_of(part), *functions_in(tuple(parts_of(part).values())))
+        else:
+            parts = tuple(parts_of(part).values()) if hasattr(part, "qualified_name") else part
+            used = functions_in(normal(parts))
+        return [name for name in dict.fromkeys(used) if before.get(name) != now.get(name)]
+
+    def same(self, dialect: str, old: Any, new: Any, names: Mapping[str, str] = NO_NAMES) -> bool:
+        """Whether two parts are equal, and the functions that they call.
+
+        Args:
+            names: New names of definitions that they use.
+        """
+        return same(old, new, names) and not self.changed_in(dialect, old)
 
     def hook_texts(
         self, dialect: str, old: Iterable[str | None], new: Iterable[str | None]

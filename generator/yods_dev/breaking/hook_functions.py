@@ -116,6 +116,7 @@ def _number_locals(node: ast.stmt) -> None:
     """Give local variables of a function numbers for names; parameters keep theirs."""
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return
+    _Unannotated().visit(node)
     parts = list(ast.walk(node))
     names = {each.id: None for each in parts
              if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}  # fmt: skip
@@ -130,6 +131,16 @@ def _number_locals(node: ast.stmt) -> None:
             each.id = numbers.get(each.id, each.id)
         elif isinstance(each, ast.ExceptHandler) and each.name:
             each.name = numbers.get(each.name, each.name)
+
+
+class _Unannotated(ast.NodeTransformer):
+    """Local variables without annotations, which do nothing."""
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.stmt:
+        """`name = value`; nothing where there is no value."""
+        if not isinstance(node.target, ast.Name):
+            return node
+        return ast.Pass() if node.value is None else ast.Assign([node.target], node.value)
 
 
 def _name(node: ast.stmt) -> str:

@@ -1,14 +1,15 @@
 """Definitions as values that are equal if the definitions are equivalent.
 
-Locations in files do not count, nor do the spelling of an expression, the order of traits and of
-the names that one is about, and the names that a rewrite rule binds. A reference to another
+Locations in files do not count, nor do the spelling of an expression, the order of traits, of the
+names that one is about and of the operands of `and` and `or`, and the names that a rewrite rule
+binds. A reference to another
 definition is its name: that definition is compared on its own.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -20,7 +21,8 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import FoldRule, OpDef, PatternDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitArgument, TraitDef, UserTraitDef
-from yods_gen.expressions.tree import Expression, Member
+from yods_gen.expressions.simplify import simplify
+from yods_gen.expressions.tree import Boolean, ClassName, Expression, Member, Sequence_
 from yods_gen.spans import Span
 
 Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
@@ -103,6 +105,19 @@ def whole(constraint: Constraint) -> Normal:
     return _inside(constraint, prose=True)
 
 
+def functions_in(value: Normal) -> Iterator[str]:
+    """The functions of hooks modules that a definition, or a part of one, names."""
+    match value:
+        case (".function" | ".hook", str(name)):
+            yield name
+        case ("Function", *parts) if (".hook", True) in parts:
+            yield from (str(part[1]) for part in parts
+                        if isinstance(part, tuple) and part[0] == ".python_name")  # fmt: skip
+        case tuple():
+            for each in value:
+                yield from functions_in(each)
+
+
 @cache
 def _field_names(cls: type[Any]) -> tuple[str, ...]:
     return tuple(f.name for f in fields(cls))
@@ -110,7 +125,7 @@ def _field_names(cls: type[Any]) -> tuple[str, ...]:
 
 def _inside(value: Any, prose: bool) -> Normal:
     if isinstance(value, Expression):
-        return ("expression", normal(value.root, prose=prose))
+        return ("expression", normal(simplify(value.root), prose=prose))
     if isinstance(value, Enum):
         return (type(value).__name__, value.name)
     if is_dataclass(value):
@@ -119,6 +134,14 @@ def _inside(value: Any, prose: bool) -> Normal:
             # It depends on which dialects were read.
             left_out |= {"type"}
         names = (name for name in _field_names(value.__class__) if name not in left_out)
+        if isinstance(value, Sequence_):
+            # A tuple for a list, as both are accepted; of classes, any is meant.
+            listed = [normal(each, prose=prose) for each in value.items]
+            classes = all(isinstance(each, ClassName) for each in value.items)
+            return ("Sequence_", *(sorted(listed, key=repr) if classes else listed))
+        if isinstance(value, Boolean) and value.type == "bool":
+            operands = {normal(each, prose=prose) for each in value.values}
+            return ("Boolean", value.operator, *sorted(operands, key=repr))
         if isinstance(value, TraitArgument) and isinstance(value.value, tuple):
             return ("TraitArgument", value.name, tuple(sorted(map(normal, value.value), key=repr)))
         # With a dot, fields are not taken for names of definitions.

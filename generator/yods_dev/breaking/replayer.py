@@ -309,6 +309,14 @@ class Replayer:
                     return found
         return None
 
+    def verdict(self, op: str) -> Proof | None:
+        """A text of an op that the verifier refuses, and now accepts or refuses otherwise."""
+        for text in self._ask(self._old, "refused", op) or []:
+            found = self._both("refusal", body_text(text), text)
+            if found is not None:
+                return found
+        return None
+
     # Constraints, types and attributes.
 
     def checked(self, kind: str, key: str, old_key: str = "") -> list[tuple[str, bool, bool]]:

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
+from yods_dev.check.lints import LINTS
 from yods_dev.explain.files import OF_FILES, STATES, FilesExample
 from yods_gen.errors import UsageError, closest, quoted
-from yods_gen.lints import LINTS
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from yods_dev.check.lints import ignored, lint
 from yods_dev.lsp.project import Project
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
-from yods_gen.lints import ignored, lint
 from yods_gen.load.files import load_into
 from yods_gen.model import build_model
 from yods_gen.resolve.dialects import resolve_into

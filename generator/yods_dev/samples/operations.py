@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 #: How many types one operand is tried with, and how many attributes.
 _TYPES = 10
 _ATTRIBUTES = 24
-_REGION_BODIES = 3
+_REGION_BODIES = 4
 _FAMILIES = 32
 #: How many choices of attributes, and of types, are combined; fewer if they are random.
 _COMBINED = (60, 80)
@@ -377,6 +377,8 @@ def _regions(plan: OpPlan, number: int, parts: Parts) -> str:
     def body(region: RegionPlan) -> str:
         fitting = ends if region.min_blocks == 0 else ends[1:]
         end = fitting[min(number, len(fitting) - 1)] if region.max_blocks != 0 else ""
+        if number == _REGION_BODIES - 1 and region.min_blocks == 0:
+            end = ""  # beside regions with the terminator that they need
         taken = argument_list(region, parts) if end else ""
         return f"{{ {taken}{end} }}" if end else "{}"
 

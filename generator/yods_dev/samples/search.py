@@ -166,19 +166,16 @@ def refused_samples(
         tried: How many texts of a shape are tried, among them one that verifies.
     """
     messages: dict[str, str] = {}
-    for shape in shapes_of(plan):
-        valid = None
+    spoilt: list[str] = []
+    for shape in shapes_of(plan)[:_FIRST_SHAPES]:
         for choice in islice(choices(plan, shape, values), tried):
             text = text_of(plan, choice, values)
             error = error_of(text)
             if error:
                 messages.setdefault(error.partition(": ")[2], text)
-            else:
-                valid = valid or choice
-        if valid is not None:
-            spoilt = [text_of(plan, each, values) for each in _spoilt(plan, valid, values)]
-            return [*spoilt, *islice(messages.values(), _MESSAGES)]
-    return [*islice(messages.values(), _MESSAGES)]
+            elif not spoilt:
+                spoilt = [text_of(plan, each, values) for each in _spoilt(plan, choice, values)]
+    return [*spoilt, *islice(messages.values(), _MESSAGES)]
 
 
 def _spoilt(plan: OpPlan, choice: Choice, values: Values) -> Iterator[Choice]:

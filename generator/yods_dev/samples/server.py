@@ -122,9 +122,15 @@ class SampleServer:
         return self._samples.get(key, [])
 
     def untried(self, op: str) -> dict[str, list[int]]:
-        """The parts of an op that its samples do not vary, each with the lengths that none has."""
+        """The parts of an op that its samples do not vary, each with the lengths that none has.
+
+        A sample that cannot be read or printed shows nothing.
+        """
         plan = self.plan.ops.get(op)
-        return {} if plan is None else missing(plan, (each.shape for each in self._found(op)))
+        stages = ("", "verifier")
+        shapes = (each.shape for each in self._found(op)
+                  if not each.error or self.read(each.text, op)["refused"] in stages)  # fmt: skip
+        return {} if plan is None else missing(plan, shapes)
 
     def read(self, text: str, op: str = "") -> dict[str, Any]:
         """The stage that refuses a text and its error, or the op in both forms."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import TypeAttr
 from yods.ir.attribute import Type
 from yods.ir.location import Source
+from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
@@ -108,6 +109,9 @@ class Values:
             known = [a for name in plan.attributes for a in self.instances[name]]
             self.attributes = known + [a for a in self.attributes if a not in known]
             self._own.update(own, known)
+        spaces = {type(a): a for a in known if isinstance(a, MemorySpaceAttrInterface)}.values()
+        self.__dict__.pop("_rarer", None)  # made when not all of the dialect's types were known
+        self.types += filter(None, (self.read(f"memref<4xf32, {space}>") for space in spaces))
 
     def read(self, text: str) -> Any:
         """The attribute or type of `text`; None if this version cannot read it."""
@@ -139,7 +143,8 @@ class Values:
 
     @cached_property
     def _rarer(self) -> list[Any]:
-        texts = (shape.format(element) for element in _ELEMENTS for shape in _SHAPES)
+        own = {type(t): str(t) for t in reversed(self.types) if t in self._own}.values()
+        texts = (shape.format(element) for element in (*_ELEMENTS, *own) for shape in _SHAPES)
         return [each for each in map(self.read, texts) if isinstance(each, Type)]
 
     def _made(self, plan: ClassPlan) -> list[Any]:
@@ -228,17 +233,19 @@ class Values:
 
     def property_texts(self, plan: PropertyPlan) -> list[str]:
         """Values of a property as the generic form has them, simple ones first."""
-        word, element = plan.kind.word, plan.kind.element
-        if word == "optional" and element is not None:
-            word = element.word
+        if plan.kind.word == "optional" and plan.kind.element is not None:
+            return [f"[{text}]" for text in self._texts_of_kind(plan.kind.element)]
+        return self._texts_of_kind(plan.kind)
+
+    def _texts_of_kind(self, kind: KindPlan) -> list[str]:
+        word, element = kind.word, kind.element
         if word.startswith(("int", "uint")):
             width = word.lstrip("uint") or "64"
-            return [f"{n} : i{width}" for n in (1, 2, 0)]
+            return [f"{n} : i{width}" for n in (1, 2, 0, 3)]
         texts = {"bool": ["true", "false"], "string": ['"text"'], "unit": ["unit"]}
         if word == "enum":
-            cases = self.of_kind(plan.kind if plan.kind.word == "enum" else element or plan.kind)
             return [f"{case.value} : i32" if isinstance(case.value, int) else f'"{case.value}"'
-                    for case in cases]  # fmt: skip
+                    for case in self.of_kind(kind)]  # fmt: skip
         if word == "dense" and element is not None:
             return [f"array<i{element.word.lstrip('uint') or 64}: 1, 2>"]
         return texts.get(word, [])

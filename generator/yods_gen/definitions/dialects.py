@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import HookDef
@@ -107,10 +108,30 @@ class DialectDef:
     constraint_gaps: tuple[tuple[str, Gap], ...] = ()
     external_models: tuple[ExternalModelDef, ...] = ()
 
+    def definitions(self) -> Iterator[tuple[str, Any]]:
+        """Traits, interfaces, enums, attributes, types and ops, each with the name of its kind."""
+        for kind, section in (
+            ("trait", self.traits),
+            ("interface", self.interfaces),
+            ("enum", self.enums),
+            ("attribute", self.attributes),
+            ("type", self.types),
+            ("op", self.ops),
+        ):
+            for each in section:
+                yield kind, each
+
+    def named_gaps(self) -> Iterator[tuple[str, Gap]]:
+        """The gaps of it and of its definitions, each under a kind and name."""
+        for gap in self.gaps:
+            yield f"dialect {self.name}", gap
+        for name, gap in self.constraint_gaps:
+            yield f"constraint {self.name}.{name}", gap
+        for kind, each in self.definitions():
+            for gap in each.gaps:
+                yield f"{kind} {each.qualified_name}", gap
+
     @property
     def gap_count(self) -> int:
         """How many constructs of it and of its definitions are not ported."""
-        every = [each.gaps for each in self.ops]
-        every += [each.gaps for each in (*self.types, *self.attributes)]
-        every += [each.gaps for each in self.interfaces] + [each.gaps for each in self.traits]
-        return len(self.gaps) + len(self.constraint_gaps) + sum(map(len, every))
+        return sum(1 for _ in self.named_gaps())

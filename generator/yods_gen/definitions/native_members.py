@@ -8,10 +8,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from functools import cache
-from importlib.util import find_spec
-from pathlib import Path
 
 from yods_gen.classes import RuntimeClass
+from yods_gen.definitions.trait_modules import runtime_folder
 
 
 @cache
@@ -68,10 +67,6 @@ def _own(node: ast.ClassDef) -> Iterator[str]:
 
 @cache
 def _module(name: str) -> tuple[ast.stmt, ...]:
-    found = find_spec("yods")
-    folders = None if found is None else found.submodule_search_locations
-    if not folders:
-        raise ModuleNotFoundError("the package 'yods' is not installed")
-    path = Path(folders[0]).joinpath(*name.split(".")[1:])
+    path = runtime_folder(name)
     path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     return tuple(ast.parse(path.read_bytes(), str(path)).body)

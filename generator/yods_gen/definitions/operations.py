@@ -256,6 +256,22 @@ class OpBuilderDef:
 
 
 @dataclass(frozen=True, slots=True)
+class SemanticsDef:
+    """What an op computes, element by element: calls of element functions with their widths.
+
+    Attributes:
+        results: An expression for each result, over elements of operands (names of type
+            "value"), attributes, and `width(…)` and `format(…)` of operands and results.
+        poison_if: When all results are poison, over results, too.
+        undefined_if: When it must not be executed.
+    """
+
+    results: tuple[tuple[str, Expression], ...]
+    poison_if: tuple[Expression, ...]
+    undefined_if: tuple[Expression, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OpDef:
     """An operation."""
 
@@ -297,6 +313,8 @@ class OpDef:
     fold: tuple[FoldRule, ...] = ()
     #: Its canonicalisation patterns, besides those of the hook.
     patterns: tuple[PatternDef, ...] = ()
+    #: What it computes, where it says.
+    semantics: SemanticsDef | None = None
     #: Qualified name of the template it is made from.
     template: str | None = None
     #: What is not ported.

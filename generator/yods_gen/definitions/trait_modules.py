@@ -19,18 +19,20 @@ def trait_files() -> tuple[Path, ...]:
 
 
 def runtime_file(module: str) -> Path:
-    """The file of a module of the runtime, which is looked up and not imported.
+    """The file of a module of the runtime or of a shipped dialect, which is looked up and not
+    imported.
 
     Raises:
-        ModuleNotFoundError: the runtime is not installed.
+        ModuleNotFoundError: its package is not installed.
     """
     return runtime_folder(module).with_suffix(".py")
 
 
 def runtime_folder(package: str) -> Path:
     """The folder of a package of the runtime. Raises as `runtime_file` does."""
-    found = find_spec("yods")
+    top, *parts = package.split(".")
+    found = find_spec(top)
     folders = None if found is None else found.submodule_search_locations
     if not folders:
-        raise ModuleNotFoundError("the package 'yods' is not installed")
-    return Path(folders[0]).joinpath(*package.split(".")[1:])
+        raise ModuleNotFoundError(f"the package '{top}' is not installed")
+    return Path(folders[0]).joinpath(*parts)

@@ -6,7 +6,7 @@ bodies, checks and the members of definitions may call any method.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ from yods_gen.library.checks import dialect_in, resolve_checks, resolve_hooks
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
+from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface, RawSetting
 from yods_gen.records import dataclass
 from yods_gen.spans import Located, Span
@@ -502,13 +503,29 @@ def _text(text: Located[str] | None) -> str:
     return "" if text is None else text.value.strip()
 
 
-def check_circles(library: Library, dialects: Sequence[DialectDef]) -> None:
+def check_circles(
+    library: Library, dialects: Sequence[DialectDef], raws: Iterable[RawDialect]
+) -> None:
     """Report interfaces that extend one of a dialect that needs interfaces of theirs: neither
-    package could be imported first."""
+    package could be imported first.
+
+    The interfaces of ops are those that `raws` list: ops of other packages may be left out.
+    """
+    of_ops = {
+        raw.name: [
+            found
+            for file in raw.files
+            for _, op in file.ops
+            for use in op.interfaces
+            if (found := library.interfaces.find(use.name.value, raw.name)) is not None
+        ]
+        for raw in raws
+    }
     needs: dict[str, set[str]] = {}
     for dialect in dialects:
         used = [i for each in dialect.interfaces for i in each.extends]
-        uses = [*dialect.implements, *(u for op in dialect.ops for u in op.interfaces)]
+        used += of_ops[dialect.name]
+        uses = [*dialect.implements]
         uses += [use for type_ in dialect.types for use in type_.interfaces]
         uses += [use for attribute in dialect.attributes for use in attribute.interfaces]
         used += [use.interface for use in uses]

@@ -255,6 +255,9 @@ class RawOpHooks(Raw):
     canonicalize: Located[str] | None = optional_key(HOOK, "Gives canonicalisation patterns.")
     effects: Located[str] | None = optional_key(HOOK, "Gives the memory effects.")
     result_names: Located[str] | None = optional_key(HOOK, "Suggests the results' SSA names.")
+    evaluate: Located[str] | None = optional_key(
+        HOOK, "Gives a function that computes elements of the results, where 'semantics' cannot."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -337,7 +340,8 @@ class RawOp(Raw):
     )
     build: Entries[Located[str]] = optional_key(
         MapOf(NAME, EXPRESSION),
-        "Type of each result that the constructor assumes when its caller names none.",
+        "Type of each result that the constructor assumes when its caller names none; "
+        "may call `hooks.name(…)`.",
     )
     builders: Entries[RawOpBuilder] = optional_key(
         MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
@@ -357,6 +361,16 @@ class RawOp(Raw):
     )
     patterns: tuple[RawPattern, ...] = optional_key(
         ListOf(Record(RawPattern)), "Canonicalisation patterns whose root it is."
+    )
+    semantics: Entries[Located[str]] = optional_key(
+        MapOf(NAME, EXPRESSION),
+        "What it computes: an expression for each result, over elements of its operands.",
+    )
+    poison_if: tuple[Located[str], ...] = optional_key(
+        ListOf(EXPRESSION), "Conditions over elements under which its results are poison."
+    )
+    undefined_if: tuple[Located[str], ...] = optional_key(
+        ListOf(EXPRESSION), "Conditions over elements under which its behaviour is undefined."
     )
     data_layout: RawOpLayout | None = optional_key(
         Record(RawOpLayout), "Layout questions it answers itself, as a scope."

@@ -394,6 +394,7 @@ _SECTION_LABELS = {
     "infer": "result",
     "build": "result",
     "result_names": "result",
+    "semantics": "result",
     "patterns": "pattern set",
     "passes": "pass",
 }

@@ -30,6 +30,7 @@ from yods_gen.model.parameters.kinds import shared_kinds
 from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols
+from yods_gen.model.semantics import semantics_models
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.records import dataclass
@@ -98,6 +99,7 @@ def build_model(
         before = {} if hooks and checks_hooks else kept.get(dialect.name, {})
         classes_of["ops"] = op_models(symbols, dialect, before)
         classes_of["patterns"] = pattern_models(symbols, dialect)
+        classes_of["semantics"] = semantics_models(symbols, dialect)
         classes_of["passes"] = pass_models(symbols, dialect)
         classes_of["external_models"] = external_models(symbols, dialect)
         enums = tuple(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Literal
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.expressions import python
@@ -19,6 +19,7 @@ from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import Symbols
+from yods_gen.model.semantics import evaluators
 from yods_gen.model.tree import AnyClass, Definition, EnumModel, HookCall, ModuleModel
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
@@ -31,8 +32,14 @@ _MODULE_DOCS = {
     "constraints": "What the verifiers of dialect `{}` ask of types and attributes.",
     "ops": "Operations of dialect `{}`.",
     "patterns": "Rewrite patterns of dialect `{}`.",
+    "semantics": "What operations of dialect `{}` compute.",
     "passes": "Passes of dialect `{}`.",
     "external_models": "Interfaces that dialect `{}` has definitions of others implement.",
+}
+#: The tables that modules end in.
+_TABLES: Mapping[str, Callable[[Any], tuple[str, ...]]] = {
+    "external_models": models_table,
+    "semantics": evaluators,
 }
 
 
@@ -66,6 +73,7 @@ def dialect_modules(
         ("constraints", (*functions, *types, *constants)),
         ("ops", classes["ops"]),
         ("patterns", classes["patterns"]),
+        ("semantics", classes["semantics"]),
         ("passes", classes["passes"]),
         ("external_models", classes["external_models"]),
     )
@@ -81,14 +89,14 @@ def dialect_modules(
                 doc=_MODULE_DOCS[module].format(dialect.name),
                 imports=imports_of(definitions, calls),
                 definitions=definitions,
-                closing=models_table(classes[module]) if module == "external_models" else (),
+                closing=_TABLES[module](classes[module]) if module in _TABLES else (),
                 pattern_sets=pattern_sets(dialect) if module == "patterns" else (),
                 section=section_of(symbols.package),
                 hooks_module=dialect.hooks_module or "",
                 hook_calls=calls,
             )
         )
-        if module in ("constraints", "patterns", "passes", "external_models"):
+        if module in ("constraints", "patterns", "semantics", "passes", "external_models"):
             continue  # only verifiers ask for the first; the others wait for their time
         full = f"{symbols.package}.{package}.{module}"
         for definition in definitions:

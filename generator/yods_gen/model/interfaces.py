@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
@@ -131,10 +132,14 @@ def _hook(interface: InterfaceDef, kind: str) -> str | None:
 
 def verify_call(scope: ModuleScope, interface: InterfaceDef, kind: str) -> PyExpr:
     """How an op's verifier calls an interface's: a method of its generated class, or the
-    function of the runtime that the prelude names."""
+    function that the prelude names, of the runtime or beside a class outside it."""
     hook = _hook(interface, kind)
     if interface.dialect == "builtin":
         assert interface.hooks_module is not None and hook is not None
-        return python.call(scope.name(interface.hooks_module, hook), SELF)
+        assert isinstance(interface.ref, RuntimeClass)
+        module = interface.ref.module
+        if module.startswith("yods."):
+            module = interface.hooks_module
+        return python.call(scope.name(module, hook), SELF)
     method = VERIFY if kind == "verify" else VERIFY_REGIONS
     return python.call(python.member(scope.ref(interface.ref), method), SELF)

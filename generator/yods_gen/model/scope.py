@@ -23,6 +23,7 @@ MODULE_OF_KIND = {
     "type": "types", "attribute": "attributes", "enum": "enums", "op": "ops",
     "interface": "interfaces", "pattern": "patterns", "constraint": "constraints",
     "trait": "traits", "pass": "passes", "external model": "external_models",
+    "semantics": "semantics",
 }  # fmt: skip
 
 #: The decorator of classes from which none derives.

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.materialize import MaterializeConstant
     from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet
+    from yods_gen.model.semantics import SemanticsModel
     from yods_gen.model.traits import TraitModel
 
 
@@ -133,7 +134,7 @@ class HookCall:
 #: Classes in the modules of a dialect's package, except enums.
 AnyClass: TypeAlias = (
     "OpModel | KeptClass | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
-    " | PassModel | ExternalModel"
+    " | PassModel | ExternalModel | SemanticsModel"
 )
 Definition: TypeAlias = (
     "AnyClass | FunctionModel | ConstraintModel | TypeConstraintModel | EnumModel | DialectModel"

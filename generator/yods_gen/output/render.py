@@ -39,6 +39,7 @@ _TEMPLATE_OF_KIND = {
     "external model": "external_model.jinja",
     "pattern": "rewrites/pattern.jinja",
     "pass": "pass.jinja",
+    "semantics": "semantics.jinja",
     "enum": "enum.jinja",
     "parameter kinds": "parameters/kinds.jinja",
     "constraint": "function.jinja",

@@ -38,6 +38,7 @@ from yods_gen.resolve.external_models import resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
+from yods_gen.resolve.mentions import without_unmentioned
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.parameters import constructors, parameter_type
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
@@ -68,6 +69,7 @@ def read_definitions(
     reporter: Reporter | None = None,
     buffers: Buffers = NO_BUFFERS,
     accepted: Collection[str] = (),
+    wanted: Collection[str] | None = None,
 ) -> tuple[DialectDef, ...]:
     """load and resolve in one, with the findings of both.
 
@@ -80,12 +82,20 @@ def read_definitions(
         reporter: Gets the findings, and the source lines that later stages show.
         buffers: What is read instead of files.
         accepted: The dialects whose files the schema has accepted.
+        wanted: The dialects of which all is returned; by default every one. Of the others,
+            which no run has to check, there is what some definition names.
 
     Raises:
         DefinitionErrors: anything in any file is wrong.
     """
     reporter = reporter or Reporter()
     raws, broken = load_all(paths, root, imports, reporter, buffers, accepted=accepted)
+    if wanted is not None and not reporter.findings:
+        with reporter.attempt() as attempt:
+            dialects = resolve_into(reporter, raws, broken, wanted)
+        if not attempt.failed:
+            return dialects
+        # Messages list what there is of every dialect.
     dialects = resolve_into(reporter, raws, broken)
     reporter.raise_if_any()
     return dialects
@@ -118,7 +128,10 @@ _BUILTIN_OPERATIONS = ("module", "unrealized_conversion_cast")
 
 
 def resolve_into(
-    reporter: Reporter, raws: Sequence[RawDialect], broken: frozenset[str]
+    reporter: Reporter,
+    raws: Sequence[RawDialect],
+    broken: frozenset[str],
+    wanted: Collection[str] | None = None,
 ) -> tuple[DialectDef, ...]:
     """As `resolve`, but what is wrong goes to `reporter`."""
     for raw in raws:
@@ -134,6 +147,10 @@ def resolve_into(
     library.constructors.update(constructors(library))
     library.table.parameter = partial(parameter_type, library)
     ops = _operations(library, raws)
+    every = raws
+    if wanted is not None:
+        raws = without_unmentioned(raws, wanted)
+        applied = replace(applied, raws=raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.
         if entry.dialect != _BUILTIN:
@@ -143,7 +160,7 @@ def resolve_into(
         _Dialect(library, raw, names, ops, applied.templates).resolve()
         for raw in sorted(raws, key=lambda raw: raw.name)
     )
-    check_circles(library, dialects)
+    check_circles(library, dialects, every)
     check_endless(reporter, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)

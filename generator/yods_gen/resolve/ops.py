@@ -46,6 +46,7 @@ from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
 from yods_gen.resolve.op_parts import OpParts, OpPieces, text_of
 from yods_gen.resolve.part_types import part_types
+from yods_gen.resolve.semantics import resolve_semantics
 from yods_gen.resolve.structured import resolve_structured
 from yods_gen.resolve.uses import OpNames, resolve_traits
 from yods_gen.spans import Located, Span
@@ -211,7 +212,8 @@ class _OpResolver(OpParts):
         builders = resolve_op_builders(
             self._library, raw.builders, op, self._hooks_module, self._context
         )
-        return replace(op, builders=builders)
+        semantics = resolve_semantics(op, raw, calling, self._reporter, self._context)
+        return replace(op, builders=builders, semantics=semantics)
 
     def _expressions(self) -> list[Located[str]]:
         """The texts that may mention type variables besides the types of values."""
@@ -390,6 +392,8 @@ class _OpResolver(OpParts):
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
         values = {**library.type_values(), **variables}
         scope = replace(library.plain_scope(names), values=values)
+        if key == "build":
+            scope = replace(scope, hooks=self._hooks_module or "")
         known = {r.name: r for r in results}
         inferred = []
         for name, text in entries:

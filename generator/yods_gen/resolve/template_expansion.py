@@ -21,11 +21,11 @@ from yods_gen.resolve.gaps import unfilled
 from yods_gen.spans import Located
 
 #: Keys whose entries add to those of the template; others replace its value.
-_ADDED = ("verify", "verify_regions", "fold", "patterns")
+_ADDED = ("verify", "verify_regions", "fold", "patterns", "poison_if", "undefined_if")
 #: Lists of uses: an entry replaces the template's of the same name.
 _USES = ("traits", "interfaces")
 #: Maps: an entry replaces the template's of the same key.
-_MAPS = ("type_variables", "infer", "build", "result_names", "methods")
+_MAPS = ("type_variables", "infer", "build", "result_names", "methods", "semantics")
 #: How many templates one may be made from, by way of one another.
 _MAX_LEVELS = 50
 
@@ -66,7 +66,18 @@ def template_of(dialect: str, op: RawOp, templates: Mapping[str, OpTemplate]) ->
 #: order in which it is done without.
 _NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
     ("assembly_format", "unported"),
-    ("verify", "verify_regions", "infer", "build", "result_names", "builders", "fold"),
+    (
+        "verify",
+        "verify_regions",
+        "infer",
+        "build",
+        "result_names",
+        "builders",
+        "fold",
+        "semantics",
+        "poison_if",
+        "undefined_if",
+    ),
     ("traits", "interfaces", "methods", "type_variables", "hooks"),
 )
 

@@ -5,13 +5,14 @@ Source: MLIR, docs/BytecodeFormat.md; mlir/Bytecode/Encoding.h.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+import re
+from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import NOTE, Diagnostic, Hint, ParseError
 from yods.ir.location_attributes import FileLineColumnLocation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    pass
 
 #: The first bytes of a file.
 MAGIC = b"ML\xefR"
@@ -43,8 +44,20 @@ HAS_REGIONS = 16
 HAS_USE_LIST_ORDERS = 32
 HAS_PROPERTIES = 64
 
+#: A pattern of the bytes of a number below 2^56.
+VARINT = b"(?:%s)" % b"|".join(
+    b"[%s].{%d}" % (re.escape(bytes(range(1 << zeros, 256, 2 << zeros))), zeros)
+    for zeros in range(8)
+)
+
 _PADDING = 0xCB
+#: The bytes that are a number of their own, and what each byte of that kind stands for.
+_SINGLE = bytes(range(1, 256, 2))
+_HALF = bytes([each >> 1 for each in range(256)])
 _ALIGNED = 0x80
+#: The numbers of one byte.
+_FEW = 0x80
+_SHORT = [bytes((each << 1 | 1,)) for each in range(_FEW)]
 _WORD = (1 << 64) - 1
 
 
@@ -79,6 +92,31 @@ class Origin:
         return ParseError(diagnostic)
 
 
+def varint_at(data: bytes, pos: int) -> tuple[int, int]:
+    """The unsigned number at `pos`, and the position after it; IndexError at the end of `data`.
+
+    Zeros below the lowest set bit of the first byte count the bytes that follow that.
+    """
+    first = data[pos]
+    if first & 1:
+        return first >> 1, pos + 1
+    size = (first & -first).bit_length() or 9
+    end = pos + size
+    data[end - 1]
+    value = int.from_bytes(data[pos:end], "little")
+    return value >> (8 if size == 9 else size), end
+
+
+def varint_bytes(value: int) -> bytes:
+    """The bytes of an unsigned number."""
+    if value < _FEW:
+        return _SHORT[value]
+    for size in range(2, 9):
+        if value >> (7 * size) == 0:
+            return ((value << 1 | 1) << (size - 1)).to_bytes(size, "little")
+    return b"\0" + value.to_bytes(8, "little")
+
+
 class Cursor:
     """A position in a range of a file's bytes. Whatever reads raises ParseError at the end.
 
@@ -105,13 +143,19 @@ class Cursor:
         """The number of bytes that are left."""
         return self.end - self.pos
 
-    def _ended(self) -> NoReturn:
-        raise self.error("attempting to parse a byte at the end of the bytecode")
+    def at(self, pos: int) -> Cursor:
+        """The cursor itself, moved to `pos`."""
+        self.pos = pos
+        return self
+
+    def ended(self) -> ParseError:
+        """The error that more is read than there is."""
+        return self.error("attempting to parse a byte at the end of the bytecode")
 
     def byte(self) -> int:
         pos = self.pos
         if pos >= self.end:
-            self._ended()
+            raise self.ended()
         self.pos = pos + 1
         return self.data[pos]
 
@@ -133,19 +177,28 @@ class Cursor:
         return self.data[self.pos : self.end]
 
     def varint(self) -> int:
-        """An unsigned number; zeros below the lowest set bit of its first byte count the
-        bytes that follow that."""
+        """An unsigned number (`varint_at`)."""
         pos = self.pos
         if pos >= self.end:
-            self._ended()
+            raise self.ended()
         first = self.data[pos]
-        self.pos = pos + 1
         if first & 1:
+            self.pos = pos + 1
             return first >> 1
-        if first == 0:
-            return int.from_bytes(self.take(8), "little")
-        more = (first & -first).bit_length() - 1
-        return int.from_bytes(bytes((first,)) + self.take(more), "little") >> (more + 1)
+        self.pos = pos + ((first & -first).bit_length() or 9)
+        if self.pos > self.end:
+            raise self.ended()
+        return varint_at(self.data, pos)[0]
+
+    def varints(self, count: int) -> list[int]:
+        """The next `count` numbers."""
+        end = self.pos + count
+        row = self.data[self.pos : end]
+        if end <= self.end and not row.translate(None, _SINGLE):
+            # All of them take one byte.
+            self.pos = end
+            return [*row.translate(_HALF)]
+        return [self.varint() for _ in range(count)]
 
     def signed(self) -> int:
         """A number of 64 bits with a sign (`zigzag`)."""
@@ -162,7 +215,7 @@ class Cursor:
         count = self.varint()
         if count > self.left:
             self.pos = self.end
-            self._ended()
+            raise self.ended()
         return count
 
     def text(self) -> str:
@@ -206,15 +259,7 @@ class Emitter:
         self._alignment = 1
 
     def varint(self, value: int) -> None:
-        if value < 0x80:
-            self.data.append(value << 1 | 1)
-            return
-        for size in range(2, 9):
-            if value >> (7 * size) == 0:
-                self.data += ((value << 1 | 1) << (size - 1)).to_bytes(size, "little")
-                return
-        self.data.append(0)
-        self.data += value.to_bytes(8, "little")
+        self.data += varint_bytes(value)
 
     def flagged(self, value: int, flag: bool) -> None:
         self.varint(value << 1 | flag)
@@ -238,12 +283,3 @@ class Emitter:
                 self.varint(alignment)
             self.align(alignment)
         self.data += contents.data
-
-
-def grouped(cursor: Cursor, groups: int, entry: Callable[[int], object]) -> None:
-    """Read one group of entries of a dialect: `entry` reads one, given the dialect's number."""
-    dialect = cursor.varint()
-    if dialect >= groups:
-        raise cursor.error(f"invalid dialect index: {dialect}")
-    for _ in range(cursor.varint()):
-        entry(dialect)

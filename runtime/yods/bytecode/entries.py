@@ -10,15 +10,16 @@ Source: MLIR, mlir/Bytecode/BytecodeImplementation.h; mlir/IR/BytecodeBase.td.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
-from yods.bytecode.encoding import zigzag
+from yods.bytecode.encoding import varint_at, zigzag
 from yods.ir.location_attributes import Location
 from yods.literals.floats import FORMATS, bits_from_double, double_from_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.builtin.resources import Resource
     from yods.bytecode.encoding import Cursor, Emitter
@@ -43,6 +44,16 @@ class Tables(Protocol):
         """The type of this number."""
 
 
+@cache
+def _method(cls: AnyClass, kind: str) -> Callable[..., Any]:
+    """The method that reads or writes a value of this kind."""
+    outer, _, inner = kind.partition("<")
+    method: Callable[..., Any] = getattr(cls, outer)
+    if not inner:
+        return method
+    return lambda entry, *value: method(entry, inner[:-1], *value)
+
+
 class EntryReader:
     """Reads the values of one entry."""
 
@@ -58,11 +69,12 @@ class EntryReader:
 
     def values(self, kinds: Sequence[str]) -> list[Any]:
         """One value of each kind."""
-        return [self.value(kind) for kind in kinds]
+        cls: Any = EntryReader
+        return [_method(cls, kind)(self) for kind in kinds]
 
     def value(self, kind: str) -> Any:
-        outer, _, inner = kind.partition("<")
-        return getattr(self, outer)(inner[:-1]) if inner else getattr(self, outer)()
+        cls: Any = EntryReader
+        return _method(cls, kind)(self)
 
     def array(self, kind: str) -> tuple[Any, ...]:
         return tuple([self.value(kind) for _ in range(self.cursor.count())])
@@ -172,8 +184,8 @@ def text_at(strings: Sequence[str], index: int, at: Cursor) -> str:
 class Numbers(Protocol):
     """Gives what entries refer to a number, or counts its uses."""
 
-    def attribute(self, attribute: Attribute) -> int: ...
-    def type(self, type_: Type) -> int: ...
+    def attribute(self, attribute: Attribute) -> bytes: ...
+    def type(self, type_: Type) -> bytes: ...
     def string(self, text: str) -> int: ...
     def resource(self, resource: Resource) -> int: ...
 
@@ -189,15 +201,13 @@ class EntryWriter:
         self.version = version
 
     def values(self, kinds: Sequence[str], values: Sequence[Any]) -> None:
+        cls: Any = type(self)
         for kind, value in zip(kinds, values, strict=True):
-            self.value(kind, value)
+            _method(cls, kind)(self, value)
 
     def value(self, kind: str, value: Any) -> None:
-        outer, _, inner = kind.partition("<")
-        if inner:
-            getattr(self, outer)(inner[:-1], value)
-        else:
-            getattr(self, outer)(value)
+        cls: Any = type(self)
+        _method(cls, kind)(self, value)
 
     def array(self, kind: str, values: Sequence[Any]) -> None:
         self.emitter.varint(len(values))
@@ -214,9 +224,10 @@ class EntryWriter:
                 self.value(kind, value)
         elif value is None:
             self.emitter.varint(0)
+        elif kind == "attribute":
+            self.emitter.flagged(varint_at(self.numbers.attribute(value), 0)[0], True)
         else:
-            number = self.numbers.attribute(value) if kind == "attribute" else value
-            self.emitter.flagged(number, True)
+            self.emitter.flagged(value, True)
 
     def varint(self, value: int) -> None:
         self.emitter.varint(value & ((1 << 64) - 1))
@@ -246,13 +257,13 @@ class EntryWriter:
         self.emitter.varint(self.numbers.resource(value))
 
     def attribute(self, value: Attribute) -> None:
-        self.emitter.varint(self.numbers.attribute(value))
+        self.emitter.data += self.numbers.attribute(value)
 
     def optional_attribute(self, value: Attribute | None) -> None:
         self.optional("attribute", value)
 
     def type(self, value: Type) -> None:
-        self.emitter.varint(self.numbers.type(value))
+        self.emitter.data += self.numbers.type(value)
 
     location = attribute
 
@@ -280,3 +291,32 @@ class EntryWriter:
             self.emitter.varint(words)
             for number in range(words):
                 self.signed(value >> (64 * number) & ((1 << 64) - 1))
+
+
+class ReferenceCounter(EntryWriter):
+    """Counts what an entry refers to, and writes nothing."""
+
+    __slots__ = ()
+
+    def varint(self, value: Any) -> None:
+        """Nothing, as what refers to nothing does."""
+
+    def attribute(self, value: Attribute) -> None:
+        self.numbers.attribute(value)
+
+    location = attribute
+
+    def optional(self, kind: str, value: Any) -> None:
+        if value is not None:
+            self.value(kind, value)
+
+    def type(self, value: Type) -> None:
+        self.numbers.type(value)
+
+    def resource(self, value: Resource) -> None:
+        self.numbers.resource(value)
+
+    signed = flag = bool = blob = string = text = enum = double = varint
+
+    def bits(self, value: int, width: int) -> None:
+        """Nothing."""

@@ -8,13 +8,14 @@ Source: MLIR, mlir/lib/Bytecode/Writer/IRNumbering.cpp.
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from yods.builtin.attributes import DictionaryAttr, OpaqueAttr
 from yods.builtin.plain_types import OpaqueType
 from yods.bytecode.codecs import encoders
-from yods.bytecode.encoding import NATIVE_PROPERTIES, Emitter
-from yods.bytecode.entries import EntryWriter
+from yods.bytecode.encoding import NATIVE_PROPERTIES, Emitter, varint_bytes
+from yods.bytecode.entries import EntryWriter, ReferenceCounter
 from yods.bytecode.properties import has_properties, write_properties
 from yods.bytecode.use_lists import number_operations
 from yods.ir.location import resolve_location
@@ -22,13 +23,16 @@ from yods.ir.operation import UnregisteredOperation
 from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from yods.builtin.resources import Resource
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
+    from yods.ir.location_attributes import Location
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+
+    Row = tuple["_OpName", DictionaryAttr | None, "Properties | None", Location]
 
 T = TypeVar("T")
 
@@ -40,18 +44,19 @@ class Numbered(Generic[T]):
     """Things in the order in which they were met, and later in that of their numbers.
 
     Attributes:
+        uses: How often each thing is referred to.
         dialects: Of each thing, the name of its dialect.
-        numbers: The number of each, once they have any.
+        codes: The number of each as it is written, once they have any.
     """
 
     def __init__(self) -> None:
+        self.uses: dict[T, int] = {}
         self.dialects: dict[T, str] = {}
-        self.numbers: dict[T, int] = {}
-        self._uses: dict[T, int] = {}
+        self.codes: dict[T, bytes] = {}
 
     def use(self, thing: T) -> bool:
         """Count a use; whether it is the first."""
-        uses = self._uses
+        uses = self.uses
         if thing in uses:
             uses[thing] += 1
             return False
@@ -60,7 +65,7 @@ class Numbered(Generic[T]):
 
     def sort(self, dialects: dict[str, int]) -> None:
         """Give everything its number."""
-        uses = self._uses
+        uses = self.uses
         order = sorted(uses, key=uses.__getitem__, reverse=True)
         found: list[T] = []
         first = size = 0
@@ -70,16 +75,17 @@ class Numbered(Generic[T]):
             if not group:
                 break
             number = {thing: dialects[self.dialects[thing]] for thing in group}
-            group.sort(key=lambda thing: (number[thing] != first, number[thing]))
+            if len({*number.values()}) > 1:
+                group.sort(key=lambda thing: (number[thing] != first, number[thing]))
             first = number[group[-1]]
             found += group
-        self.numbers = {thing: number for number, thing in enumerate(found)}
+        self.codes = {thing: varint_bytes(number) for number, thing in enumerate(found)}
 
     def groups(self) -> Iterator[tuple[str, list[T]]]:
         """Things of one dialect that follow each other."""
         group: list[T] = []
         name = ""
-        for thing in self.numbers:
+        for thing in self.codes:
             if group and self.dialects[thing] != name:
                 yield name, group
                 group = []
@@ -89,16 +95,63 @@ class Numbered(Generic[T]):
             yield name, group
 
 
+class Properties:
+    """The inherent attributes and properties of operations that have the same ones.
+
+    Attributes:
+        first: One of these operations.
+        uses: How many there are.
+        referred: What they refer to, with the table that counts its uses.
+        code: Their number as it is written, once they have one.
+    """
+
+    __slots__ = ("code", "first", "referred", "uses")
+
+    def __init__(self, first: Operation) -> None:
+        self.first = first
+        self.uses = 0
+        self.referred: list[tuple[Numbered[Any], Any]] = []
+        self.code = b""
+
+
+class _OpName:
+    """A name of operations: whether it is of a definition, and what all of that name share.
+
+    Attributes:
+        slots: The values of the slots of an operation; None if there are none.
+        properties: Those that were met, by these values.
+    """
+
+    __slots__ = ("code", "known", "name", "properties", "slots", "uses")
+
+    def __init__(self, op: Operation, version: int) -> None:
+        cls = type(op)
+        self.name = op.name
+        self.known = not isinstance(op, UnregisteredOperation)
+        self.uses = 0
+        self.code = b""
+        self.properties: dict[Any, Properties] = {}
+        self.slots: Callable[[Any], Any] | None = None
+        if version < NATIVE_PROPERTIES:
+            return
+        if not self.known:
+            self.slots = attrgetter("properties")
+        elif has_properties(cls):
+            slots = [*cls.INHERENT_ATTRIBUTES.values(), *[p.slot for p in cls.PROPERTIES.values()]]
+            self.slots = attrgetter(*slots)
+
+
 class Numbering:
     """The numbers of what is in an operation, and of what that refers to.
 
     Attributes:
         dialects: Numbers of dialects, by name.
-        operations: Position of each operation, outer before inner.
+        positions: Position of each operation, outer before inner.
         isolated: The operations with regions that use no value from outside.
-        values: The number of each value in its scope.
+        values: The number of each value in its scope, as it is written.
         regions: How many values each region that is not empty defines itself.
-        dictionaries: The attributes of each operation that has any, without its properties.
+        rows: Of each operation: its name, its attributes but for its properties, these, and
+            its location.
     """
 
     def __init__(self, op: Operation, version: int) -> None:
@@ -106,30 +159,49 @@ class Numbering:
         self.dialects: dict[str, int] = {}
         self.attributes: Numbered[Attribute] = Numbered()
         self.types: Numbered[Type] = Numbered()
-        self.names: Numbered[tuple[str, bool]] = Numbered()
+        self.names: Numbered[_OpName] = Numbered()
         self.resources: dict[Resource, int] = {}
-        self.operations, self.isolated = number_operations(op)
-        self.values: dict[Value[Any], int] = {}
+        self.positions, self.isolated = number_operations(op)
+        self.values: dict[Value[Any], bytes] = {}
         self.regions: dict[Region, int] = {}
-        self.dictionaries: dict[Operation, DictionaryAttr] = {}
-        self._uses = EntryWriter(Emitter(), _Uses(self), version)
+        self.rows: dict[Operation, Row] = {}
+        self._op_names: dict[object, _OpName] = {}
+        self._properties: list[Properties] = []
+        self._uses = ReferenceCounter(Emitter(), _Uses(self), version)
         self._next_value = 0
         self._number(op)
+        for name in self._op_names.values():
+            self.names.uses[name] = name.uses
+        for each in self._properties:
+            for things, thing in each.referred:
+                things.uses[thing] += each.uses - 1
         for things in (self.attributes, self.names, self.types):
             things.sort(self.dialects)
+        for name, code in self.names.codes.items():
+            name.code = code
         self._number_resources()
 
     def _number(self, op: Operation) -> None:
-        self._operation(op)
+        self._operations([op])
         pending = [(region, self._first_value(op)) for region in op.regions]
         while pending:
             region, self._next_value = pending.pop()
-            self._region(region)
+            if region.is_empty:
+                continue
+            first = self._next_value
+            for block in region.blocks:
+                for argument in block.arguments:
+                    self.values[argument] = varint_bytes(self._next_value)
+                    self._next_value += 1
+                    self.attribute(resolve_location(argument._location))
+                    self.type(argument.type)
+                self._operations(block)
+            self.regions[region] = self._next_value - first
             for block in region.blocks:
                 for inner in block:
                     if inner.regions:
-                        first = self._first_value(inner)
-                        pending += [(each, first) for each in inner.regions]
+                        start = self._first_value(inner)
+                        pending += [(each, start) for each in inner.regions]
 
     def _first_value(self, op: Operation) -> int:
         return 0 if op in self.isolated else self._next_value
@@ -138,42 +210,53 @@ class Numbering:
         self.dialects.setdefault(name, len(self.dialects))
         return name
 
-    def _region(self, region: Region) -> None:
-        if region.is_empty:
-            return
-        first = self._next_value
-        for block in region.blocks:
-            for argument in block.arguments:
-                self._define(argument)
-                self.attribute(resolve_location(argument._location))
-                self.type(argument.type)
-            for op in block:
-                self._operation(op)
-        self.regions[region] = self._next_value - first
+    def _operations(self, ops: Iterable[Operation]) -> None:
+        """Number operations without what is inside them."""
+        op_names, values, rows = self._op_names, self.values, self.rows
+        types, attributes, native = self.types.uses, self.attributes.uses, NATIVE_PROPERTIES
+        for op in ops:
+            key: object = op.__class__
+            if key is UnregisteredOperation:
+                key = op.name
+            name = op_names.get(key)
+            if name is None:
+                name = op_names[key] = _OpName(op, self.version)
+                self.names.dialects[name] = self._dialect(op.dialect_name or op.name)
+            name.uses += 1
+            for result in op._results:
+                values[result] = varint_bytes(self._next_value)
+                self._next_value += 1
+                type_ = result.type
+                if type_ in types:
+                    types[type_] += 1
+                else:
+                    self.type(type_)
+            dictionary = None
+            if op._attributes or self.version < native:
+                dictionary = attributes_of(op, self.version)
+                if dictionary is not None:
+                    self.attribute(dictionary)
+            properties = None
+            if name.slots is not None:
+                slots = name.slots(op)
+                properties = name.properties.get(slots)
+                if properties is None and (name.known or slots is not None):
+                    properties = name.properties[slots] = self._new_properties(op)
+                if properties is not None:
+                    properties.uses += 1
+            location = resolve_location(op._location)
+            if location in attributes:
+                attributes[location] += 1
+            else:
+                self.attribute(location)
+            rows[op] = name, dictionary, properties, location
 
-    def _define(self, value: Value[Any]) -> None:
-        self.values[value] = self._next_value
-        self._next_value += 1
-
-    def _operation(self, op: Operation) -> None:
-        name = self.name_of(op)
-        if self.names.use(name):
-            self.names.dialects[name] = self._dialect(op.dialect_name or op.name)
-        for result in op._results:
-            self._define(result)
-            self.type(result.type)
-        dictionary = attributes_of(op, self.version)
-        if dictionary is not None:
-            self.dictionaries[op] = dictionary
-            self.attribute(dictionary)
-        if self.version >= NATIVE_PROPERTIES:
-            write_all_properties(op, self._uses)
-        self.attribute(op.location)
-
-    @staticmethod
-    def name_of(op: Operation) -> tuple[str, bool]:
-        """The name of an operation, and whether it has a definition."""
-        return op.name, not isinstance(op, UnregisteredOperation)
+    def _new_properties(self, op: Operation) -> Properties:
+        found = Properties(op)
+        self._properties.append(found)
+        uses = _Uses(self, found.referred)
+        write_all_properties(op, ReferenceCounter(Emitter(), uses, self.version))
+        return found
 
     def attribute(self, attribute: Attribute) -> None:
         """Count a use of an attribute and, if it is the first, of what it refers to."""
@@ -212,16 +295,23 @@ class Numbering:
 class _Uses:
     """Counts what an entry refers to."""
 
-    def __init__(self, numbering: Numbering) -> None:
+    def __init__(
+        self, numbering: Numbering, referred: list[tuple[Numbered[Any], Any]] | None = None
+    ) -> None:
         self._numbering = numbering
+        self._referred = referred
 
-    def attribute(self, attribute: Attribute) -> int:
+    def attribute(self, attribute: Attribute) -> bytes:
         self._numbering.attribute(attribute)
-        return 0
+        if self._referred is not None:
+            self._referred.append((self._numbering.attributes, attribute))
+        return b""
 
-    def type(self, type_: Type) -> int:
+    def type(self, type_: Type) -> bytes:
         self._numbering.type(type_)
-        return 0
+        if self._referred is not None:
+            self._referred.append((self._numbering.types, type_))
+        return b""
 
     def string(self, text: str) -> int:
         return 0

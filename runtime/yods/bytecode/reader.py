@@ -7,16 +7,21 @@ Source: MLIR, docs/BytecodeFormat.md; the messages are those of BytecodeReader.c
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.attributes import StringAttr
 from yods.builtin.resources import Resource, blob_literal
 from yods.bytecode import encoding
 from yods.bytecode.codecs import decoders
-from yods.bytecode.encoding import MAGIC, SECTIONS, VERSION, Cursor, Origin, grouped
+from yods.bytecode.encoding import MAGIC, SECTIONS, VARINT, VERSION, Cursor, Origin, varint_at
 from yods.bytecode.entries import EntryReader, text_at
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import DiagnosticError, ParseError
 from yods.ir.location import Source
+from yods.ir.location_attributes import Location
 from yods.text.attribute_parser import AttributeParser
 from yods.text.parse import run_parser
 
@@ -32,6 +37,12 @@ _DEPTH = 24
 _FRAMES_A_LEVEL = 12
 #: The kinds of resources, as numbered there.
 _BLOB, _BOOL, _STRING = range(3)
+#: More than any number of a dialect.
+_WORD = 1 << 64
+#: The encoding of a place: of a file's name, a line and a column.
+_PLACE = re.compile(rb"\x17%s{3}" % VARINT, re.DOTALL)
+_PLACE_HEAD = re.compile(rb"(\x17%s)%s{2}" % (VARINT, VARINT), re.DOTALL)
+_PLACES = re.compile(rb"(?:\x17%s{3})++" % VARINT, re.DOTALL)
 _REQUIRED = (
     *(encoding.STRING, encoding.DIALECT, encoding.ATTR_TYPE),
     *(encoding.ATTR_TYPE_OFFSET, encoding.IR),
@@ -47,17 +58,28 @@ class _Entries:
 
     Attributes:
         what: "attribute" or "type".
-        rows: Of each, its dialect, its bytes, and whether they are an encoding of that.
+        ends: Of each, where its bytes end in the file; the first number is where they begin.
+        customs: Of each, whether its bytes are an encoding of its dialect.
+        groups: Where each run of entries of one dialect ends, and the dialect's number.
         values: Those that have been read.
     """
 
-    __slots__ = ("open", "rows", "values", "what")
+    __slots__ = ("customs", "ends", "groups", "open", "values", "what")
 
     def __init__(self, what: str) -> None:
         self.what = what
-        self.rows: list[tuple[int, Cursor, bool]] = []
-        self.values: list[Any] = []
+        self.ends: list[int] = []
+        self.customs: list[int] = []
+        self.groups: list[tuple[int, int]] = []
+        self.values: dict[int, Any] = {}
         self.open: set[int] = set()
+
+    def __len__(self) -> int:
+        return len(self.customs)
+
+    def group_of(self, index: int) -> tuple[int, int]:
+        """Where the run of entries ends that an entry is in, and the number of its dialect."""
+        return self.groups[bisect_right(self.groups, (index, _WORD))]
 
 
 class File:
@@ -67,7 +89,9 @@ class File:
         sections: Top-level sections by number.
         dialects: Names of dialects.
         op_names: Dialect, name without it, and whether the writer knew the operation.
-        properties: The bytes of each.
+        properties: Where the bytes of each begin and end.
+        plain_locations: Which attributes are valid places in files; see below.
+        read_types: Types that have been read, by number.
     """
 
     def __init__(self, data: bytes, name: str, context: Context) -> None:
@@ -78,12 +102,13 @@ class File:
         self.dialects: list[str] = []
         self.op_names: list[tuple[int, str, bool]] = []
         self.resources: list[Resource] = []
-        self.properties: list[Cursor] = []
+        self.properties: list[tuple[int, int]] = []
         self.version = 0
         self._versioned: set[str] = set()
         self._loaded: dict[str, Dialect | None] = {}
         self._attributes = _Entries("attribute")
         self._types = _Entries("type")
+        self.read_types: dict[int, Type] = self._types.values
         self._depth = 0
         self._named: dict[str, Resource] = {}
         self._read(Cursor(data, len(MAGIC), len(data), self.origin))
@@ -118,6 +143,7 @@ class File:
         self._read_offsets(
             self.sections[encoding.ATTR_TYPE_OFFSET], self.sections[encoding.ATTR_TYPE]
         )
+        self.plain_locations = self._find_plain_locations(cursor.data)
 
     def _read_strings(self, cursor: Cursor) -> None:
         end = cursor.end
@@ -140,7 +166,8 @@ class File:
         if not cursor.left:
             return
         for _ in range(cursor.count()):
-            self.properties.append(cursor.part(cursor.varint()))
+            part = cursor.part(cursor.varint())
+            self.properties.append((part.pos, part.end))
         if cursor.left:
             raise cursor.error("Broken properties section: didn't exhaust the offsets table")
 
@@ -161,15 +188,34 @@ class File:
         if self.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
             cursor.varint()
 
-        def op_name(dialect: int) -> None:
-            index, known = cursor.varint(), True
-            if self.version >= encoding.NATIVE_PROPERTIES:
-                known = bool(index & 1)
-                index >>= 1
-            self.op_names.append((dialect, text_at(self.strings, index, cursor), known))
-
         while cursor.left:
-            grouped(cursor, len(self.dialects), op_name)
+            dialect, numbers = self._group(cursor)
+            for index in numbers:
+                known = True
+                if self.version >= encoding.NATIVE_PROPERTIES:
+                    known = bool(index & 1)
+                    index >>= 1
+                self.op_names.append((dialect, text_at(self.strings, index, cursor), known))
+
+    def _group(self, cursor: Cursor) -> tuple[int, list[int]]:
+        """A dialect's number, and a number for each of a group of entries of it."""
+        dialect = cursor.varint()
+        if dialect >= len(self.dialects):
+            raise cursor.error(f"invalid dialect index: {dialect}")
+        return dialect, cursor.varints(cursor.varint())
+
+    def op_name(self, index: int, at: Cursor) -> tuple[str, type[Operation] | None, bool]:
+        """Name and class of an operation, None if it has no definition, and whether the writer
+        had one."""
+        if index >= len(self.op_names):
+            raise at.error(f"invalid operation name index: {index}")
+        number, rest, known = self.op_names[index]
+        namespace = self.dialects[number]
+        if not rest:
+            return namespace, None, known
+        self.dialect(namespace, at)
+        name = f"{namespace}.{rest}"
+        return name, self.context.operation(name), known
 
     def dialect(self, name: str, at: Cursor) -> Dialect | None:
         """The dialect called `name`; None if it is unknown and may be.
@@ -275,23 +321,67 @@ class File:
     def _read_offsets(self, cursor: Cursor, data: Cursor) -> None:
         counts = cursor.varint(), cursor.varint()
         for entries, count in zip((self._attributes, self._types), counts, strict=True):
-            rows = entries.rows
-
-            def entry(
-                dialect: int, rows: list[tuple[int, Cursor, bool]] = rows, count: int = count
-            ) -> None:
-                size, custom = cursor.flagged()
-                if size > data.left or len(rows) == count:
+            entries.ends.append(data.pos)
+            while len(entries) != count:
+                dialect, numbers = self._group(cursor)
+                entries.customs += [each & 1 for each in numbers]
+                entries.ends += list(accumulate([each >> 1 for each in numbers], initial=data.pos))[
+                    1:
+                ]
+                entries.groups.append((len(entries), dialect))
+                data.pos = entries.ends[-1]
+                if data.left < 0 or len(entries) > count:
                     raise cursor.error(
                         "Attribute or Type entry offset points past the end of section"
                     )
-                rows.append((dialect, data.part(size), custom))
-
-            while len(rows) != count:
-                grouped(cursor, len(self.dialects), entry)
-            entries.values = [None] * count
         if cursor.left:
             raise cursor.error("unexpected trailing data in the Attribute/Type offset section")
+
+    def location(self, index: int, at: Cursor) -> Location:
+        """The location of this number."""
+        location = self.attribute(index, at)
+        if not isinstance(location, Location):
+            raise at.error(f"expected attribute of type: mlir::LocationAttr, but got: {location}")
+        return location
+
+    def _find_plain_locations(self, data: bytes) -> bytearray:
+        """Which attributes are valid places in files, which are made when they are asked for.
+
+        Operations have one each, so they are most entries of most files, run upon run.
+        """
+        entries, ends = self._attributes, self._attributes.ends
+        plain = bytearray(len(entries))
+        first = 0
+        for end, dialect in entries.groups:
+            if self.dialects[dialect] != "builtin":
+                first = end
+            while first < end:
+                run = _PLACES.match(data, ends[first], ends[end])
+                if run is None:
+                    first += 1
+                    continue
+                # That each of them is one entry, no more and no less.
+                stops = accumulate(map(len, _PLACE.findall(data, *run.span())))
+                start = first
+                for stop in stops:
+                    if ends[first] + stop != ends[start + 1]:
+                        break
+                    start += 1
+                after = bisect_left(ends, run.end())
+                heads = {*_PLACE_HEAD.findall(data, ends[first], ends[start])}
+                if start > first and all(entries.customs[first:start]) and self._are_names(heads):
+                    plain[first:start] = b"\1" * (start - first)
+                first = max(after, first + 1)
+        return plain
+
+    def _are_names(self, heads: set[bytes]) -> bool:
+        """Whether each of these beginnings of locations has the number of a text."""
+        at = self.sections[encoding.ATTR_TYPE]
+        try:
+            names = [self.attribute(varint_at(head, 1)[0], at) for head in heads]
+        except DiagnosticError:
+            return False  # It is reported if something refers to it.
+        return all(isinstance(name, StringAttr) for name in names)
 
     def attribute(self, index: int, at: Cursor) -> Attribute:
         """The attribute of this number."""
@@ -304,11 +394,11 @@ class File:
         return found
 
     def _entry(self, entries: _Entries, index: int, at: Cursor) -> Any:
-        if index >= len(entries.values):
-            raise at.error(f"invalid {entries.what} index: {index}")
-        value = entries.values[index]
+        value = entries.values.get(index)
         if value is not None:
             return value
+        if index >= len(entries):
+            raise at.error(f"invalid {entries.what} index: {index}")
         if self._depth >= _DEPTH:
             raise _Deferred(entries, index)
         if self._depth:
@@ -330,17 +420,16 @@ class File:
         return at.error(f"{entries.what} entry refers to itself")
 
     def _read_entry(self, entries: _Entries, index: int, at: Cursor) -> Any:
-        if entries.values[index] is not None:
+        if index in entries.values:
             return entries.values[index]
         if index in entries.open:
             raise self._circle(entries, at)
-        dialect, row, custom = entries.rows[index]
-        cursor = Cursor(row.data, row.pos, row.end, row.origin)
+        cursor = Cursor(at.data, entries.ends[index], entries.ends[index + 1], at.origin)
         entries.open.add(index)
         self._depth += 1
         try:
-            if custom:
-                value = self._decoded(entries, self.dialects[dialect], cursor)
+            if entries.customs[index]:
+                value = self._decoded(entries, self.dialects[entries.group_of(index)[1]], cursor)
             else:
                 value = self._parsed(entries, cursor)
         finally:
@@ -391,20 +480,6 @@ def _in_entry(last: Any, before: Any) -> ParseError:
     error = ParseError(last)
     error.preceding = list(before)
     return error
-
-
-def op_name(file: File, index: int, at: Cursor) -> tuple[str, type[Operation] | None, bool]:
-    """Name and class of an operation, None if it has no definition, and whether the writer
-    had one."""
-    if index >= len(file.op_names):
-        raise at.error(f"invalid operation name index: {index}")
-    number, rest, known = file.op_names[index]
-    namespace = file.dialects[number]
-    if not rest:
-        return namespace, None, known
-    name = f"{namespace}.{rest}"
-    file.dialect(namespace, at)
-    return name, file.context.operation(name), known
 
 
 def is_bytecode(data: bytes | str) -> bool:

@@ -1,36 +1,69 @@
 """Reading the operations of a bytecode file, outermost first.
 
+The numbers of an operation are read in place, where most take one byte or two: a call for each
+took longer than all the rest.
+
 Source: MLIR, docs/BytecodeFormat.md, "IR Section"; BytecodeReader.cpp.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr
 from yods.builtin.plain_types import NoneType
 from yods.bytecode import encoding
-from yods.bytecode.encoding import Cursor
+from yods.bytecode.encoding import Cursor, varint_at
 from yods.bytecode.entries import EntryReader
 from yods.bytecode.properties import read_properties
-from yods.bytecode.reader import op_name
 from yods.bytecode.use_lists import UseListOrders
 from yods.ir.block import Block, Region
-from yods.ir.location_attributes import UNKNOWN_LOCATION, Location
+from yods.ir.location_attributes import UNKNOWN_LOCATION
 from yods.ir.operation import UnregisteredOperation
 from yods.text.generic_properties import with_attributes
 from yods.text.value_scopes import Placeholder
 
 if TYPE_CHECKING:
+
     from yods.bytecode.reader import File
     from yods.bytecode.use_lists import Order
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.location import AnyLocation
+    from yods.ir.location_attributes import Location
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
-    OpName = tuple[str, type[Operation] | None, bool]
-
 _NONE = NoneType()
+_new = object.__new__
+
+# The mask is tested for every operation.
+_HAS_ATTRIBUTES = encoding.HAS_ATTRIBUTES
+_HAS_RESULTS = encoding.HAS_RESULTS
+_HAS_OPERANDS = encoding.HAS_OPERANDS
+_HAS_SUCCESSORS = encoding.HAS_SUCCESSORS
+_HAS_PROPERTIES = encoding.HAS_PROPERTIES
+_ENDS_WITH_MORE = encoding.HAS_USE_LIST_ORDERS | encoding.HAS_REGIONS
+
+
+class _OpName:
+    """An operation's name, with what is read once for all operations of that name.
+
+    Attributes:
+        cls: Its class; None if it has no definition.
+        known: Whether the writer had a definition.
+        slots: By the number of the properties, the values of the class's slots.
+    """
+
+    __slots__ = ("absent", "cls", "known", "name", "slots")
+
+    def __init__(self, name: str, cls: type[Operation] | None, known: bool) -> None:
+        self.name = name
+        self.cls = cls
+        self.known = known
+        self.slots: dict[int, tuple[tuple[str, Any], ...]] = {}
+        #: Whether an operation without properties is one without attributes of its own.
+        self.absent = cls is not None and not (cls.INHERENT_ATTRIBUTES or cls.PROPERTIES)
 
 
 class _Level:
@@ -73,7 +106,9 @@ class RegionReader:
         self._orders = UseListOrders()
         #: Values used before they are defined.
         self._open: dict[Placeholder, None] = {}
-        self._names: list[OpName | None] = [None] * len(file.op_names)
+        self._names: dict[int, _OpName] = {}
+        self._locations: dict[int, Location] = {}
+        self._dictionaries: dict[int, dict[str, Attribute]] = {}
 
     def read(self, block: Block) -> None:
         """Append the operations of the file to `block`."""
@@ -96,10 +131,13 @@ class RegionReader:
     def _continue(self, level: _Level) -> _Level | None:
         """Read on, up to an operation with regions, which are the next level; None at the end."""
         while True:
-            while level.ops_left:
-                level.ops_left -= 1
-                op, isolated = self._operation(level)
-                if op.regions:
+            if level.ops_left:
+                try:
+                    op, isolated = self._operations(level)
+                except IndexError:
+                    # Every other index is checked where it is used.
+                    raise level.cursor.ended() from None
+                if op is not None:
                     return self._inner(level, op, isolated)
             level.block += 1
             if level.block < len(level.blocks):
@@ -148,14 +186,16 @@ class RegionReader:
         if not has_arguments:
             return
         types: list[Type] = []
-        locations: list[Location] = []
+        locations: list[AnyLocation] = []
         for _ in range(cursor.count()):
             if self.file.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
                 index, located = cursor.flagged()
             else:
                 index, located = cursor.varint(), True
             types.append(self.file.type(index, cursor))
-            locations.append(self._location(cursor) if located else UNKNOWN_LOCATION)
+            locations.append(
+                self.file.location(cursor.varint(), cursor) if located else UNKNOWN_LOCATION
+            )
         arguments = block.add_arguments(types, locations)
         self._define(level, arguments)
         if self.file.version >= encoding.USE_LIST_ORDERS and cursor.byte():
@@ -163,117 +203,223 @@ class RegionReader:
 
     # Operations.
 
-    def _operation(self, level: _Level) -> tuple[Operation, bool]:
-        """The next operation, its regions without contents, and whether they are isolated."""
-        file, cursor = self.file, level.cursor
-        index = cursor.varint()
-        name, cls, known = self._name(index, cursor)
-        mask = cursor.byte()
-        location = self._location(cursor)
-        attributes: dict[str, Attribute] | None = None
-        if mask & encoding.HAS_ATTRIBUTES:
-            attributes = self._attributes(cursor)
-        properties: Cursor | None = None
-        if mask & encoding.HAS_PROPERTIES:
-            properties = self._properties(cursor, name)
-        types: tuple[Type, ...] = ()
-        if mask & encoding.HAS_RESULTS:
-            types = tuple([file.type(cursor.varint(), cursor) for _ in range(cursor.count())])
-        operands: tuple[Value[Any], ...] = ()
-        if mask & encoding.HAS_OPERANDS:
-            operands = tuple([self._operand(level) for _ in range(cursor.count())])
-        successors: tuple[Block, ...] = ()
-        if mask & encoding.HAS_SUCCESSORS:
-            successors = tuple([self._successor(level) for _ in range(cursor.count())])
-        orders: dict[int, Order] = {}
-        if mask & encoding.HAS_USE_LIST_ORDERS and file.version >= encoding.USE_LIST_ORDERS:
-            orders = self._orders.read(cursor, len(types))
-        regions: tuple[Region, ...] = ()
-        isolated = False
-        if mask & encoding.HAS_REGIONS:
-            count, isolated = cursor.flagged()
-            if count > cursor.left:
-                raise cursor.error("attempting to parse a byte at the end of the bytecode")
-            regions = tuple([Region() for _ in range(count)])
-        parts = operands, types, attributes, regions, successors
-        op: Operation
-        if cls is None:
-            op = UnregisteredOperation(name, *parts, location)
-            if properties is not None:
-                op.properties = self._properties_attribute(properties)
-        elif properties is None or not known:
-            given = None if properties is None else self._properties_attribute(properties)
-            op = with_attributes(cls, *parts, given, location)
-        else:
-            op = cls._without_parts()
-            read_properties(op, EntryReader(properties, file), file.version)
-            op._attach_parts(operands, types, regions, successors, None, location)
-            if cls.DEFAULTS:
-                op.set_default_attributes()
-            for key, value in (attributes or {}).items():
-                op.attributes[key] = value
-        level.blocks[level.block].append(op)
-        if types and len(level.values) > level.start:
-            self._define(level, op._results)
-        if orders:
-            self._orders.assign(orders, op._results)
-        return op, isolated
+    def _operations(self, level: _Level) -> tuple[Operation | None, bool]:
+        """Read the operations of a block, up to one with regions, which is given, its regions
+        without contents, with whether they are isolated."""
+        file, cursor, values = self.file, level.cursor, level.values
+        names, types = self._names, file.read_types
+        plain, made = file.plain_locations, file.location
+        block, left = level.blocks[level.block], level.ops_left
+        defined, limit = level.next_value, len(values)
+        defines = limit > level.start
+        data, pos, end = cursor.data, cursor.pos, cursor.end
+        ordered = file.version >= encoding.USE_LIST_ORDERS
+        while left:
+            left -= 1
+            first = data[pos]
+            if first & 1:
+                index = first >> 1
+                pos += 1
+            else:
+                index, pos = varint_at(data, pos)
+            name = names.get(index) or self._name(index, cursor.at(pos))
+            mask = data[pos]
+            pos += 1
+            first = data[pos]
+            if first & 1:
+                index = first >> 1
+                pos += 1
+            elif first & 2:
+                index = (first | data[pos + 1] << 8) >> 2
+                pos += 2
+            else:
+                index, pos = varint_at(data, pos)
+            if index < len(plain) and plain[index]:
+                location: AnyLocation = partial(made, index, cursor)
+            elif (known := self._locations.get(index)) is not None:
+                location = known
+            else:
+                location = self._locations[index] = made(index, cursor.at(pos))
+            attributes: dict[str, Attribute] | None = None
+            if mask & _HAS_ATTRIBUTES:
+                index, pos = varint_at(data, pos)
+                attributes = self._attributes(index, cursor.at(pos))
+            number = -1
+            if mask & _HAS_PROPERTIES:
+                first = data[pos]
+                if first & 1:
+                    number = first >> 1
+                    pos += 1
+                else:
+                    number, pos = varint_at(data, pos)
+            result_types: tuple[Type, ...] = ()
+            if mask & _HAS_RESULTS:
+                if data[pos] == 3 and (first := data[pos + 1]) & 1:
+                    # One result with a type of a small number, as nearly all have.
+                    pos += 2
+                    index = first >> 1
+                    type_ = types.get(index)
+                    result_types = (file.type(index, cursor.at(pos)) if type_ is None else type_,)
+                else:
+                    numbers, pos = self._numbers(cursor, pos)
+                    result_types = tuple([file.type(each, cursor) for each in numbers])
+            operands: tuple[Value[Any], ...] = ()
+            if mask & _HAS_OPERANDS:
+                first = data[pos]
+                if first & 1:
+                    count = first >> 1
+                    pos += 1
+                else:
+                    count, pos = varint_at(data, pos)
+                used = []
+                for _ in range(count):
+                    first = data[pos]
+                    if first & 1:
+                        index = first >> 1
+                        pos += 1
+                    elif first & 2:
+                        index = (first | data[pos + 1] << 8) >> 2
+                        pos += 2
+                    else:
+                        index, pos = varint_at(data, pos)
+                    try:
+                        value = values[index]
+                    except IndexError:
+                        raise cursor.at(pos).error(f"invalid value index: {index}") from None
+                    used.append(self._forward(values, index, pos) if value is None else value)
+                operands = tuple(used)
+            successors: tuple[Block, ...] = ()
+            if mask & _HAS_SUCCESSORS:
+                numbers, pos = self._numbers(cursor, pos)
+                successors = tuple([self._successor(level, index) for index in numbers])
+            orders: dict[int, Order] | None = None
+            regions: tuple[Region, ...] = ()
+            isolated = False
+            if mask & _ENDS_WITH_MORE:
+                cursor.pos = pos
+                if mask & encoding.HAS_USE_LIST_ORDERS and ordered:
+                    orders = self._orders.read(cursor, len(result_types))
+                if mask & encoding.HAS_REGIONS:
+                    count, isolated = cursor.flagged()
+                    if count > cursor.left:
+                        raise cursor.ended()
+                    regions = tuple([Region() for _ in range(count)])
+                pos = cursor.pos
+            if pos > end:
+                raise cursor.ended()
+            cls = name.cls
+            if cls is not None and ((name.known and number >= 0) or (name.absent and number < 0)):
+                op = _new(cls)
+                slots = name.slots.get(number)
+                if slots is None:
+                    slots = self._slots(name, number, cursor.at(pos))
+                for slot, slot_value in slots:
+                    setattr(op, slot, slot_value)
+                if attributes and not cls.INHERENT_ATTRIBUTES.keys().isdisjoint(attributes):
+                    op._attach_parts(operands, result_types, regions, successors, None, location)
+                    for key, attribute in attributes.items():
+                        op.attributes[key] = attribute
+                else:
+                    op._attach_parts(
+                        operands, result_types, regions, successors, attributes, location
+                    )
+            else:
+                parts = operands, result_types, attributes, regions, successors
+                op = self._general(name, number, parts, location, cursor.at(pos))
+            block.append(op)
+            if defines and result_types:
+                if len(result_types) == 1 and defined < limit and values[defined] is None:
+                    values[defined] = op._results[0]
+                else:
+                    level.next_value = defined
+                    self._define(level, op._results)
+                defined += len(result_types)
+            if orders:
+                self._orders.assign(orders, op._results)
+            if regions:
+                cursor.pos = pos
+                level.ops_left, level.next_value = left, defined
+                return op, isolated
+        cursor.pos = pos
+        level.ops_left, level.next_value = 0, defined
+        return None, False
 
-    def _name(self, index: int, cursor: Cursor) -> OpName:
-        if index < len(self._names) and (known := self._names[index]) is not None:
-            return known
-        found = op_name(self.file, index, cursor)
-        self._names[index] = found
+    @staticmethod
+    def _numbers(cursor: Cursor, pos: int) -> tuple[list[int], int]:
+        """A counted list of numbers at `pos`, and the position after it."""
+        cursor.pos = pos
+        numbers = cursor.varints(cursor.count())
+        return numbers, cursor.pos
+
+    def _general(
+        self, name: _OpName, number: int, parts: Any, location: AnyLocation, at: Cursor
+    ) -> Operation:
+        """An operation without definition, or whose properties are a dictionary."""
+        operands, types, attributes, regions, successors = parts
+        given = None if number < 0 else self._properties(name, number, at).attribute()
+        attributes = attributes and dict(attributes)
+        if name.cls is not None:
+            return with_attributes(
+                name.cls, operands, types, attributes, regions, successors, given, location
+            )
+        op = UnregisteredOperation(
+            name.name, operands, types, attributes, regions, successors, location
+        )
+        if given is not None:
+            op.properties = given
+        return op
+
+    def _name(self, index: int, at: Cursor) -> _OpName:
+        found = self._names[index] = _OpName(*self.file.op_name(index, at))
         return found
 
-    def _location(self, cursor: Cursor) -> Location:
-        location = self.file.attribute(cursor.varint(), cursor)
-        if not isinstance(location, Location):
-            raise cursor.error(
-                f"expected attribute of type: mlir::LocationAttr, but got: {location}"
-            )
-        return location
+    def _attributes(self, index: int, at: Cursor) -> dict[str, Attribute]:
+        found = self._dictionaries.get(index)
+        if found is None:
+            attributes = self.file.attribute(index, at)
+            if not isinstance(attributes, DictionaryAttr):
+                raise at.error(
+                    f"expected attribute of type: mlir::DictionaryAttr, but got: {attributes}"
+                )
+            found = self._dictionaries[index] = dict(attributes.items())
+        return found
 
-    def _attributes(self, cursor: Cursor) -> dict[str, Attribute]:
-        attributes = self.file.attribute(cursor.varint(), cursor)
-        if not isinstance(attributes, DictionaryAttr):
-            raise cursor.error(
-                f"expected attribute of type: mlir::DictionaryAttr, but got: {attributes}"
-            )
-        return dict(attributes.items())
-
-    def _properties(self, cursor: Cursor, name: str) -> Cursor:
-        if self.file.version < encoding.NATIVE_PROPERTIES:
-            raise cursor.error(
+    def _properties(self, name: _OpName, number: int, at: Cursor) -> EntryReader:
+        """A reader of the properties of this number."""
+        file = self.file
+        if file.version < encoding.NATIVE_PROPERTIES:
+            raise at.error(
                 "Unexpected missing `wasRegistered` opname flag at bytecode version "
-                f"{self.file.version} with properties."
+                f"{file.version} with properties."
             )
-        index = cursor.varint()
-        if index >= len(self.file.properties):
-            raise cursor.error(f"Properties idx out-of-bound for {name}")
-        found = self.file.properties[index]
-        return Cursor(found.data, found.pos, found.end, found.origin)
+        if number >= len(file.properties):
+            raise at.error(f"Properties idx out-of-bound for {name.name}")
+        start, end = file.properties[number]
+        return EntryReader(Cursor(at.data, start, end, at.origin), file)
 
-    def _properties_attribute(self, properties: Cursor) -> Attribute:
-        return EntryReader(properties, self.file).attribute()
+    def _slots(self, name: _OpName, number: int, at: Cursor) -> tuple[tuple[str, Any], ...]:
+        """The values of the slots of the class, of properties that are read for the first time."""
+        cls: Any = name.cls
+        op = cls._without_parts()
+        if number >= 0:
+            read_properties(op, self._properties(name, number, at), self.file.version)
+        if cls.DEFAULTS:
+            op.set_default_attributes()
+        slots = *cls.INHERENT_ATTRIBUTES.values(), *[each.slot for each in cls.PROPERTIES.values()]
+        found = name.slots[number] = tuple([(slot, getattr(op, slot)) for slot in slots])
+        return found
 
-    def _successor(self, level: _Level) -> Block:
-        index = level.cursor.varint()
+    def _successor(self, level: _Level, index: int) -> Block:
         if index >= len(level.blocks):
             raise level.cursor.error(f"invalid successor index: {index}")
         return level.blocks[index]
 
     # Values.
 
-    def _operand(self, level: _Level) -> Value[Any]:
-        index = level.cursor.varint()
-        values = level.values
-        if index >= len(values):
-            raise level.cursor.error(f"invalid value index: {index}")
-        value = values[index]
-        if value is None:
-            value = values[index] = placeholder = Placeholder(_NONE, "", level.cursor.pos)
-            self._open[placeholder] = None
+    def _forward(self, values: list[Value[Any] | None], index: int, at: int) -> Value[Any]:
+        """A stand-in for a value that is not yet defined."""
+        value = values[index] = placeholder = Placeholder(_NONE, "", at)
+        self._open[placeholder] = None
         return value
 
     def _define(self, level: _Level, defined: tuple[Value[Any], ...]) -> None:

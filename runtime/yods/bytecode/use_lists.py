@@ -10,16 +10,17 @@ Source: MLIR, docs/BytecodeFormat.md, "Use-list orders"; BytecodeReader.cpp,
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from yods.bytecode.encoding import Emitter
+from yods.ir.block import Block
 from yods.ir.traits import IsolatedFromAbove
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.bytecode.encoding import Cursor, Emitter
-    from yods.ir.block import Block
+    from yods.bytecode.encoding import Cursor
+    from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -85,17 +86,26 @@ def number_operations(top: Operation) -> tuple[dict[Operation, int], set[Operati
             isolated.add(op)
         if op is top:
             continue
-        region = op.parent_region
+        block = op._block
+        operand: Any
         for operand in op._operands:
-            outer, defined = region, operand.parent_region
-            while outer is not defined and outer is not None:
-                owner = outer.owner
-                # Either it is known of all further out, or it keeps its values.
-                if owner is None or isinstance(owner, IsolatedFromAbove):
-                    break
-                isolated.discard(owner)
-                outer = owner.parent_region
+            owner = operand.owner
+            if owner is not block and (owner.__class__ is Block or owner._block is not block):
+                _not_isolated(operand, op.parent_region, isolated)
     return numbers, isolated
+
+
+def _not_isolated(operand: Value[Any], outer: Region | None, isolated: set[Operation]) -> None:
+    """Discard the operations between the region `outer`, where a value is used, and that of its
+    definition."""
+    defined = operand.parent_region
+    while outer is not defined and outer is not None:
+        owner = outer.owner
+        # Either it is known of all further out, or it keeps its values.
+        if owner is None or isinstance(owner, IsolatedFromAbove):
+            break
+        isolated.discard(owner)
+        outer = owner.parent_region
 
 
 def _uses(value: Value[Any]) -> list[tuple[Operation, int]]:
@@ -135,21 +145,23 @@ def _reorder(value: Value[Any], order: Order) -> bool:
     return True
 
 
-def write_orders(
-    emitter: Emitter, values: Sequence[Value[Any]], numbers: Mapping[Operation, int]
-) -> bool:
-    """Write the orders of uses that are not the default; whether there are any."""
+def write_orders(values: Sequence[Value[Any]], numbers: Mapping[Operation, int]) -> bytes:
+    """The orders of uses that are not the default; nothing if there are none."""
     orders: list[tuple[int, list[int]]] = []
     for number, value in enumerate(values):
-        if value.use_count < 2:
+        users = value._users
+        # Those of one operation are in their order.
+        if users is None or len(users) < 2:
             continue
-        places = [(numbers[user], operand) for user, operand in _uses(value)]
-        if any([a <= b for a, b in pairwise(places)]):
+        at = [numbers[user] for user in users]
+        if at != sorted(at):
+            places = [(numbers[user], operand) for user, operand in _uses(value)]
             # The default is that of the operations, the last one first.
             order = sorted(range(len(places)), key=places.__getitem__, reverse=True)
             orders.append((number, order))
     if not orders:
-        return False
+        return b""
+    emitter = Emitter()
     if len(values) != 1:
         emitter.varint(len(orders))
     for number, order in orders:
@@ -164,4 +176,4 @@ def write_orders(
             numbers_of = order
         for each in numbers_of:
             emitter.varint(each)
-    return True
+    return bytes(emitter.data)

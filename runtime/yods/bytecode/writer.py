@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.bytecode import encoding
 from yods.bytecode.codecs import encoders
-from yods.bytecode.encoding import MAGIC, VERSION, Emitter
+from yods.bytecode.encoding import MAGIC, VERSION, Emitter, varint_at, varint_bytes
 from yods.bytecode.entries import EntryWriter
 from yods.bytecode.numbering import Numbering, write_all_properties
 from yods.bytecode.use_lists import write_orders
@@ -19,18 +19,18 @@ from yods.ir.nesting import DeepRecursion
 from yods.text.attribute_printer import AttributePrinter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from yods.builtin.resources import Resource
-    from yods.bytecode.numbering import Numbered
+    from yods.bytecode.numbering import Numbered, Properties
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 #: Python frames that one level of nesting may take.
 _FRAMES_A_LEVEL = 4
 _BLOB, _BOOL, _STRING = range(3)
+_MASKS = [bytes((mask,)) for mask in range(256)]
 
 
 def write_bytecode(
@@ -69,16 +69,16 @@ class _Writer:
         self.numbering = Numbering(op, version)
         self._elides = elide_resources
         self._strings: dict[str, int] = {}
-        self._properties: dict[bytes, int] = {}
-        self._attributes = self.numbering.attributes.numbers
-        self._types = self.numbering.types.numbers
+        self._properties: dict[bytes, bytes] = {}
+        self._attributes = self.numbering.attributes.codes
+        self._types = self.numbering.types.codes
 
     # The numbers that entries are written with.
 
-    def attribute(self, attribute: Attribute) -> int:
+    def attribute(self, attribute: Attribute) -> bytes:
         return self._attributes[attribute]
 
-    def type(self, type_: Type) -> int:
+    def type(self, type_: Type) -> bytes:
         return self._types[type_]
 
     def string(self, text: str) -> int:
@@ -100,10 +100,9 @@ class _Writer:
         offsets, entries = self._entries()
         out.section(encoding.ATTR_TYPE_OFFSET, offsets)
         out.section(encoding.ATTR_TYPE, entries)
-        ir = Emitter()
-        ir.flagged(1, False)
-        self._operation(ir, self.op)
-        out.section(encoding.IR, ir)
+        ir = [varint_bytes(1 << 1)]
+        self._operations(ir, [self.op])
+        out.section(encoding.IR, _joined(ir))
         offsets, data = self._resources(external)
         out.section(encoding.RESOURCE_OFFSET, offsets)
         out.section(encoding.RESOURCE, data)
@@ -127,15 +126,14 @@ class _Writer:
                 out.flagged(self.string(name), False)
         names = self.numbering.names
         if self.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
-            out.varint(len(names.numbers))
+            out.varint(len(names.codes))
 
-        def write(name: tuple[str, bool]) -> None:
-            whole, known = name
-            rest = whole.partition(".")[2]
+        def write(name: Any) -> None:
+            rest = name.name.partition(".")[2]
             if self.version < encoding.NATIVE_PROPERTIES:
                 out.varint(self.string(rest))
             else:
-                out.flagged(self.string(rest), known)
+                out.flagged(self.string(rest), name.known)
 
         self._grouped(out, names, write)
         return out
@@ -151,8 +149,8 @@ class _Writer:
         """The sections of offsets and of the attributes and types themselves."""
         offsets, entries = Emitter(), Emitter()
         attributes, types = self.numbering.attributes, self.numbering.types
-        offsets.varint(len(attributes.numbers))
-        offsets.varint(len(types.numbers))
+        offsets.varint(len(attributes.codes))
+        offsets.varint(len(types.codes))
         writer = EntryWriter(entries, self, self.version)
 
         def write(entry: Any, text: Callable[[AttributePrinter, Any], str]) -> None:
@@ -234,97 +232,112 @@ class _Writer:
 
     # Operations.
 
-    def _operation(self, out: Emitter, op: Operation) -> None:
-        numbering = self.numbering
-        out.varint(numbering.names.numbers[numbering.name_of(op)])
-        place = len(out.data)
-        out.data.append(0)
-        out.varint(self._attributes[op.location])
-        mask = 0
-        dictionary = numbering.dictionaries.get(op)
-        if dictionary is not None:
-            mask |= encoding.HAS_ATTRIBUTES
-            out.varint(self._attributes[dictionary])
-        if self.version >= encoding.NATIVE_PROPERTIES:
-            properties = Emitter()
-            if write_all_properties(op, EntryWriter(properties, self, self.version)):
+    def _operations(self, out: list[bytes], ops: Iterable[Operation]) -> int:
+        """Write operations; how many."""
+        rows, attributes, types = self.numbering.rows, self._attributes, self._types
+        values, positions = self.numbering.values, self.numbering.positions
+        ordered = self.version >= encoding.USE_LIST_ORDERS
+        count = 0
+        for op in ops:
+            count += 1
+            name, dictionary, properties, location = rows[op]
+            out.append(name.code)
+            place = len(out)
+            out += b"", attributes[location]
+            mask = 0
+            if dictionary is not None:
+                mask = encoding.HAS_ATTRIBUTES
+                out.append(attributes[dictionary])
+            if properties is not None:
                 mask |= encoding.HAS_PROPERTIES
-                number = self._properties.setdefault(bytes(properties.data), len(self._properties))
-                out.varint(number)
-        if op._results:
-            mask |= encoding.HAS_RESULTS
-            out.varint(len(op._results))
-            for result in op._results:
-                out.varint(self._types[result.type])
-        if op._operands:
-            mask |= encoding.HAS_OPERANDS
-            out.varint(len(op._operands))
-            for operand in op._operands:
-                out.varint(numbering.values[operand])
-        if op._successors:
-            mask |= encoding.HAS_SUCCESSORS
-            out.varint(len(op._successors))
-            for successor in op._successors:
-                out.varint(self._block_number(successor))
-        if self._orders(out, op._results):
-            mask |= encoding.HAS_USE_LIST_ORDERS
-        if op.regions:
-            mask |= encoding.HAS_REGIONS
-        out.data[place] = mask
-        if op.regions:
-            self._regions(out, op)
+                out.append(properties.code or self._new_properties(properties))
+            results = op._results
+            if results:
+                mask |= encoding.HAS_RESULTS
+                out.append(varint_bytes(len(results)))
+                for result in results:
+                    out.append(types[result.type])
+            operands = op._operands
+            if operands:
+                mask |= encoding.HAS_OPERANDS
+                out.append(varint_bytes(len(operands)))
+                for operand in operands:
+                    out.append(values[operand])
+            if op._successors:
+                mask |= encoding.HAS_SUCCESSORS
+                out.append(varint_bytes(len(op._successors)))
+                out += [self._block_number(each) for each in op._successors]
+            if ordered and results and (orders := write_orders(results, positions)):
+                mask |= encoding.HAS_USE_LIST_ORDERS
+                out.append(orders)
+            if op.regions:
+                mask |= encoding.HAS_REGIONS
+                self._regions(out, op)
+            out[place] = _MASKS[mask]
+        return count
+
+    def _new_properties(self, properties: Properties) -> bytes:
+        """Write properties that are met for the first time; their number."""
+        written = Emitter()
+        write_all_properties(properties.first, EntryWriter(written, self, self.version))
+        number = varint_bytes(len(self._properties))
+        properties.code = self._properties.setdefault(bytes(written.data), number)
+        return properties.code
 
     @staticmethod
-    def _block_number(block: Block) -> int:
+    def _block_number(block: Block) -> bytes:
         region = block.parent
         assert region is not None
-        return region.blocks.index(block)
+        return varint_bytes(region.blocks.index(block))
 
-    def _orders(self, out: Emitter, values: Sequence[Value[Any]]) -> bool:
-        if self.version < encoding.USE_LIST_ORDERS:
-            return False
-        return write_orders(out, values, self.numbering.operations)
-
-    def _regions(self, out: Emitter, op: Operation) -> None:
+    def _regions(self, out: list[bytes], op: Operation) -> None:
         isolated = op in self.numbering.isolated
-        out.flagged(len(op.regions), isolated)
+        out.append(varint_bytes(len(op.regions) << 1 | isolated))
         if isolated and self.version >= encoding.ISOLATED_SECTIONS:
-            inner = Emitter()
+            inner: list[bytes] = []
             for region in op.regions:
                 self._region(inner, region)
-            out.section(encoding.IR, inner)
+            section = Emitter()
+            section.section(encoding.IR, _joined(inner))
+            out.append(bytes(section.data))
         else:
             for region in op.regions:
                 self._region(out, region)
 
-    def _region(self, out: Emitter, region: Region) -> None:
-        out.varint(len(region.blocks))
+    def _region(self, out: list[bytes], region: Region) -> None:
+        out.append(varint_bytes(len(region.blocks)))
         if not region.blocks:
             return
-        out.varint(self.numbering.regions[region])
+        out.append(varint_bytes(self.numbering.regions[region]))
         for block in region.blocks:
-            arguments = block.arguments
-            out.flagged(len(block.operations), bool(arguments))
-            if arguments:
+            place = len(out)
+            out.append(b"")
+            if block.arguments:
                 self._arguments(out, block)
-            for op in block:
-                self._operation(out, op)
+            count = self._operations(out, block)
+            out[place] = varint_bytes(count << 1 | bool(block.arguments))
 
-    def _arguments(self, out: Emitter, block: Block) -> None:
-        out.varint(len(block.arguments))
+    def _arguments(self, out: list[bytes], block: Block) -> None:
+        written = Emitter()
+        written.varint(len(block.arguments))
         for argument in block.arguments:
             type_ = self._types[argument.type]
             location = resolve_location(argument._location)
             if self.version < encoding.UNKNOWN_LOCATIONS_ELIDED:
-                out.varint(type_)
+                written.data += type_
             else:
                 known = not isinstance(location, UnknownLoc)
-                out.flagged(type_, known)
+                written.flagged(varint_at(type_, 0)[0], known)
                 if not known:
                     continue
-            out.varint(self._attributes[location])
+            written.data += self._attributes[location]
+        out.append(bytes(written.data))
         if self.version >= encoding.USE_LIST_ORDERS:
-            place = len(out.data)
-            out.data.append(0)
-            if self._orders(out, block.arguments):
-                out.data[place] = encoding.HAS_USE_LIST_ORDERS
+            orders = write_orders(block.arguments, self.numbering.positions)
+            out += _MASKS[encoding.HAS_USE_LIST_ORDERS if orders else 0], orders
+
+
+def _joined(parts: list[bytes]) -> Emitter:
+    joined = Emitter()
+    joined.data += b"".join(parts)
+    return joined

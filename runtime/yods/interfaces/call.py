@@ -86,8 +86,15 @@ class DialectInlinerInterface:
         """
         return False
 
-    def may_inline_region(self, into: Region, source: Region, cloned: bool) -> bool:
-        """Whether `source` may be put into a region of an operation of the dialect."""
+    def may_inline_region(
+        self, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+    ) -> bool:
+        """Whether `source` may be put into a region of an operation of the dialect.
+
+        Args:
+            cloned: Whether it stays where it is, too.
+            values: Replacements for the arguments of its first block.
+        """
         return False
 
     def may_inline(self, op: Operation, into: Region, cloned: bool) -> bool:

@@ -51,7 +51,7 @@ def hook_error(error: BaseException, what: str, location: AnyLocation) -> Diagno
 
 def hook_message(error: BaseException, what: str) -> str:
     """The message about `error`, which a hook called for `what` has raised."""
-    return f"{what}: hook raised {cause_of(error)}, {_place_of(error)}"
+    return f"{what}: hook raised {cause_of(error)}, {place_of(error)}"
 
 
 def trace_note(error: BaseException) -> Diagnostic:
@@ -62,7 +62,7 @@ def trace_note(error: BaseException) -> Diagnostic:
     return Diagnostic(f"diagnostic emitted with trace:\n{text}", None, NOTE)
 
 
-def _place_of(error: BaseException) -> str:
+def place_of(error: BaseException) -> str:
     """`at FILE:LINE in NAME`: the innermost line that is a hook's."""
     from traceback import walk_tb
 

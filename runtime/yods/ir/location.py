@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import partial
 from typing import TYPE_CHECKING
 
 from yods.ir.location_attributes import UNKNOWN_LOCATION, FileLineColumnLocation
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
 
     from yods.ir.location_attributes import Location
 
-    #: What an operation's slot holds: a location, a place in a source, or nothing known.
-    AnyLocation: TypeAlias = Location | tuple["Source", int] | None
+    #: What an operation's slot holds: a location, a function that reads it from a file of
+    #: bytecode, a place in a source, or nothing known.
+    AnyLocation: TypeAlias = Location | partial[Location] | tuple["Source", int] | None
 
 
 #: Halves of surrogate pairs that stand for no byte of a file.
@@ -108,4 +110,4 @@ def resolve_location(location: AnyLocation) -> Location:
         source, offset = location
         line, column = source.line_and_column(offset)
         return FileLineColumnLocation(source.filename, line, column)
-    return location
+    return location() if isinstance(location, partial) else location

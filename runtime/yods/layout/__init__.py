@@ -7,10 +7,10 @@ Start with `DataLayout` (`yods.layout.engine`). The modules:
 - `combine`: scopes and nested specs; `spec_verifier`: checks of a spec; `entry_values`,
   `entry_numbers`: what entries hold;
 - `kinds`: structs, arrays, unions and pointers, for types that are one of them;
-- `functions`: what expressions may call; `llvm_parts`: LLVM's data layout strings taken apart;
-  `dlti_query`: `dlti.query`.
+- `functions`: what expressions may call; `dlti_query`: `dlti.query`.
 
 Fields and offsets, reports, tables, drawings and explanations are in `yods_tools.layout`, strings
-of targets and specs made of them in `yods_tools.target`.
+of targets and specs made of them in `yods_tools.target` (the strings' grammar is that of the
+`llvm` dialect, `yods_defs.llvm.layout_strings`).
 README.md lists what is answered where MLIR gives no answer.
 """

@@ -223,11 +223,11 @@ class _Run:
 
     def _crash(self, pass_: Pass, op: Operation, error: BaseException) -> Diagnostic:
         from yods.ir.evaluation_errors import cause_of
-        from yods.ir.hook_errors import trace_note
+        from yods.ir.hook_errors import place_of, trace_note
 
         symbol = symbol_of(op)
         on = f"'{op.name}' operation" + (f" @{symbol}" if symbol else "")
-        message = f"pass '{pass_.ARGUMENT}' raised {cause_of(error)} on {on}"
+        message = f"pass '{pass_.ARGUMENT}' raised {cause_of(error)} on {on}, {place_of(error)}"
         found = Diagnostic(message, op._location)
         if self._show_tracebacks:
             found.notes.append(trace_note(error))

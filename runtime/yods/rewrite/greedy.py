@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.traits import ConstantLike
 from yods.rewrite.folding import ConstantPool, can_fold, fold_by, replacements, ways_of
 from yods.rewrite.regions import erase_unreachable_blocks, simplify_regions
@@ -116,6 +117,8 @@ class _Driver(Listener):
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
         self._kinds: dict[type[Operation], _Kind] = {}
+        #: The operation that is tried.
+        self._at: Operation
         # How many changes this iteration may still make.
         self._changes_left = 0
 
@@ -180,6 +183,15 @@ class _Driver(Listener):
         return len(order)
 
     def _process(self) -> bool:
+        try:
+            return self._drain()
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            op = self._at
+            raise hook_error(error, f"'{op.name}' op", op._location) from error
+
+    def _drain(self) -> bool:
         worklist, rewriter, patterns = self._worklist, self._rewriter, self._patterns
         max_rewrites = self._config.max_rewrites
         changed = False
@@ -188,6 +200,7 @@ class _Driver(Listener):
             if max_rewrites is not None and rewrites >= max_rewrites:
                 break
             op, _ = worklist.popitem()
+            self._at = op
             kind = self._kinds.get(type(op))
             if kind is None:
                 kind = self._kinds[type(op)] = self._kind(op)

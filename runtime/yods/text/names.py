@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from yods.interfaces.asm import OpAsmOpInterface
+from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.literals.strings import sanitized
 
 if TYPE_CHECKING:
@@ -159,13 +160,17 @@ class Names:
         if self._generic or not isinstance(op, OpAsmOpInterface):
             self._silent.add(type(op))
             return False
-        if op.regions:
-            op.asm_block_names(self._set_block_name)
         try:
+            if op.regions:
+                op.asm_block_names(self._set_block_name)
             op.asm_result_names(self._suggest)
         except IndexError:
             # An operation that has not been verified may lack results it should have.
             return True
+        except PASSED_ON:
+            raise
+        except Exception as error:
+            raise hook_error(error, f"'{op.name}' op", op._location) from error
         return True
 
     def _number(self, number: int) -> str:

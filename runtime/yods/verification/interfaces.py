@@ -47,7 +47,6 @@ __all__ = [
     "verify_destination_style_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
-    "verify_linalg_structured_interface",
     "verify_loop_like_op_interface",
     "verify_offset_size_and_stride_op_interface",
     "verify_region_branch_op_interface",
@@ -57,17 +56,6 @@ __all__ = [
 
 
 _type_of = attrgetter("type")
-
-
-# Structured operations.
-
-
-def verify_linalg_structured_interface(op: Operation) -> None:
-    """See `yods.verification.structured`, which few dialects need. Belongs into
-    `verify_regions`."""
-    from yods.verification.structured import verify_structured
-
-    verify_structured(op)
 
 
 # Functions.

@@ -350,7 +350,7 @@ class Run:
         if self._emits_bytecode():
             self.output.append(self._bytecode(op, context))
         else:
-            self._print_text(op, context)
+            self._print_text(op, context, checked)
         if passes is not None:
             passes.time(None)
 
@@ -379,9 +379,14 @@ class Run:
             raise DiagnosticError([with_current_operation(error, op)]) from None
         return data.decode("utf-8", "surrogateescape")
 
-    def _print_text(self, op: Operation, context: Context) -> None:
+    def _print_text(self, op: Operation, context: Context, checked: bool) -> None:
         from yods.text.printing import operation_pieces
+        from yods.verification.verifier import find_errors
 
+        options = self.options
+        self.print_options.generic = options.switch("mlir-print-op-generic") or not (
+            checked or self.print_options.assume_verified or not find_errors(op, context)
+        )
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
         ends = "\n" if self.print_options.local_scope else "\n\n"

@@ -195,7 +195,9 @@ class _Rules:
             return False
         around = into.owner
         for_region = None if around is None else self.of(around)
-        if for_region is None or not for_region.may_inline_region(into, source, cloned):
+        assert isinstance(call, CallOpInterface)
+        values = call.call_arguments
+        if for_region is None or not for_region.may_inline_region(into, source, cloned, values):
             return False
         pending = [source]
         while pending:

@@ -323,3 +323,33 @@ func.func @h(%m: memref<10xi32>) -> i32 {
   }
   return %r : i32
 }
+
+// -----
+
+// affine reduce addi
+func.func @f(%x: i32) -> i32 {
+  %0 = affine.parallel (%i) = (0) to (2) reduce ("addi") -> (i32) {
+    affine.yield %x : i32
+  }
+  return %0 : i32
+}
+
+// -----
+
+// affine reduce addi float
+func.func @f(%x: f32) -> f32 {
+  %0 = affine.parallel (%i) = (0) to (2) reduce ("addf") -> (f32) {
+    affine.yield %x : f32
+  }
+  return %0 : f32
+}
+
+// -----
+
+// affine reduce two
+func.func @f(%x: f32, %y: i32) -> (f32, i32) {
+  %0, %1 = affine.parallel (%i, %j) = (0, 0) to (2, 3) reduce ("mulf", "addi") -> (f32, i32) {
+    affine.yield %x, %y : f32, i32
+  }
+  return %0, %1 : f32, i32
+}

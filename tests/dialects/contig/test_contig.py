@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 import yods
+from yods.builtin.types import DYNAMIC, INDEX
+from yods.ir.block import Block
+from yods.text.parse_attribute import parse_type
 from yods_dialects.contig.attributes import ContiguousAttr
+from yods_dialects.memref.ops import SubviewOp
 from yods_tools.opt import command as opt
 
 HERE = Path(__file__).parent
@@ -142,3 +146,41 @@ def test_arguments_are_checked() -> None:
     assert ContiguousAttr([1, 0]).affine_map.is_permutation
     with pytest.raises(ValueError, match=r"\[0, 2\] is no permutation of the dimensions 0 to 1"):
         ContiguousAttr([0, 2])
+
+
+@pytest.mark.parametrize(
+    ("source", "offsets", "sizes", "strides", "expected"),
+    [
+        ("memref<2x3xf32, #contig.contiguous<[1, 0]>>", [0, 1], [2, 2], [1, 1],
+         "memref<2x2xf32, #contig.contiguous<[1, 0], offset: 2>>"),
+        ("memref<2x3xf32, #contig.contiguous<[1, 0]>>", [0, 1], [1, 2], [1, 1],
+         "memref<1x2xf32, strided<[1, 2], offset: 2>>"),
+        ("memref<2x3xf32, #contig.contiguous<[1, 0]>>", [0, 0], [2, 2], [1, 2],
+         "memref<2x2xf32, strided<[1, 4]>>"),
+        ("memref<?x4xf32, #contig.contiguous<2, offset: ?>>", [DYNAMIC, 0], [DYNAMIC, 4], [1, 1],
+         "memref<?x4xf32, #contig.contiguous<2, offset: ?>>"),
+        ("memref<?x4xf32, #contig.contiguous<2>>", [8, 0], [DYNAMIC, 4], [1, 1],
+         "memref<?x4xf32, strided<[4, 1], offset: 32>>"),
+        ("memref<8x4xf32>", [2, 0], [3, 4], [1, 1], "memref<3x4xf32, strided<[4, 1], offset: 8>>"),
+    ],
+)  # fmt: skip
+def test_subview_infers_its_type(
+    source: str, offsets: list[int], sizes: list[int], strides: list[int], expected: str
+) -> None:
+    context = yods.Context()
+    type_ = parse_type(source, context)
+    given = Block([type_, INDEX]).arguments
+    dynamic = [[given[1]] * each.count(DYNAMIC) for each in (offsets, sizes, strides)]
+    view = SubviewOp(
+        given[0], *dynamic, static_offsets=offsets, static_sizes=sizes, static_strides=strides
+    )
+    view.verify_invariants()
+    assert str(view.result.type) == expected
+
+
+def test_subview_of_what_is_not_strided_has_no_type() -> None:
+    type_ = parse_type("memref<4xf32, affine_map<(d0) -> (d0 floordiv 2)>>", yods.Context())
+    with pytest.raises(ValueError, match="is no strided memref"):
+        SubviewOp(
+            Block([type_]).arguments[0], static_offsets=[0], static_sizes=[1], static_strides=[1]
+        )

@@ -492,3 +492,34 @@ func.func @f(%x: f32, %y: f16) {
   %4 = arith.truncf %x fastmath<fast> {a = 1 : i32} : f32 to f16
   return
 }
+
+// -----
+
+// dangling index
+func.func @f() -> index {
+  %c-1 = arith.constant -1 : index
+  %c3 = arith.constant 3 : index
+  %v = arith.andi %c-1, %c3 : index
+  func.return %v : index
+}
+
+// -----
+
+// discardable arith
+func.func @f(%x: i32, %y: f32, %v: vector<2x3xf32>) -> i32 {
+  %0 = arith.addi %x, %x {foo.bar = 1 : i32} : i32
+  %1 = arith.addf %y, %y {foo.bar = 1 : i32} : f32
+  %2 = arith.addf %v, %v {foo.bar = 1 : i32} : vector<2x3xf32>
+  %3 = arith.cmpi eq, %x, %x {foo.bar = 2 : i32} : i32
+  %4 = arith.extsi %x {foo.bar = 2 : i32} : i32 to i64
+  %5 = arith.select %3, %x, %x {foo.bar = 2 : i32} : i32
+  %6 = arith.addi %x, %x overflow<nsw> {foo.bar = 1 : i32} : i32
+  %c = arith.constant {foo.bar = 1 : i32} 3 : i32
+  %7, %8 = arith.addui_extended %x, %x {foo.bar = 1 : i32} : i32, i1
+  %9, %10 = arith.mulsi_extended %x, %x {foo.bar = 1 : i32} : i32
+  %11 = arith.index_cast %x {foo.bar = 2 : i32} : i32 to index
+  %12 = arith.index_cast %x {foo.bar = 2 : i32} : i32 to index
+  %13 = arith.bitcast %x {foo.bar = 2 : i32} : i32 to f32
+  %14 = arith.cmpf oeq, %y, %y {foo.bar = 2 : i32} : f32
+  return %0 : i32
+}

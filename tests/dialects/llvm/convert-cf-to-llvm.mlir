@@ -211,3 +211,30 @@ func.func @nothing_else_folds(%a: i32) -> i32 {
   %1 = arith.addi %c0, %c0 : i32
   return %1 : i32
 }
+
+// -----
+
+// cf folds
+func.func @f(%x: i32, %y: index) -> i32 {
+  %t = arith.constant true
+  cf.cond_br %t, ^a, ^b(%y : index)
+^a:
+  return %x : i32
+^b(%z: index):
+  %c = arith.index_cast %z : index to i32
+  cf.br ^c
+^c:
+  return %c : i32
+}
+
+// -----
+
+// cf switch
+func.func @f(%x: i32) {
+  %t = arith.constant 3 : i32
+  cf.switch %t : i32, [ default: ^a, 3: ^b ]
+^a:
+  return
+^b:
+  return
+}

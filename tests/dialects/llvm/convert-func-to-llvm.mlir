@@ -323,3 +323,55 @@ func.func @folds_within_folds(%a: i64, %c: i128) -> (i64, i7, i64) {
   %6 = arith.trunci %5 : i8 to i7
   func.return %1, %6, %4 : i64, i7, i64
 }
+
+// -----
+
+// func struct index
+func.func @f(%x: !llvm.struct<"foo", (index)>) -> !llvm.struct<"foo", (index)> {
+  return %x : !llvm.struct<"foo", (index)>
+}
+
+// -----
+
+// func struct index 2
+func.func @f(%x: !llvm.struct<"foo", (index, ptr)>, %y: !llvm.struct<(index)>) {
+  return
+}
+
+// -----
+
+// ciface
+func.func @f(%x: i1 {llvm.zeroext}, %m: memref<?xf32> {llvm.noalias}) -> (i8 {llvm.signext}) attributes {llvm.emit_c_interface} {
+  %c = arith.constant 0 : i8
+  return %c : i8
+}
+func.func private @g(%x: i1 {llvm.zeroext}, %m: memref<?xf32> {llvm.noalias}) -> (i8 {llvm.signext}) attributes {llvm.emit_c_interface}
+func.func private @h(%x: i1 {llvm.zeroext}, %m: memref<?xf32>) -> (i8 {llvm.signext}, memref<2xf32> {llvm.zeroext}) attributes {llvm.emit_c_interface}
+
+// -----
+
+// visibility
+func.func public @f() { return }
+func.func nested @h() { return }
+func.func private @g() { return }
+
+// -----
+
+// descriptors twice
+func.func @f(%m: memref<?xf32>) -> memref<?xf32> {
+  %0 = func.call @f(%m) : (memref<?xf32>) -> memref<?xf32>
+  %1 = func.call @f(%m) : (memref<?xf32>) -> memref<?xf32>
+  return %1 : memref<?xf32>
+}
+
+// -----
+
+// descriptors use
+func.func @f(%m: memref<?xf32>, %i: index, %u: memref<*xf32>) -> (memref<?xf32>, index, memref<*xf32>) {
+  %v = memref.load %m[%i] : memref<?xf32>
+  memref.store %v, %m[%i] : memref<?xf32>
+  cf.br ^a(%m, %i : memref<?xf32>, index)
+^a(%n: memref<?xf32>, %j: index):
+  memref.store %v, %n[%j] : memref<?xf32>
+  return %n, %j, %u : memref<?xf32>, index, memref<*xf32>
+}

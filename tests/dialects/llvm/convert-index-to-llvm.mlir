@@ -190,3 +190,27 @@ func.func @f(%a: index, %b: index, %x: i32, %p: i1) {
   %8 = index.shl %a, %b {my.attr}
   return
 }
+
+// -----
+
+// dangling index3
+func.func @f() -> index {
+  %c-1 = index.constant -1
+  %c3 = index.constant 3
+  %v = index.and %c-1, %c3
+  func.return %v : index
+}
+
+// -----
+
+// casts repeated
+func.func @f(%x: index, %y: index) -> (index, index) {
+  %0 = index.add %x, %y
+  %1 = index.mul %x, %0
+  %2 = index.cmp slt(%0, %1)
+  %3 = index.casts %0 : index to i32
+  %4 = index.castu %0 : index to i64
+  %5 = index.ceildivs %x, %y
+  %6 = index.floordivs %x, %y
+  return %0, %1 : index, index
+}

@@ -300,3 +300,20 @@ func.func @f(%a: i32, %b: i32, %x: f32, %v: vector<2x2xf32>, %i: index, %p: i1) 
   %45 = arith.cmpf olt, %v, %v {my.attr} : vector<2x2xf32>
   return %3 : i32
 }
+
+// -----
+
+// discardable math
+func.func @f(%x: i32, %y: f32, %v: vector<2x3xf32>) {
+  %0 = math.sqrt %y {foo.bar = 1 : i32} : f32
+  %1 = math.sqrt %v {foo.bar = 1 : i32} : vector<2x3xf32>
+  %2 = math.ctlz %x {foo.bar = 1 : i32} : i32
+  %3 = math.expm1 %y {foo.bar = 1 : i32} : f32
+  %4 = math.log1p %y {foo.bar = 1 : i32} : f32
+  %5 = math.rsqrt %y {foo.bar = 1 : i32} : f32
+  %6 = math.absi %x {foo.bar = 1 : i32} : i32
+  %7 = math.fma %y, %y, %y {foo.bar = 1 : i32} : f32
+  %8 = math.isnan %y {foo.bar = 1 : i32} : f32
+  %9, %10 = math.sincos %y {foo.bar = 1 : i32} : f32
+  return
+}

@@ -145,3 +145,18 @@ func.func @what_nothing_reaches_stays(%a: i32, %c: i1) -> i32 {
 ^end(%x: i32):
   return %x : i32
 }
+
+// -----
+
+// ceildivsi i0
+func.func @f(%x: i0, %y: i0) -> i0 {
+  %0 = arith.ceildivsi %x, %y : i0
+  return %0 : i0
+}
+
+// -----
+
+// ub.unreachable
+func.func @f() {
+  ub.unreachable
+}

@@ -80,6 +80,38 @@ def test_merged_allocations_keep_alignments() -> None:
     assert '"test.use"(%reinterpret_cast_1) : (memref<2xi32>) -> ()' in shown
 
 
+def test_dynamic_sizes_follow_static_ones() -> None:
+    a = "memref<?x3xi32, #contig.contiguous<[1, 0], offset: ?>>"
+    lines, count = merged(f"""
+  %b = memref.alloc() : memref<5xi32>
+  %a = memref.alloc(%n)[%n] : {a}
+  %c = memref.alloc(%n) {{alignment = 16 : i64}} : memref<?xi32>
+  memref.store %x, %c[%n] : memref<?xi32>
+  "test.use"(%a, %b) : ({a}, memref<5xi32>) -> ()""")
+    assert count == 3
+    view = "memref<?xi32, strided<[1], offset: ?>>"
+    assert lines == [
+        "%c3 = arith.constant 3 : index",
+        "%0 = arith.muli %arg0, %c3 : index",
+        "%c5 = arith.constant 5 : index",
+        "%1 = arith.addi %c5, %0 : index",
+        "%c4 = arith.constant 4 : index",
+        "%2 = arith.ceildivui %1, %c4 : index",
+        "%c4_0 = arith.constant 4 : index",
+        "%3 = arith.muli %2, %c4_0 : index",
+        "%4 = arith.addi %3, %arg0 : index",
+        "%alloc = memref.alloc(%4) {alignment = 16 : i64} : memref<?xi32>",
+        "%reinterpret_cast = memref.reinterpret_cast %alloc to offset: [0], sizes: [5], "
+        "strides: [1] : memref<?xi32> to memref<5xi32>",
+        "%reinterpret_cast_1 = memref.reinterpret_cast %alloc to offset: [5], "
+        f"sizes: [%arg0, 3], strides: [1, %arg0] : memref<?xi32> to {a}",
+        "%reinterpret_cast_2 = memref.reinterpret_cast %alloc to offset: [%3], "
+        f"sizes: [%arg0], strides: [1] : memref<?xi32> to {view}",
+        f"memref.store %arg1, %reinterpret_cast_2[%arg0] : {view}",
+        f'"test.use"(%reinterpret_cast_1, %reinterpret_cast) : ({a}, memref<5xi32>) -> ()',
+    ]
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -96,10 +128,11 @@ def test_merged_allocations_keep_alignments() -> None:
   %d = memref.alloca() : memref<2xi32>
   %e = memref.alloc() : memref<2xi32>
   memref.dealloc %e : memref<2xi32>""",
-        # Unknown sizes and strides.
+        # Unknown strides, and a size that is known too late.
         """
   %a = memref.alloc(%n) : memref<?xi32>
-  %b = memref.alloc(%n) : memref<?xi32>
+  %k = "test.size"() : () -> index
+  %b = memref.alloc(%k) : memref<?xi32>
   %c = memref.alloc()[%n] : memref<2xi32, strided<[?]>>
   %d = memref.alloc()[%n] : memref<2xi32, strided<[?]>>""",
         # Freed in another block.

@@ -316,3 +316,27 @@ func.func @s(%a: index) -> i32 {
   }
   return %0 : i32
 }
+
+// -----
+
+// scf.parallel conv
+func.func @f(%lb: index, %ub: index, %s: index, %x: f32) -> f32 {
+  %0 = scf.parallel (%i, %j) = (%lb, %lb) to (%ub, %ub) step (%s, %s) init (%x) -> f32 {
+    scf.reduce(%x : f32) {
+    ^bb0(%a: f32, %b: f32):
+      %1 = arith.addf %a, %b : f32
+      scf.reduce.return %1 : f32
+    }
+  }
+  return %0 : f32
+}
+
+// -----
+
+// scf.forall conv
+func.func @f(%lb: index, %ub: index, %m: memref<?x?xf32>, %x: f32) {
+  scf.forall (%i, %j) in (%lb, 4) {
+    memref.store %x, %m[%i, %j] : memref<?x?xf32>
+  }
+  return
+}

@@ -1,7 +1,9 @@
 """Hooks that raise, in a module that imports classes of its own dialect at the top."""
 
-from ir.bad.ops import PrintedOp
+from ir.bad.ops import PrintedOp, RewrittenOp
 from ir.bad.types import PrintedType
+
+from yods.rewrite.pattern import function_patterns
 
 
 def fault(*arguments):
@@ -68,4 +70,48 @@ def fold_op(op, operands):
 
 
 def infer_op(*arguments):
+    fault()
+
+
+def materialize(*arguments):
+    fault()
+
+
+def verify_entries(*arguments):
+    fault()
+
+
+def result_names(op, set_name):
+    fault()
+
+
+def canonicalize():
+    fault()
+
+
+def rewrite(op, rewriter):
+    fault()
+
+
+def patterns():
+    return function_patterns(RewrittenOp, rewrite)
+
+
+def effects(op):
+    fault()
+
+
+def verify_uses(op, tables):
+    fault()
+
+
+def parse_value(p):
+    fault()
+
+
+def print_value(p, op, value):
+    fault()
+
+
+def condition(type_):
     fault()

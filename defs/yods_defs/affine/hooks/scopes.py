@@ -23,7 +23,7 @@ from yods.ir.value import BlockArgument, Value
 from yods_dialects.affine import ops
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.ir.block import Region
     from yods.ir.operation import Operation
@@ -31,12 +31,18 @@ if TYPE_CHECKING:
 
 
 class Scope:
-    """The affine scope around an operation, and those around it that it sees into."""
+    """The affine scope around an operation, and those around it that it sees into.
 
-    __slots__ = ("_known", "_op")
+    Args:
+        op: The operation.
+        innermost: The region to begin from, instead of the affine scope around `op`.
+    """
 
-    def __init__(self, op: Operation) -> None:
+    __slots__ = ("_innermost", "_known", "_op")
+
+    def __init__(self, op: Operation, innermost: Region | None = None) -> None:
         self._op = op
+        self._innermost = innermost
         self._known: list[Region] | None = None
 
     @property
@@ -44,14 +50,17 @@ class Scope:
         """The regions, looked for only when the kind of a value does not say enough."""
         if self._known is None:
             self._known = []
-            region = _region_of(self._op)
-            while region is not None and not isinstance(region.owner, AffineScope):
-                region = None if region.owner is None else _region_of(region.owner)
+            region = self._innermost
+            if region is None:
+                region = _region_of(self._op)
+                while region is not None and not isinstance(region.owner, AffineScope):
+                    region = None if region.owner is None else _region_of(region.owner)
             while region is not None:
                 self._known.append(region)
                 owner = region.owner
-                isolated = owner is None or isinstance(owner, IsolatedFromAbove)
-                region = None if isolated else _region_of(owner)
+                if owner is None or isinstance(owner, IsolatedFromAbove):
+                    break
+                region = _region_of(owner)
         return self._known
 
     def is_symbol(self, value: Value[Any]) -> bool:
@@ -126,6 +135,8 @@ def _counts_loop(value: Value[Any]) -> bool:
     return isinstance(value, BlockArgument) and isinstance(value.owner.parent_op, _LOOPS)
 
 
+_ACCESSES = (ops.LoadOp, ops.StoreOp, ops.VectorLoadOp, ops.VectorStoreOp)
+
 #: A tuple: `isinstance` is quicker with it than with a union.
 _LOOPS = (ops.ForOp, ops.ParallelOp)
 
@@ -168,16 +179,43 @@ def may_inline(dialect: AffineDialect, op: Operation, into: Region, cloned: bool
     return isinstance(around, AffineScope | ops.ForOp | ops.IfOp | ops.ParallelOp)
 
 
-def may_inline_region(dialect: AffineDialect, into: Region, source: Region, cloned: bool) -> bool:
-    """Whether `source` is one block without effects, for which no dimensions matter.
+def may_inline_region(
+    dialect: AffineDialect,
+    into: Region,
+    source: Region,
+    cloned: bool,
+    values: Sequence[Value[Any]],
+) -> bool:
+    """Whether `source` is one block whose dimensions and symbols are that in `into`, too.
 
     Source: MLIR, AffineOps.cpp, `AffineInlinerInterface::isLegalToInline`.
     """
-    return (
-        isinstance(into.owner, ops.ForOp | ops.IfOp | ops.ParallelOp)
-        and len(source.blocks) == 1
-        and all(map(_has_no_effect, source.blocks[0]))
-    )
+    around = into.owner
+    if not isinstance(around, ops.ForOp | ops.IfOp | ops.ParallelOp) or len(source.blocks) != 1:
+        return False
+    (block,) = source.blocks
+    scope = Scope(around, into)
+
+    def stays(value: Value[Any], is_valid: Callable[[Value[Any]], bool]) -> bool:
+        if _home(value) is not source:
+            return True
+        op = value.defining_op
+        if op is None:
+            assert isinstance(value, BlockArgument)
+            return is_valid(values[value.index])
+        return isinstance(op, ShapedDimOpInterface) or constant_of_op(op) is not None
+
+    for op in block:
+        if _has_no_effect(op):
+            continue
+        if not isinstance(op, _ACCESSES):
+            return False
+        dims = op.map.map.dims
+        if not all(stays(each, scope.is_dim) for each in op.indices[:dims]):
+            return False
+        if not all(stays(each, scope.is_symbol) for each in op.indices[dims:]):
+            return False
+    return True
 
 
 def _has_no_effect(op: Operation) -> bool:

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
-from yods.interfaces.structured import BodyError, element_or_self, loop_dims, rank_of
 from yods.ir.block import Block, Region
 from yods_defs.linalg.hooks import structured_form as form
 from yods_defs.linalg.hooks.scalars import Scalars
+from yods_defs.linalg.structured import BodyError, element_or_self, loop_dims, rank_of
 
 # The module: its classes have bases in `interfaces`, which imports these hooks.
 from yods_dialects.linalg import ops

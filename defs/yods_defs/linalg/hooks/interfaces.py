@@ -19,7 +19,7 @@ from yods.builtin.affine import (
     AffineSymbol,
 )
 from yods.interfaces.side_effects import is_memory_effect_free
-from yods.interfaces.structured import LinalgStructuredInterface
+from yods_defs.linalg.structured import LinalgStructuredInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

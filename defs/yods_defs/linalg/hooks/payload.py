@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I64, RankedTensorType
-from yods.interfaces.structured import element_or_self
 from yods.ir.block import Block, Region
 from yods.ir.diagnostics import Diagnostic, ParseError
 from yods.ir.operation import Operation, UnregisteredOperation
 from yods.ir.value import BlockArgument
 from yods_defs.linalg.hooks import structured_form as form
+from yods_defs.linalg.structured import element_or_self
 from yods_dialects.arith.attributes import FastMathAttr
 
 # The module: its classes have bases in `interfaces`, which imports these hooks.

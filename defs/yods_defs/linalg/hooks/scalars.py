@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 from yods.builtin import types
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
-from yods.interfaces.structured import BodyError
+from yods_defs.linalg.structured import BodyError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

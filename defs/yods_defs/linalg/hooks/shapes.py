@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.affine import AffineMap, AffineMapAttr
-from yods.interfaces.structured import loop_dims, rank_of
+from yods_defs.linalg.structured import loop_dims, rank_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr
-from yods.interfaces.structured import (
-    MEMOIZED,
-    BodyError,
-    LinalgStructuredInterface,
-    element_or_self,
-)
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.scanner import SPACE
+from yods_defs.linalg.structured import (
+    MEMOIZED,
+    BodyError,
+    LinalgStructuredInterface,
+    element_or_self,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.affine import AffineDim
 from yods.builtin.types import ShapedType
-from yods.interfaces.structured import MEMOIZED, LinalgStructuredInterface, element_or_self, rank_of
+from yods_defs.linalg.structured import (
+    MEMOIZED,
+    LinalgStructuredInterface,
+    element_or_self,
+    rank_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

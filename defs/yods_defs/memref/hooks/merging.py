@@ -3,19 +3,24 @@
 Ops that read and write elements accept any layout, and so use the view itself. All others must
 see the original type: they do if the view begins at 0, or if that type has a dynamic offset
 (`offset: ?`). An allocation for which neither holds is left unchanged.
+
+Allocations of dynamic size follow those of static size, if their elements are contiguous and
+their sizes are known where memory is allocated; offsets are then computed at run time.
 """
 
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.attributes import StridedLayoutAttr
-from yods.builtin.strided import stated_strides
-from yods.builtin.types import DYNAMIC, MemRefType
+from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
+from yods.builtin.strided import permutation_and_offset, stated_strides
+from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
+from yods_defs.memref.hooks.views import mixed
+from yods_dialects.arith.ops import AddiOp, CeildivuiOp, ConstantOp, MuliOp
 from yods_dialects.memref.ops import (
     AllocaOp,
     AllocOp,
@@ -36,6 +41,8 @@ if TYPE_CHECKING:
     from yods_dialects.memref.passes import MergeAllocationsPass
 
     Allocation: TypeAlias = AllocOp | AllocaOp
+    #: A number of elements, known now or at run time.
+    Count: TypeAlias = int | Value[Any]
 
 _MOST_ELEMENTS = 2**63 - 1
 
@@ -44,8 +51,8 @@ class _Member:
     """An allocation that may become a view.
 
     Attributes:
-        elements: How many it spans.
-        strides: Of its type, all known.
+        elements: How many it spans; 0 if its size is dynamic.
+        strides: Of its type, all static if its size is.
         movable: Whether it may begin anywhere.
         dealloc: What frees it.
     """
@@ -66,7 +73,20 @@ class _Member:
         self.movable = movable
         self.dealloc = dealloc
         reach = ((size - 1) * stride for size, stride in zip(type_.shape, strides, strict=True))
-        self.elements = 0 if 0 in type_.shape else 1 + sum(reach)
+        self.elements = 0 if 0 in type_.shape or self.is_dynamic else 1 + sum(reach)
+
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether its size is known only at run time."""
+        return not self.type.has_static_shape
+
+    def sizes_known_before(self, op: Operation) -> bool:
+        """Whether its dynamic sizes are defined where `op`, of the same block, is."""
+        owners = [size.defining_op for size in self.op.dynamic_sizes]
+        return all(
+            each is None or each.parent_block is not op.parent_block or each.is_before_in_block(op)
+            for each in owners
+        )
 
     @property
     def alignment(self) -> int:
@@ -99,10 +119,15 @@ def _members(block: Block) -> Iterator[_Member]:
         if not isinstance(op, AllocOp | AllocaOp):
             continue
         type_ = op.results[0].type
-        if not isinstance(type_, MemRefType) or op.dynamic_sizes or not type_.has_static_shape:
+        if not isinstance(type_, MemRefType):
             continue
         found = stated_strides(type_)
-        if found is None or DYNAMIC in found[0] or min(found[0], default=0) < 0:
+        if found is None:
+            continue
+        if type_.has_static_shape:
+            if DYNAMIC in found[0] or min(found[0], default=0) < 0:
+                continue
+        elif permutation_and_offset(type_) is None:
             continue
         # One that begins elsewhere than at 0 has unused memory in front, on purpose.
         if found[1] not in (0, DYNAMIC):
@@ -135,36 +160,109 @@ def _merged(members: list[_Member], layout: DataLayout) -> int:
             unit = type_alloc_size(layout, members[0].type.element_type).fixed
         except (DataLayoutError, ValueError):
             return 0
+    # Elements, of which so many are a multiple of the alignment in bytes.
+    step = alignment // gcd(alignment, unit) if unit else 1
     # The first begins at 0, and so may be one that has to.
-    chosen = [member for member in members if not member.movable][:1]
-    chosen += [member for member in members if member.movable]
+    chosen = [member for member in members if not (member.movable or member.is_dynamic)][:1]
+    chosen += [member for member in members if member.movable and not member.is_dynamic]
+    dynamic = [member for member in members if member.movable and member.is_dynamic]
+    if len(chosen) + len(dynamic) < 2:
+        return 0
+    first = _first([member.op for member in (*chosen, *dynamic)])
+    chosen += [member for member in dynamic if member.sizes_known_before(first)]
     if len(chosen) < 2:
         return 0
-    offsets: list[int] = []
-    end = 0
-    for member in chosen:
-        # Elements, of which so many are a multiple of the alignment in bytes.
-        step = member.alignment // gcd(member.alignment, unit) if unit else 1
-        offsets.append(-(-end // step) * step)
-        end = offsets[-1] + member.elements
-    if end > _MOST_ELEMENTS:
+    if sum(member.elements + step for member in chosen) > _MOST_ELEMENTS:
         return 0
-    _replace(chosen, offsets, end, alignment)
+    _replace(chosen, unit, alignment)
     return len(chosen)
 
 
-def _replace(
-    members: Sequence[_Member], offsets: Sequence[int], elements: int, alignment: int
-) -> None:
-    first: Allocation = members[0].op
-    for member in members[1:]:
-        if member.op.is_before_in_block(first):
-            first = member.op
+def _first(ops: Sequence[Allocation]) -> Allocation:
+    first = ops[0]
+    for op in ops[1:]:
+        if op.is_before_in_block(first):
+            first = op
+    return first
+
+
+class _Counts:
+    """Arithmetic on counts, of which operations before `op` compute the dynamic ones."""
+
+    def __init__(self, op: Operation) -> None:
+        self._op = op
+        self._location = op._location
+
+    def value(self, count: Count) -> Value[Any]:
+        """`count` as a value."""
+        if isinstance(count, int):
+            return self._insert(ConstantOp(IntegerAttr(count, INDEX), location=self._location))
+        return count
+
+    def product(self, left: Count, right: Count) -> Count:
+        if isinstance(left, int) and isinstance(right, int):
+            return left * right
+        if left == 1 or right == 1:
+            return right if left == 1 else left
+        return self._insert(MuliOp(self.value(left), self.value(right), location=self._location))
+
+    def sum(self, left: Count, right: Count) -> Count:
+        if isinstance(left, int) and isinstance(right, int):
+            return left + right
+        if left == 0 or right == 0:
+            return right if left == 0 else left
+        return self._insert(AddiOp(self.value(left), self.value(right), location=self._location))
+
+    def round_up(self, count: Count, step: int) -> Count:
+        """The least multiple of `step` that is at least `count`."""
+        if isinstance(count, int):
+            return -(-count // step) * step
+        if step == 1:
+            return count
+        steps = CeildivuiOp(count, self.value(step), location=self._location)
+        return self.product(self._insert(steps), step)
+
+    def _insert(self, op: Operation) -> Value[Any]:
+        block = self._op.parent_block
+        assert block is not None
+        block.insert_before(self._op, op)
+        return op.results[0]
+
+
+def _strides(member: _Member, counts: _Counts) -> tuple[list[Count], Count]:
+    """Strides of a member, and how many elements it spans."""
+    if not member.is_dynamic:
+        return list(member.strides), member.elements
+    found = permutation_and_offset(member.type)
+    assert found is not None
+    sizes = mixed(member.op.dynamic_sizes, member.type.shape)
+    strides: list[Count] = [1] * len(sizes)
+    span: Count = 1
+    for dimension in reversed(found[0]):
+        strides[dimension] = span
+        span = counts.product(span, sizes[dimension])
+    return strides, span
+
+
+def _replace(members: Sequence[_Member], unit: int, alignment: int) -> None:
+    first = _first([member.op for member in members])
     block = first.parent_block
     assert block is not None
+    counts = _Counts(first)
+    end: Count = 0
+    offsets: list[Count] = []
+    strides: list[list[Count]] = []
+    for member in members:
+        step = member.alignment // gcd(member.alignment, unit) if unit else 1
+        offsets.append(counts.round_up(end, step))
+        apart, span = _strides(member, counts)
+        strides.append(apart)
+        end = counts.sum(offsets[-1], span)
     kind = members[0].type
+    extent, sizes = (end, []) if isinstance(end, int) else (DYNAMIC, [end])
     merged = type(first)(
-        memref=MemRefType([elements], kind.element_type, None, kind.memory_space),
+        sizes,
+        memref=MemRefType([extent], kind.element_type, None, kind.memory_space),
         alignment=alignment if alignment > 1 else None,
         location=first._location,
     )
@@ -178,18 +276,30 @@ def _replace(
         block.insert_before(last, DeallocOp(merged.results[0], location=last._location))
         for each in frees:
             each.erase()
-    for member, offset in zip(members, offsets, strict=True):
+    for member, offset, apart in zip(members, offsets, strides, strict=True):
+        places = [offset]
         view = ReinterpretCastOp(
             merged.results[0],
-            static_offsets=[offset],
+            _dynamic(places),
+            member.op.dynamic_sizes,
+            _dynamic(apart),
+            static_offsets=_static(places),
             static_sizes=member.type.shape,
-            static_strides=member.strides,
-            result=_view_type(member, offset),
+            static_strides=_static(apart),
+            result=_view_type(member, _static(places)[0]),
             location=member.op._location,
         )
         block.insert_before(member.op, view)
         member.op.results[0].replace_all_uses_with(view.results[0])
         member.op.erase()
+
+
+def _static(counts: Sequence[Count]) -> list[int]:
+    return [count if isinstance(count, int) else DYNAMIC for count in counts]
+
+
+def _dynamic(counts: Sequence[Count]) -> list[Value[Any]]:
+    return [count for count in counts if not isinstance(count, int)]
 
 
 def _view_type(member: _Member, offset: int) -> MemRefType:

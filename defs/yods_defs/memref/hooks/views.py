@@ -100,13 +100,17 @@ def is_expected(result: MemRefType, expected: MemRefType) -> bool:
 
 
 def _permuted(
-    source: MemRefType, shape: Sequence[int], order: Callable[[tuple[int, ...]], list[int] | None]
+    source: MemRefType,
+    shape: Sequence[int],
+    order: Callable[[tuple[int, ...]], list[int] | None],
+    offset: int | None = None,
 ) -> MemRefType | None:
     """The memory of `source`, which has a contiguous layout of one's own, in another shape.
 
     Args:
         order: The dimensions of the new shape, slowest first, from those of the old one;
             None where they do not lie side by side.
+        offset: Of the result, in elements; by default that of `source`.
     """
     layout = source.layout
     if layout is None or not uses_own_layout(source):
@@ -115,7 +119,7 @@ def _permuted(
     dimensions = None if found is None else order(found[0])
     if found is None or dimensions is None:
         return None
-    made = layout.with_permutation(dimensions, found[1])
+    made = layout.with_permutation(dimensions, found[1] if offset is None else offset)
     if made is None:
         return None
     return MemRefType(shape, source.element_type, made, source.memory_space)
@@ -170,6 +174,28 @@ def subview_type(
         offset, [saturated_product(a, b) for a, b in zip(source_strides, strides, strict=True)]
     )
     return MemRefType(sizes, source.element_type, layout, source.memory_space)
+
+
+def inferred_subview_type(
+    source: Type, offsets: DenseArrayAttr, sizes: DenseArrayAttr, strides: DenseArrayAttr
+) -> MemRefType:
+    """Return the type of a part of `source`, contiguous if both can be proved to be.
+
+    Raises:
+        ValueError: `source` is no strided memref, or has another rank.
+    """
+    numbers = offsets.values, sizes.values, strides.values
+    if not isinstance(source, MemRefType) or stated_strides(source) is None:
+        raise ValueError(f"'{source}' is no strided memref")
+    if any(len(each) != len(source.shape) for each in numbers):
+        raise ValueError(
+            f"expected an offset, a size and a stride for each dimension of '{source}'"
+        )
+    strided = subview_type(source, *numbers)
+    found = stated_strides(strided)
+    assert found is not None
+    contiguous = _permuted(source, sizes.values, list, found[1])
+    return strided if contiguous is None or not is_relaxation(strided, contiguous) else contiguous
 
 
 def dropped_dimensions(

@@ -5,7 +5,7 @@ Source: MLIR, TosaOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods_defs.tosa.hooks.data import *
 from yods_defs.tosa.hooks.folds import *
@@ -14,9 +14,14 @@ from yods_defs.tosa.hooks.verify import *
 from yods_defs.tosa.hooks.windows import *
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.block import Region
+    from yods.ir.value import Value
 
 
-def may_inline_region(dialect: object, into: Region, source: Region, cloned: bool) -> bool:
+def may_inline_region(
+    dialect: object, into: Region, source: Region, cloned: bool, values: Sequence[Value[Any]]
+) -> bool:
     """Whether it is the region of a branch or a loop. Source: MLIR, TosaOps.cpp."""
     return into.owner is not None and into.owner.name in ("tosa.cond_if", "tosa.while_loop")

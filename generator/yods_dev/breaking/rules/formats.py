@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Rule, rules_of
-from yods_dev.breaking.normal import normal, renamed, renames
+from yods_dev.breaking.normal import Normal, normal, renamed, renames
 from yods_dev.breaking.plans import group_word
 from yods_gen.definitions.operations import OpDef
 
@@ -62,12 +62,13 @@ def _same(old: OpDef, new: OpDef) -> bool:
 
 def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
     name = old.qualified_name
-    before, now = ((normal(op.format), normal(op.result_names)) for op in (old, new))
+    before, now = (_written(op) for op in (old, new))
     differs = renamed(before, renames(old, new)) != now
+    types_differ = not c.same(old.dialect, old.format, new.format, renames(old, new))
     span = new.format.format.span if new.format is not None and differs else new.span
     functions, others = c.hook_texts(old.dialect, _text_hooks(c, old), _text_hooks(c, new))
     hooks_differ = functions != others
-    if not (differs or hooks_differ or _shape(old) != _shape(new)):
+    if not (differs or types_differ or hooks_differ or _shape(old) != _shape(new)):
         return
     replayer = c.replayer
     refused = replayer.find(old, lambda r: r.newly_refused and r.refused == "parser", "custom")
@@ -109,6 +110,11 @@ def _structure(c: Comparison, new: OpDef) -> None:
         other = c.replayer.find(new, lambda r: r.means_other, "custom")
         c.report("TXT_STRUCTURE_CHANGED", new, None if other is None else other.other_meaning(),
                  at=new.span if new.structured is None else new.structured.span)  # fmt: skip
+
+
+def _written(op: OpDef) -> tuple[Normal, Normal]:
+    """The format, without the types that follow from its parts, and the results' names."""
+    return normal(None if op.format is None else op.format.format), normal(op.result_names)
 
 
 def _shape(op: OpDef) -> object:

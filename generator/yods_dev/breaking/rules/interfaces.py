@@ -119,7 +119,7 @@ def _methods(
             c.report("IFC_METHOD_REQUIRED", definition,
                      Stated(about, "has a default", "has none"), at=method.span,
                      change=change)  # fmt: skip
-        elif normal(was.body) != normal(method.body):
+        elif not c.same(_dialect(definition), was.body, method.body):
             c.report("IFC_BODY_CHANGED", definition, at=method.span, method=method.name, what=what)
 
 
@@ -140,9 +140,15 @@ def _uses(
                          interface=use.name)  # fmt: skip
             continue
         bodies = {i.method.name: i.body for i in was.implementations}
+        dialect = _dialect(definition)
         methods = [each.method.name for each in use.implementations
-                   if normal(bodies.get(each.method.name)) != normal(each.body)]  # fmt: skip
-        if normal(was.arguments) != normal(use.arguments):
+                   if not c.same(dialect, bodies.get(each.method.name), each.body)]  # fmt: skip
+        if not c.same(dialect, was.arguments, use.arguments):
             methods.append(use.name)
         for method in methods:
             c.report("IFC_BODY_CHANGED", definition, at=use.span, method=method, what=what)
+
+
+def _dialect(definition: Any) -> str:
+    """The name of the dialect that a definition belongs to, or is."""
+    return str(getattr(definition, "dialect", None) or definition.name)

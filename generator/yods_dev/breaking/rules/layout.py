@@ -65,12 +65,18 @@ def _type(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
         same = [r for r in rows if r.witness.partition(" of ")[0] == measure]
         more = f", and {len(same) - 1} more answers" if len(same) > 1 else ""
         c.report(rule, new, row, at=where, answer=f"{row.witness}: {row.old} -> {row.new}{more}")
-    if not rows and normal(old.layout) != normal(new.layout):
+    if rows:
+        return
+    if normal(old.layout) != normal(new.layout):
         if new.layout is None:
             answer = f"'{new.qualified_name}' no longer has a layout"
             c.report("LAY_GONE", new, at=where, answer=answer)
         elif old.layout is not None:
             _rules(c, new, old.layout, new.layout, new.layout.span)
+            return
+    uses = [use for use in old.interfaces if "DataLayout" in use.name]
+    if c.changed_in(old.dialect, (old.layout, *(use.implementations for use in uses))):
+        c.report("LAY_RULE_CHANGED", new, at=where)
 
 
 def _rules(c: Comparison, of: AttrOrTypeDef, old: LayoutDef, new: LayoutDef, at: Span) -> None:

@@ -13,12 +13,13 @@ from typing import Any, TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
-from yods_dev.breaking.normal import renames, same
+from yods_dev.breaking.normal import renames
 from yods_dev.breaking.plans import MODULE
 from yods_dev.breaking.replayer import LETTERS
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.expressions.functions import BASES
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.model import symbols_of
@@ -81,6 +82,31 @@ class _Class:
     results: frozenset[str]
 
 
+class _Lineage:
+    """The bases of the classes that annotations name: generated ones and the runtime's."""
+
+    def __init__(self, classes: Mapping[tuple[str, str], _Class]) -> None:
+        self._bases = {ref.name: [base.name for base in bases] for ref, bases in BASES.items()}
+        for cls in classes.values():
+            self._bases.setdefault(cls.name, []).extend(cls.bases)
+
+    def covers(self, wider: str, annotation: str) -> bool:
+        """Whether all values of one annotation are values of another."""
+        given = set(_alternatives(wider))
+        return "Any" in given or all(given & self._of(each) for each in _alternatives(annotation))
+
+    def _of(self, name: str) -> set[str]:
+        """A class and all its bases."""
+        found: set[str] = set()
+        left = [name]
+        while left:
+            each = left.pop()
+            if each not in found:
+                found.add(each)
+                left += self._bases.get(each, ())
+        return found
+
+
 #: The full name and location of the definition of each class, by module and name.
 _Sources: TypeAlias = Mapping[tuple[str, str], tuple[str, Span]]
 #: Members whose type differs, by their types before and now and how bad that is.
@@ -94,6 +120,7 @@ def compare(c: Comparison) -> None:
     kept = {each.qualified_name for dialect in c.new.all_dialects()
             for section in _SECTIONS for each in getattr(dialect, section)}  # fmt: skip
     retyped: _Retyped = {}
+    lineage = _Lineage(now)
     bases = {cls for module, cls in before if module.endswith(".ops")} - {
         cls for (module, cls) in sources if module.endswith(".ops")}  # fmt: skip
     for key, old in before.items():
@@ -103,7 +130,7 @@ def compare(c: Comparison) -> None:
         if where is None:
             where = _dialect_of(c, old.module)
         if key in now:
-            _Pair(c, name or old.name, where, old, now[key]).compare(retyped)
+            _Pair(c, name or old.name, where, old, now[key], lineage).compare(retyped)
         else:
             path = f"{old.module}.{old.name}"
             proof = c.replayer.lookup(old.module, old.name)
@@ -114,7 +141,7 @@ def compare(c: Comparison) -> None:
     for (annotation, other, level), members in retyped.items():
         cls, member, where = members[0]
         more = f" and {len(members) - 1} more" if len(members) > 1 else ""
-        wider = set(_alternatives(annotation)) < set(_alternatives(other))
+        wider = lineage.covers(other, annotation)
         optional = other.startswith("Optional")
         change = "may be more than before" if wider or optional else "is of another type"
         if level is Level.BREAK:
@@ -134,7 +161,7 @@ def _filled_in(c: Comparison) -> None:
             before, now = dict(_defaults(old)), dict(_defaults(new))
             names = renames(old, new) if isinstance(old, OpDef) else {}
             for what, value in before.items():
-                if what in now and not same(value, now[what], names):
+                if what in now and not c.same(old.dialect, value, now[what], names):
                     c.report("PY_MADE_OTHERWISE", new,
                              Stated(what, _source(value), _source(now[what])),
                              what=what)  # fmt: skip
@@ -169,6 +196,7 @@ class _Pair:
     where: Span
     old: _Class
     new: _Class
+    lineage: _Lineage
 
     def report(self, rule: str, proof: Proof | Stated | None, **fields: Any) -> None:
         """Note a finding on the class."""
@@ -189,7 +217,7 @@ class _Pair:
         for member, annotation in old.members.items():
             now = new.members.get(member)
             if now is not None and now != annotation:
-                level = _retyped_level(annotation, now)
+                level = self._retyped(annotation, now)
                 if level is not None:
                     members = retyped.setdefault((annotation, now, level), [])
                     members.append((old, member, self.where))
@@ -243,12 +271,23 @@ class _Pair:
         sequences = ["Sequence[" in each.annotation for each in (old, new)]
         if sequences[0] != sequences[1]:
             rule, now = "PY_ARITY", "a sequence" if sequences[1] else "one value"
-        elif set(_alternatives(old.annotation)) <= set(_alternatives(new.annotation)):
+        elif self.lineage.covers(new.annotation, old.annotation):
             return  # whatever was given may still be
         else:
-            rule, now = "PY_ARG_TYPE", "other types"
+            fewer = self.lineage.covers(old.annotation, new.annotation)
+            rule, now = "PY_ARG_TYPE", "fewer types" if fewer else "other types"
         about = f"annotation of {self.old.name}({new.name}=…)"
         self.report(rule, Stated(about, old.annotation, new.annotation), argument=new.name, now=now)
+
+    def _retyped(self, before: str, now: str) -> Level | None:
+        """How bad it is that a member is of another type; None if it is of fewer."""
+        heads = before.partition("[")[0], now.partition("[")[0]
+        if ("Variadic" in heads[0]) != ("Variadic" in heads[1]):
+            return Level.BREAK
+        absent = [head.startswith("Optional") for head in heads]
+        if absent[0] != absent[1]:
+            return Level.WARNING if absent[1] else None
+        return None if self.lineage.covers(before, now) else Level.WARNING
 
     def _call(self, extra: tuple[str, ...] = ()) -> Proof | None:
         """A call with what was required, by the names it had, and `extra`."""
@@ -257,18 +296,6 @@ class _Pair:
         wrong = self.c.replayer.call(old.module, old.name, 0, given)
         shown = f"{old.name}({', '.join(f'{name}=…' for name in given)})"
         return Proof(shown, "works", wrong) if wrong else None
-
-
-def _retyped_level(before: str, now: str) -> Level | None:
-    """How bad it is that a member is of another type; None if it is of fewer."""
-    heads = before.partition("[")[0], now.partition("[")[0]
-    if ("Variadic" in heads[0]) != ("Variadic" in heads[1]):
-        return Level.BREAK
-    absent = [head.startswith("Optional") for head in heads]
-    if absent[0] != absent[1]:
-        return Level.WARNING if absent[1] else None
-    narrower = set(_alternatives(now)) <= set(_alternatives(before))
-    return None if narrower else Level.WARNING
 
 
 def _instead(old: _Class, new: _Class, gone: str) -> str:

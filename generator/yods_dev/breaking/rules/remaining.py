@@ -17,6 +17,8 @@ RULES = rules_of(
          "the list of what is not ported of '{name}' differs", "the lists"),
     Rule("DEF_CHANGED", "PYTHON", Level.INFORMATION, "a definition differs",
          "'{name}' differs: {parts}"),
+    Rule("DEF_HOOK_CHANGED", "SILENT", Level.WARNING, "a function that a definition calls differs",
+         "'{name}' calls hook '{hook}', which is not the function it was"),
 )  # fmt: skip
 #: Parts that only decide how classes are generated, or are compared on their own.
 _COMPARED = frozenset({"template", "hooks_module", "paths", "ops", "types", "attributes", "enums",
@@ -45,3 +47,6 @@ def compare(c: Comparison) -> None:
             parts = [part for part in changed_parts(old, new) if part not in _COMPARED]
             if parts and not c.reported(new.qualified_name):
                 c.report("DEF_CHANGED", new, parts=", ".join(parts).replace("_", " "))
+            if not c.reported(new.qualified_name):
+                for hook in c.changed_in(new.dialect, new):
+                    c.report("DEF_HOOK_CHANGED", new, hook=hook)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from yods_dev.breaking.comparison import Comparison, only_in
 from yods_dev.breaking.findings import Level, Rule, rules_of
-from yods_dev.breaking.normal import normal, renames, same
+from yods_dev.breaking.normal import normal, renames
 from yods_dev.breaking.replayer import Nested
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
 from yods_gen.spans import Span
@@ -32,10 +32,10 @@ def compare(c: Comparison) -> None:
     """Report changes of folds, patterns and constants."""
     for old, new in c.touched_ops():
         names = renames(old, new)
-        if not same(old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
+        if not c.same(old.dialect, old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
             _folds(c, old, new)
         hook = c.hook_changed(old, new, "canonicalize")
-        if hook or not same(old.patterns, new.patterns, names):
+        if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
             proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(
                 _sources(old, new, old.patterns, new.patterns)
             )
@@ -43,8 +43,8 @@ def compare(c: Comparison) -> None:
                      at=new.patterns[0].span if new.patterns else new.span,
                      what="canonicalisation patterns of", names=_names(old, new))  # fmt: skip
     for was, is_ in c.dialects():
-        sets = normal(was.pattern_sets), normal(is_.pattern_sets)
-        if sets[0] != sets[1] or was.canonicalize != is_.canonicalize:
+        equal = c.same(was.name, was.pattern_sets, is_.pattern_sets)
+        if not equal or was.canonicalize != is_.canonicalize:
             c.report("PAT_CHANGED", is_,
                      at=is_.pattern_sets[0].span if is_.pattern_sets else is_.span,
                      what="named patterns of dialect", names="")  # fmt: skip

@@ -34,12 +34,14 @@ RULES = rules_of(
     Rule("TYP_FORMAT_REPRINTS", "TEXT", Level.INFORMATION, "it is printed differently",
          "text of {kind} '{name}' is accepted and printed differently", "both prints"),
     Rule("TYP_FORMAT_CHANGED", "TEXT", Level.WARNING, "its format differs",
-         "the format of {kind} '{name}' differs"),
+         "{what} of {kind} '{name}' differs; {samples}"),
     Rule("TYP_PRINT_LOSES_PARAM", "SILENT", Level.BREAK, "its printed text is read as another one",
          "{kind} '{name}' prints as a text that is read as another one",
          "an instance, its text, and the instance that is read"),
     Rule("TYP_CHECK_CHANGED", "TEXT", Level.WARNING, "the checks of an instance differ", "{change}",
          _TEXT),
+    Rule("TYP_ENCODING", "GENERIC", Level.BREAK, "bytecode of an instance is read otherwise",
+         "encoding {code} of {kind} '{name}' in bytecode differs", "both encodings"),
     Rule("TYP_TRAITS_CHANGED", "PYTHON", Level.WARNING, "it has other traits",
          "{kind} '{name}' has traits {now}; had {before}"),
     Rule("TYP_ALIAS_CHANGED", "TEXT", Level.INFORMATION, "its alias in print differs",
@@ -65,13 +67,15 @@ def compare(c: Comparison) -> None:
 
 class _Texts:
     """Witnesses among the texts of a type or attribute: one that is refused now, one with other
-    parameters, and one that is printed differently."""
+    parameters, and one that is printed differently; whether there are texts."""
 
     def __init__(self, c: Comparison, definition: AttrOrTypeDef) -> None:
         self.refused: Proof | None = None
         self.other: Proof | None = None
         self.reprinted: Proof | None = None
+        self.tried = False
         for text, old, new in c.replayer.reprints(definition.qualified_name):
+            self.tried = True
             if new["error"]:
                 self.refused = self.refused or Proof(text, "accepted", f"error: {new['error']}")
                 continue
@@ -112,11 +116,24 @@ def _changed(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef) -> None:
         elif texts.reprinted is not None:
             c.report("TYP_FORMAT_REPRINTS", new, texts.reprinted, at=where, kind=kind)
         elif differs:
-            c.report("TYP_FORMAT_CHANGED", new, at=where, kind=kind)
+            written = normal(old.format) != normal(new.format)
+            level = Level.INFORMATION if written and texts.tried else None
+            c.report("TYP_FORMAT_CHANGED", new, at=where, kind=kind, level=level,
+                     what="the format" if written else "a function that reads or prints the text",
+                     samples="the samples read and print as before" if texts.tried else
+                     "there is no sample of it")  # fmt: skip
     lost = c.replayer.newly_lost(new.qualified_name)
     if lost:
         c.report("TYP_PRINT_LOSES_PARAM", new, Proof(*lost[0]), at=where, kind=kind)
     _checked(c, old, new, texts.refused)
+    now = {each.code: each for each in new.bytecode}
+    for encoding in old.bytecode:
+        other = now.get(encoding.code)
+        if other is None or other.values != encoding.values:
+            lists = (", ".join(f"{name}: {of}" for name, of in each.values) if each else "not read"
+                     for each in (encoding, other))  # fmt: skip
+            c.report("TYP_ENCODING", new, Stated(f"encoding {encoding.code}", *lists),
+                     at=(other or new).span, kind=kind, code=encoding.code)  # fmt: skip
 
 
 def _compare_parameters(
@@ -163,13 +180,15 @@ def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Pro
     before = {normal(check.condition): check for check in old.verify}
     now = {normal(check.condition): check for check in new.verify}
     added = [check for key, check in now.items() if key not in before]
-    hook = c.hook_changed(old, new, "verify")
+    hook = c.hook_changed(old, new, "verify") or c.changed_in(old.dialect, old.verify)
     if before.keys() != now.keys() or hook:
         looser = not added and not hook
         level = Level.INFORMATION if looser else Level.BREAK if refused else None
         change = f"the checks of an instance of {kind} '{name}' differ"
         if added:
-            change = f"{kind} '{name}' is checked for: {added[0].message.source}"
+            gone = {check.message.source for key, check in before.items() if key not in now}
+            how = "in another way for" if added[0].message.source in gone else "for"
+            change = f"{kind} '{name}' is checked {how}: {added[0].message.source}"
         c.report("TYP_CHECK_CHANGED", new, "what was valid still is" if looser else refused,
                  at=added[0].span if added else new.span, level=level, change=change)  # fmt: skip
     for key, check in now.items():

@@ -39,14 +39,14 @@ RULES = rules_of(
     Rule("VER_TRAIT_ADDED", "GENERIC", Level.WARNING, "a trait asks for more",
          "'{name}' has trait {trait} now", _TEXT),
     Rule("VER_TRAIT_REMOVED", "PYTHON", Level.INFORMATION, "a trait is gone",
-         "'{name}' no longer has trait {trait}"),
+         "'{name}' no longer has trait {trait}", _TEXT),
     Rule("VER_EFFECTS_CHANGED", "SILENT", Level.SILENT,
          "an op has other effects: what may be removed or moved differs",
          "'{name}' {change}: what may be removed or moved differs",
          "a text canonicalised by both, freed of what it computes twice, or of a loop's "
          "invariants"),
     Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked",
-         "'{name}' is checked for: {message}", _TEXT),
+         "'{name}' is checked {how}: {message}", _TEXT),
     Rule("VER_CHECK_REMOVED", "PYTHON", Level.INFORMATION, "less is checked",
          "'{name}' is no longer checked {check}"),
     Rule("VER_HOOK_CHANGED", "GENERIC", Level.WARNING, "a hand-written check differs",
@@ -71,6 +71,13 @@ _EFFECT_INTERFACES = ("MemoryEffects", "ConditionallySpeculatable", "MemoryEffec
 #: Properties of a constraint that decide how its values are read, printed and built.
 _REPRESENTATION = ("parsed_class", "builder", "value_type", "python_type", "syntax", "enum")
 _STILL = "what was accepted still is"
+#: Traits without which less is accepted, or the names in a text mean other values.
+_ALLOWING = frozenset(
+    {
+        "AffineScope", "AutomaticAllocationScope", "IsolatedFromAbove", "NoTerminator",
+        "SingleBlockImplicitTerminator", "SymbolTable",
+    }
+)  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
@@ -151,7 +158,8 @@ def _op(c: Comparison, old: OpDef, new: OpDef) -> None:
         elif c.hook_changed(old, new, kind):
             _stricter(c, "VER_HOOK_CHANGED", new, new.span, hook=kind)
     _regions(c, old, new)
-    if renamed(tuple(_inference(old)), renames(old, new)) != tuple(_inference(new)):
+    follow = renamed(tuple(_inference(old)), renames(old, new)) == tuple(_inference(new))
+    if not follow or c.hook_changed(old, new, "infer") or c.changed_in(old.dialect, old.infer):
         proof = c.replayer.proof(new, lambda r: r.newly_refused or r.means_other)
         c.report("VER_TYPES_FOLLOW", new, proof, level=None if proof is None else Level.BREAK)
 
@@ -160,6 +168,8 @@ def _stricter(c: Comparison, rule: str, of: Any, at: Span, **fields: Any) -> Non
     """Report more checks: a break if a text shows it."""
     rejected = c.replayer.rejection(name_of(of), by="verifier")
     level = None if rejected is None else Level.BREAK
+    if rejected is None and rule == "VER_HOOK_CHANGED":
+        rejected = c.replayer.verdict(name_of(of))
     c.report(rule, of, rejected, at=at, level=level, **fields)
 
 
@@ -226,17 +236,24 @@ def compare_checks(
     """
     before = {renamed(normal(check.condition), names): check for check in old}
     now = {normal(check.condition): check for check in new}
+    gone = {check.message.source for key, check in before.items() if key not in now}
+    added = {check.message.source for key, check in now.items() if key not in before}
     for key, check in now.items():
         message = check.message.source
         if key not in before:
-            _stricter(c, "VER_CHECK_ADDED", definition, check.span, message=message)
-        elif (renamed(normal(before[key].message), names), before[key].plain) != (
+            how = "in another way for" if message in gone else "for"
+            _stricter(c, "VER_CHECK_ADDED", definition, check.span, message=message, how=how)
+            continue
+        dialect = getattr(definition, "dialect", "")
+        for hook in c.changed_in(dialect, check.condition) if dialect else ():
+            _stricter(c, "VER_HOOK_CHANGED", definition, check.span, hook=hook)
+        if (renamed(normal(before[key].message), names), before[key].plain) != (
             normal(check.message), check.plain,
         ):  # fmt: skip
             _message(c, definition, before[key].message.source, message, check.span)
     for key, check in before.items():
-        if key not in now:
-            message = check.message.source
+        message = check.message.source
+        if key not in now and message not in added:
             c.report("VER_CHECK_REMOVED", definition, _STILL, check=f"for: {message}")
 
 
@@ -268,10 +285,17 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
         [t for t in each if t.name not in _EFFECTS and not t.name.startswith("AttrSized")]
         for each in _trait_changes(old, new)
     )
+    lost, won = ({trait.name for trait in traits} for traits in (gone, added))
     for trait in added:
-        _stricter(c, "VER_TRAIT_ADDED", new, trait.span, trait=trait.name)
-    for trait in gone:
-        c.report("VER_TRAIT_REMOVED", new, _STILL, trait=trait.name)
+        shown = f"{trait.name} with other arguments" if trait.name in lost else trait.name
+        _stricter(c, "VER_TRAIT_ADDED", new, trait.span, trait=shown)
+    for trait in (each for each in gone if each.name not in won):
+        if trait.name in _ALLOWING:
+            rejected = c.replayer.rejection(new) or c.replayer.proof(new, lambda r: r.means_other)
+            level = Level.BREAK if rejected else Level.WARNING
+            c.report("VER_TRAIT_REMOVED", new, rejected, level=level, trait=trait.name)
+        else:
+            c.report("VER_TRAIT_REMOVED", new, _STILL, trait=trait.name)
 
 
 def _regions(c: Comparison, old: OpDef, new: OpDef) -> None:

@@ -26,7 +26,7 @@ from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.records import dataclass
 
-_INTERFACE = "yods.interfaces.structured"
+_INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")
 
 

@@ -363,3 +363,244 @@ func.func private @v(%a: index) -> index { %0 = index.ceildivs %a, %a
   return %0 : index }
 func.func @cv(%a: index) -> index { %0 = call @v(%a) : (index) -> index
   return %0 : index }
+
+// -----
+
+// inline vector etc
+func.func private @v(%v: vector<4xf32>, %t: tensor<4xf32>) -> vector<4xf32> {
+  %0 = vector.fma %v, %v, %v : vector<4xf32>
+  return %0 : vector<4xf32>
+}
+func.func private @l(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = linalg.exp ins(%t : tensor<4xf32>) outs(%t : tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @tosa(%t: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = tosa.abs %t : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @shape(%t: tensor<4xf32>) -> tensor<1xindex> {
+  %0 = shape.shape_of %t : tensor<4xf32> -> tensor<1xindex>
+  return %0 : tensor<1xindex>
+}
+func.func private @quant(%t: f32) -> !quant.uniform<i8:f32, 2.0> {
+  %0 = quant.qcast %t : f32 to !quant.uniform<i8:f32, 2.0>
+  return %0 : !quant.uniform<i8:f32, 2.0>
+}
+func.func private @gpu() -> index {
+  %0 = gpu.thread_id x
+  return %0 : index
+}
+func.func private @nvvm() -> i32 {
+  %0 = nvvm.read.ptx.sreg.tid.x : i32
+  return %0 : i32
+}
+func.func private @llvm(%a: i32) -> i32 {
+  %0 = llvm.add %a, %a : i32
+  return %0 : i32
+}
+func.func private @tensor(%t: tensor<4xf32>) -> tensor<?xf32> {
+  %0 = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+func.func private @cmp(%t: complex<f32>) -> complex<f32> {
+  %0 = complex.add %t, %t : complex<f32>
+  return %0 : complex<f32>
+}
+func.func private @mr(%t: memref<4xf32>) -> memref<?xf32> {
+  %0 = memref.cast %t : memref<4xf32> to memref<?xf32>
+  return %0 : memref<?xf32>
+}
+func.func private @buf(%t: memref<4xf32>) -> tensor<4xf32> {
+  %0 = bufferization.to_tensor %t : memref<4xf32> to tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func private @idx(%t: index) -> index {
+  %0 = index.add %t, %t
+  return %0 : index
+}
+func.func private @ub() -> index {
+  %0 = ub.poison : index
+  return %0 : index
+}
+func.func private @emitc(%a: i32) -> i32 {
+  %0 = emitc.add %a, %a : (i32, i32) -> i32
+  return %0 : i32
+}
+func.func private @async() -> !async.token {
+  %0 = async.execute { async.yield }
+  return %0 : !async.token
+}
+func.func private @ml() -> () {
+  %0 = ml_program.token
+  return
+}
+func.func private @ptr(%a: index) -> () {
+  %0 = ptr.type_offset i32 : index
+  "test.x"(%0) : (index) -> ()
+  return
+}
+func.func @caller(%v: vector<4xf32>, %t: tensor<4xf32>, %x: f32, %i: i32, %z: complex<f32>, %m: memref<4xf32>, %ix: index) {
+  %0 = func.call @v(%v, %t) : (vector<4xf32>, tensor<4xf32>) -> vector<4xf32>
+  %1 = func.call @l(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = func.call @tosa(%t) : (tensor<4xf32>) -> tensor<4xf32>
+  %3 = func.call @shape(%t) : (tensor<4xf32>) -> tensor<1xindex>
+  %4 = func.call @quant(%x) : (f32) -> !quant.uniform<i8:f32, 2.0>
+  %5 = func.call @gpu() : () -> index
+  %6 = func.call @nvvm() : () -> i32
+  %7 = func.call @llvm(%i) : (i32) -> i32
+  %8 = func.call @tensor(%t) : (tensor<4xf32>) -> tensor<?xf32>
+  %9 = func.call @cmp(%z) : (complex<f32>) -> complex<f32>
+  %10 = func.call @mr(%m) : (memref<4xf32>) -> memref<?xf32>
+  %11 = func.call @buf(%m) : (memref<4xf32>) -> tensor<4xf32>
+  %12 = func.call @idx(%ix) : (index) -> index
+  %13 = func.call @ub() : () -> index
+  %14 = func.call @emitc(%i) : (i32) -> i32
+  %15 = func.call @async() : () -> !async.token
+  func.call @ml() : () -> ()
+  func.call @ptr(%ix) : (index) -> ()
+  return
+}
+
+// -----
+
+// inline affine.for
+func.func private @g(%m: memref<10xf32>, %i: index) {
+  %0 = affine.load %m[%i] : memref<10xf32>
+  affine.store %0, %m[%i] : memref<10xf32>
+  return
+}
+func.func private @h(%x: f32) -> f32 {
+  %0 = arith.addf %x, %x : f32
+  return %0 : f32
+}
+func.func @f(%m: memref<10xf32>, %x: f32, %n: index) {
+  affine.for %i = 0 to 10 {
+    func.call @g(%m, %i) : (memref<10xf32>, index) -> ()
+    %0 = func.call @h(%x) : (f32) -> f32
+    affine.store %0, %m[%i] : memref<10xf32>
+  }
+  affine.parallel (%i) = (0) to (10) {
+    func.call @g(%m, %i) : (memref<10xf32>, index) -> ()
+  }
+  affine.if affine_set<(d0) : (d0 >= 0)>(%n) {
+    func.call @g(%m, %n) : (memref<10xf32>, index) -> ()
+  }
+  scf.for %i = %n to %n step %n {
+    func.call @g(%m, %i) : (memref<10xf32>, index) -> ()
+  }
+  return
+}
+
+// -----
+
+// inline affine symbols
+func.func private @g(%m: memref<10x?xf32>, %i: index) {
+  %c1 = arith.constant 1 : index
+  %d = memref.dim %m, %c1 : memref<10x?xf32>
+  affine.for %j = 0 to %d {
+    %0 = affine.load %m[%i, %j] : memref<10x?xf32>
+    affine.store %0, %m[%i, %j] : memref<10x?xf32>
+  }
+  return
+}
+func.func @f(%m: memref<10x?xf32>, %x: f32, %n: index) {
+  affine.for %i = 0 to 10 {
+    func.call @g(%m, %i) : (memref<10x?xf32>, index) -> ()
+  }
+  return
+}
+
+// -----
+
+// inline linalg body
+func.func private @h(%x: f32) -> f32 {
+  %0 = arith.addf %x, %x : f32
+  return %0 : f32
+}
+func.func private @bl(%x: f32) -> f32 {
+  cf.br ^a
+^a:
+  return %x : f32
+}
+func.func @f(%t: tensor<10xf32>, %n: index) -> tensor<10xf32> {
+  %0 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%t : tensor<10xf32>) outs(%t : tensor<10xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %1 = func.call @h(%a) : (f32) -> f32
+    linalg.yield %1 : f32
+  } -> tensor<10xf32>
+  %2 = tensor.generate %n {
+  ^bb0(%i: index):
+    %c = arith.constant 1.0 : f32
+    %1 = func.call @h(%c) : (f32) -> f32
+    %3 = func.call @bl(%c) : (f32) -> f32
+    tensor.yield %1 : f32
+  } : tensor<?xf32>
+  return %0 : tensor<10xf32>
+}
+
+// -----
+
+// inline scf multi block
+func.func private @bl(%x: f32, %c: i1) -> f32 {
+  cf.cond_br %c, ^a, ^b
+^a:
+  return %x : f32
+^b:
+  return %x : f32
+}
+func.func @f(%x: f32, %c: i1) -> f32 {
+  %r = scf.if %c -> f32 {
+    %3 = func.call @bl(%x, %c) : (f32, i1) -> f32
+    scf.yield %3 : f32
+  } else { scf.yield %x : f32 }
+  %s = func.call @bl(%x, %c) : (f32, i1) -> f32
+  return %r : f32
+}
+
+// -----
+
+// pad body
+func.func private @h(%x: index) -> f32 {
+  %c = arith.constant 1.0 : f32
+  %0 = arith.addf %c, %c : f32
+  return %0 : f32
+}
+func.func @f(%t: tensor<4xf32>, %n: index) -> (tensor<?xf32>, tensor<?xf32>) {
+  %0 = tensor.pad %t low[%n] high[%n] {
+  ^bb0(%i: index):
+    %1 = func.call @h(%i) : (index) -> f32
+    tensor.yield %1 : f32
+  } : tensor<4xf32> to tensor<?xf32>
+  %2 = tensor.generate %n {
+  ^bb0(%i: index):
+    %1 = func.call @h(%i) : (index) -> f32
+    tensor.yield %1 : f32
+  } : tensor<?xf32>
+  return %0, %2 : tensor<?xf32>, tensor<?xf32>
+}
+
+// -----
+
+// affine local
+func.func private @g(%m: memref<?xf32>, %t: memref<10xindex>) {
+  %c1 = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %d = memref.dim %m, %c0 : memref<?xf32>
+  %0 = affine.load %m[%d - %c1] : memref<?xf32>
+  affine.store %0, %m[%c1] : memref<?xf32>
+  return
+}
+func.func private @h(%m: memref<?xf32>, %t: index) {
+  %d = arith.addi %t, %t : index
+  %0 = affine.load %m[%d] : memref<?xf32>
+  affine.store %0, %m[%d] : memref<?xf32>
+  return
+}
+func.func @f(%m: memref<?xf32>, %t: memref<10xindex>, %i: index) {
+  affine.for %j = 0 to 10 {
+    func.call @g(%m, %t) : (memref<?xf32>, memref<10xindex>) -> ()
+    func.call @h(%m, %i) : (memref<?xf32>, index) -> ()
+  }
+  return
+}

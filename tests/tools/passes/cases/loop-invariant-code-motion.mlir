@@ -383,3 +383,111 @@ func.func @a(%n: index, %c: i1, %f: f32, %k: i32) {
   }
   return
 }
+
+// -----
+
+// licm linalg
+func.func @f(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>, %o: tensor<4x4xf32>, %lb: index, %ub: index, %s: index, %m: memref<4xf32>, %v: vector<4xf32>) {
+  %p = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  scf.for %i = %lb to %ub step %s {
+    %0 = linalg.matmul ins(%a, %b : tensor<4x4xf32>, tensor<4x4xf32>) outs(%o : tensor<4x4xf32>) -> tensor<4x4xf32>
+    %1 = vector.transfer_read %a[%c0, %c0], %p : tensor<4x4xf32>, vector<4xf32>
+    %2 = vector.transfer_read %m[%c0], %p : memref<4xf32>, vector<4xf32>
+    %3 = vector.transfer_write %v, %a[%c0, %c0] : vector<4xf32>, tensor<4x4xf32>
+    %4 = tensor.extract %a[%c0, %c0] : tensor<4x4xf32>
+    "test.use"(%0, %1, %2, %3, %4) : (tensor<4x4xf32>, vector<4xf32>, vector<4xf32>, tensor<4x4xf32>, f32) -> ()
+  }
+  return
+}
+
+// -----
+
+// licm nonspec
+func.func @f(%lb: index, %ub: index, %s: index, %x: i32, %y: i32, %c: i1) {
+  scf.for %i = %lb to %ub step %s {
+    %0 = scf.for %j = %lb to %ub step %s iter_args(%a = %x) -> i32 {
+      %1 = arith.addi %a, %y : i32
+      scf.yield %1 : i32
+    }
+    %c1 = arith.constant 1 : index
+    %2 = scf.for %j = %lb to %ub step %c1 iter_args(%a = %x) -> i32 {
+      %1 = arith.addi %a, %y : i32
+      scf.yield %1 : i32
+    }
+    %3 = scf.if %c -> i32 {
+      scf.yield %x : i32
+    } else {
+      scf.yield %y : i32
+    }
+    %4 = arith.divsi %x, %y : i32
+    %5 = arith.divui %x, %y : i32
+    %6 = affine.for %j = 0 to 10 iter_args(%a = %x) -> i32 {
+      affine.yield %y : i32
+    }
+    "test.use"(%0, %2, %3, %4, %5, %6) : (i32, i32, i32, i32, i32, i32) -> ()
+  }
+  scf.for %i = %lb to %ub step %s {
+    %r = scf.while (%a = %x) : (i32) -> i32 {
+      scf.condition(%c) %a : i32
+    } do {
+    ^bb0(%b: i32):
+      scf.yield %b : i32
+    }
+    %e = scf.execute_region -> i32 {
+      scf.yield %x : i32
+    }
+    %is = scf.index_switch %lb -> i32
+    case 1 { scf.yield %x : i32 }
+    default { scf.yield %y : i32 }
+    "test.use"(%r, %e, %is) : (i32, i32, i32) -> ()
+  }
+  return
+}
+
+// -----
+
+// licm affine
+func.func @f(%m: memref<10xf32>, %x: index, %y: f32) {
+  affine.for %i = 0 to 10 {
+    %0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%x)
+    %1 = arith.addf %y, %y : f32
+    affine.store %1, %m[%x] : memref<10xf32>
+    %2 = affine.load %m[%x] : memref<10xf32>
+    affine.if affine_set<(d0) : (d0 >= 0)>(%x) {
+      %3 = arith.mulf %y, %y : f32
+      affine.store %3, %m[%x] : memref<10xf32>
+    }
+    affine.parallel (%j) = (0) to (10) {
+      %4 = arith.subf %y, %y : f32
+      affine.store %4, %m[%j] : memref<10xf32>
+    }
+  }
+  return
+}
+
+// -----
+
+// licm shape quant gpu
+func.func @f(%lb: index, %ub: index, %s: index, %t: tensor<?xf32>, %d: tensor<3xindex>, %v: vector<4xf32>, %x: f32, %mm: memref<?xf32>) {
+  scf.for %i = %lb to %ub step %s {
+    %0 = shape.shape_of %t : tensor<?xf32> -> tensor<?xindex>
+    %1 = tensor.dim %t, %lb : tensor<?xf32>
+    %c0 = arith.constant 0 : index
+    %2 = tensor.dim %t, %c0 : tensor<?xf32>
+    %3 = memref.dim %mm, %lb : memref<?xf32>
+    %4 = tensor.empty(%lb) : tensor<?xf32>
+    %5 = tensor.extract_slice %t[%lb] [%ub] [%s] : tensor<?xf32> to tensor<?xf32>
+    %6 = vector.extract %v[%lb] : f32 from vector<4xf32>
+    %7 = vector.broadcast %x : f32 to vector<4xf32>
+    %8 = memref.alloc() : memref<4xf32>
+    %9 = memref.subview %mm[%lb][%ub][%s] : memref<?xf32> to memref<?xf32, strided<[?], offset: ?>>
+    %10 = tensor.cast %t : tensor<?xf32> to tensor<4xf32>
+    %11 = tosa.abs %t : (tensor<?xf32>) -> tensor<?xf32>
+    %12 = gpu.thread_id x
+    %13 = math.sqrt %x : f32
+    %14 = complex.create %x, %x : complex<f32>
+    "test.use"(%0, %1, %2, %3, %4, %5, %6, %7, %8, %9, %10, %11, %12, %13, %14) : (tensor<?xindex>, index, index, index, tensor<?xf32>, tensor<?xf32>, f32, vector<4xf32>, memref<4xf32>, memref<?xf32, strided<[?], offset: ?>>, tensor<4xf32>, tensor<?xf32>, index, f32, complex<f32>) -> ()
+  }
+  return
+}

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from yods_dev.check.lints import LINTS, Lint, lint
 from yods_dev.explain.command import explained, ids
 from yods_gen.errors import Reporter
-from yods_gen.lints import LINTS, Lint, lint
 from yods_gen.resolve.dialects import read_definitions
 from yods_tools.main import main
 

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from yods_dev.check.lints import ignored, lint
+from yods_dev.check.unported import table
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import DefinitionErrors, Finding, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, catalogue, project_catalogue
-from yods_gen.lints import ignored, lint
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
 from yods_gen.options import CommandParser, add_output_format
-from yods_gen.output.unported import table
 from yods_gen.records import dataclass
 from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions

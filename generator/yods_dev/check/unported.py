@@ -1,4 +1,4 @@
-"""Gaps in definitions, as a table and as errors."""
+"""The table of what definitions say is not ported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import OpDef
 from yods_gen.directives.custom import Custom
-from yods_gen.errors import Reporter
 from yods_gen.records import dataclass
 
 
@@ -38,20 +37,11 @@ def carrying(dialect: DialectDef) -> Iterator[Carrying]:
     for name in dict.fromkeys([*lacking, *whole]):
         gaps = (lacking[name],) if name in lacking else ()
         yield Carrying(f"constraint {dialect.name}.{name}", gaps, Counter(predicate=not gaps))
-    groups: tuple[tuple[str, Sequence[Any]], ...] = (
-        ("trait", dialect.traits),
-        ("interface", dialect.interfaces),
-        ("enum", dialect.enums),
-        ("attribute", dialect.attributes),
-        ("type", dialect.types),
-        ("op", dialect.ops),
-    )
-    for kind, definitions in groups:
-        for each in definitions:
-            ported = _of(kind, each)
-            named = any(gap.kind == "format" for gap in each.gaps)
-            generic = isinstance(each, OpDef) and bool(each.unported_form) and not named
-            yield Carrying(f"{kind} {each.qualified_name}", each.gaps, ported, generic)
+    for kind, each in dialect.definitions():
+        ported = _of(kind, each)
+        named = any(gap.kind == "format" for gap in each.gaps)
+        generic = isinstance(each, OpDef) and bool(each.unported_form) and not named
+        yield Carrying(f"{kind} {each.qualified_name}", each.gaps, ported, generic)
 
 
 def _of_dialect(dialect: DialectDef) -> Counter[str]:
@@ -152,17 +142,3 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> str:
         cells += [text.rjust(width) if len(row) > 2 else text for text, width in others]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-def deny(dialects: Sequence[DialectDef], reporter: Reporter) -> None:
-    """Report every gap as an error."""
-    for dialect in dialects:
-        for each in carrying(dialect):
-            for gap in each.gaps:
-                reporter.error(
-                    gap.span,
-                    "unported",
-                    f"the {gap.summary} is not ported",
-                    context=f"in {each.name}",
-                    help_="port it, or run `yods gen` without `--deny-unported`",
-                )

@@ -1,0 +1,1 @@
+"""`yods check`: mistakes in definitions, warnings, and what they say is not ported."""
