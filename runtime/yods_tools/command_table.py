@@ -15,6 +15,12 @@ TABLE = (
     ("doc", "write documentation of dialects", "yods_dev.doc.command", "doc"),
     ("explain", "explain an error by examples", "yods_dev.explain.command", "gen"),
     (
+        "export cpp",
+        "write a dialect as a C++ project that builds against MLIR",
+        "yods_dev.export.cpp_command",
+        "gen",
+    ),
+    (
         "export irdl",
         "write a dialect as IRDL, for mlir-opt --irdl-file",
         "yods_dev.export.irdl_command",
@@ -34,6 +40,7 @@ TABLE = (
     ),
     ("init", "write a project with a small dialect", "yods_dev.init.command", "gen"),
     ("lsp", "serve editors of definitions and IR", "yods_dev.lsp.command", "lsp"),
+    ("prove", "prove rewrites against the meaning of their ops", "yods_dev.prove.command", "prove"),
     (
         "import td",
         "write definitions of dialects that TableGen files describe",

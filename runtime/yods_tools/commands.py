@@ -67,6 +67,7 @@ EXTRAS = {
         Extra("", "", frozenset(), "yods_tools.program"),
         Extra("gen", "the generator", _GEN_PACKAGES, "yods_gen.options"),
         Extra("doc", "the documentation", _DOC_PACKAGES, "yods_gen.options"),
+        Extra("prove", "the solver", _GEN_PACKAGES | {"bitwuzla"}, "yods_gen.options"),
         Extra("lsp", "the language server", _LSP_PACKAGES, "yods_tools.program"),
     )
 }

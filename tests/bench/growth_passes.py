@@ -115,6 +115,21 @@ def _line_of_blocks(count: int) -> str:
     return function("%a: i32", "  %v = arith.addi %a, %a : i32\n" + lines(count, each))
 
 
+def _line_backwards(count: int) -> str:
+    """The same, with each block before the one that goes on with it; the last is unreachable."""
+    each = [f'^b{i}:\n  "t.x"() : () -> ()\n  cf.br ^b{i - 1}' for i in range(1, count)]
+    first = f'  cf.br ^b{count - 1}\n^b0:\n  "t.y"() : () -> ()\n  return\n'
+    return function("%a: i32", first + "\n".join([*each, "^end:"]))
+
+
+def _constant_adds(count: int) -> str:
+    """A constant added again and again, which becomes one addition of the sum."""
+    first = "  %c = arith.constant 3 : i32\n  %v0 = arith.addi %a, %c : i32\n"
+    each = [f"  %v{i} = arith.addi %v{i - 1}, %c : i32\n" for i in range(1, count)]
+    used = f'  "t.u"(%v{count - 1}) : (i32) -> ()'
+    return function("%a: i32", first + "".join(each) + used)
+
+
 def _handed_on(count: int) -> str:
     """A value handed from block to block."""
     each = '  cf.br ^b{1}(%x{0} : i32)\n^b{1}(%x{1}: i32):\n  "t.x"(%x{1}) : (i32) -> ()\n'
@@ -217,6 +232,8 @@ PASSED: dict[str, Construct] = {
     "values of a while loop, --canonicalize": Construct(_while_values, _CANONICALIZED),
     "dead operations, --canonicalize": Construct(_dead_chain, _CANONICALIZED),
     "blocks in a line, --canonicalize": Construct(_line_of_blocks, _CANONICALIZED),
+    "blocks in a line backwards, --canonicalize": Construct(_line_backwards, _CANONICALIZED),
+    "constant additions, --canonicalize": Construct(_constant_adds, _CANONICALIZED),
     "values handed on, --canonicalize": Construct(_handed_on, _CANONICALIZED),
     "diamonds, --canonicalize": Construct(_diamonds, _CANONICALIZED),
     "allocations, --canonicalize": Construct(_allocations, _CANONICALIZED),

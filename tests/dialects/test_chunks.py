@@ -17,6 +17,8 @@ from support.dialect_answers import FILES, WAYS, ask, chunks, differs, kept
 
 #: Dialects, or kinds of chunks, of which there is little to say.
 FEW = {
+    ("gpu", "canonicalize"): 1,
+    ("llvm", "canonicalize"): 1,
     ("affine", "canonicalize"): 5,
     ("bufferization", "canonicalize"): 1,
     ("async", "valid"): 20,

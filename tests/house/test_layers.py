@@ -34,13 +34,14 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.translated": {"yods"},
     "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yods_dev.cpp.sources", "yaml"},
     "yods_dev.td.directives": {"yods"},
-    "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td"},
+    "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td", "yaml", "jinja2"},
     "yods_dev.samples": {"yods", "yods_tools"},
     "yods_dev.trust": {"yods", "yods_gen"},
     "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
     },
+    "yods_dev.prove": {"yods_gen", "yods", "yods_dev.trust", "bitwuzla"},
     "yods_dev.fuzz": {"yods_gen", "yods_dev.breaking", "yods_dev.trust"},
     "yods_dev.editor": {"yods", "yods_tools"},
     "yods_dev.lsp": {

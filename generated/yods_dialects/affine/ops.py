@@ -790,7 +790,7 @@ class LoadOp(ReadBase, HoldsElement):
         hooks.verify_access(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_memref_cast(self, constants)
+        return hooks.fold_load(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

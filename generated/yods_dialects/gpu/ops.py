@@ -166,7 +166,9 @@ if TYPE_CHECKING:
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.block import Region
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -407,10 +409,7 @@ class AllocOp(
 
 @final
 class BarrierOp(Operation):
-    """Waits for all threads of the block.
-
-    Not ported: canonicaliser.
-    """
+    """Waits for all threads of the block."""
 
     __slots__ = ()
     NAME = "gpu.barrier"
@@ -418,6 +417,10 @@ class BarrierOp(Operation):
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_barrier()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2025,7 +2028,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
 class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     """Copies memory.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ()
@@ -2069,6 +2072,9 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         answer: Value[Any] = asyncToken
         return answer
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_memref_cast(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         asyncToken_type, asyncDependencies = p.several(
@@ -2104,10 +2110,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
 
 @final
 class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
-    """Fills memory with one value.
-
-    Not ported: folder.
-    """
+    """Fills memory with one value."""
 
     __slots__ = ()
     NAME = "gpu.memset"
@@ -2143,6 +2146,9 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
         return answer
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_memref_cast(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2224,6 +2230,7 @@ class ModuleOp(
     def verify_op(self) -> None:
         verify_data_layout_op_interface(self)
         verify_symbol_op_interface(self)
+        hooks.verify_module(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

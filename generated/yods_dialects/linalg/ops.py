@@ -94,6 +94,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -176,7 +177,16 @@ class StructuredBase(
         print_structured(self, p)
 
 
-class ContractionBase(StructuredBase, ContractionOpInterface):
+class FoldableBase(StructuredBase):
+    """Base of the operations made from the template `Foldable`."""
+
+    __slots__ = ()
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_memref_cast(self, constants)
+
+
+class ContractionBase(FoldableBase, ContractionOpInterface):
     """Base of the operations made from the template `Contraction`."""
 
     __slots__ = ("_indexing_maps", "_cast")
@@ -210,7 +220,7 @@ class ContractionBase(StructuredBase, ContractionOpInterface):
         ContractionOpInterface.verify_interface_regions(self)
 
 
-class Window1Base(StructuredBase, ConvolutionOpInterface):
+class Window1Base(FoldableBase, ConvolutionOpInterface):
     """Base of the operations made from the template `Window1`."""
 
     __slots__ = ("_strides", "_dilations")
@@ -243,7 +253,7 @@ class Window1Base(StructuredBase, ConvolutionOpInterface):
         ConvolutionOpInterface.verify_interface(self)
 
 
-class Window2Base(StructuredBase, ConvolutionOpInterface):
+class Window2Base(FoldableBase, ConvolutionOpInterface):
     """Base of the operations made from the template `Window2`."""
 
     __slots__ = ("_strides", "_dilations")
@@ -276,7 +286,7 @@ class Window2Base(StructuredBase, ConvolutionOpInterface):
         ConvolutionOpInterface.verify_interface(self)
 
 
-class Window3Base(StructuredBase, ConvolutionOpInterface):
+class Window3Base(FoldableBase, ConvolutionOpInterface):
     """Base of the operations made from the template `Window3`."""
 
     __slots__ = ("_strides", "_dilations")
@@ -307,15 +317,6 @@ class Window3Base(StructuredBase, ConvolutionOpInterface):
 
     def verify_op(self) -> None:
         ConvolutionOpInterface.verify_interface(self)
-
-
-class FoldableBase(StructuredBase):
-    """Base of the operations made from the template `Foldable`."""
-
-    __slots__ = ()
-
-    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_memref_cast(self, constants)
 
 
 class ShapedBase(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects):
@@ -570,6 +571,9 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     def operand_maps(self) -> Sequence[AffineMapAttr]:
         return hooks.broadcast_maps(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_memref_cast(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
         for value in self._results[:1]:
@@ -1362,6 +1366,10 @@ class CopyOp(FoldableBase):
         i, o = block.arguments
         s.yields(s.cast_by("cast", o.type, i))
 
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_copy()
+
 
 @final
 class DepthwiseConv1dNcwCwOp(Window1Base):
@@ -2035,6 +2043,10 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
 
     def asm_block_argument_names(self, region: Region, set_name: SetName) -> None:
         hooks.name_body_arguments(self, region, set_name)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_generic()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -443,7 +443,7 @@ class LlvmDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "llvm"
-    GAPS = 14
+    GAPS = 11
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

@@ -3188,10 +3188,7 @@ class FuncOp(
 
 @final
 class GetelementptrOp(Operation, Pure):
-    """Operation `llvm.getelementptr`.
-
-    Not ported: folder.
-    """
+    """Operation `llvm.getelementptr`."""
 
     __slots__ = ("_rawConstantIndices", "_elem_type", "_noWrapFlags")
     NAME = "llvm.getelementptr"
@@ -3235,6 +3232,9 @@ class GetelementptrOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_getelementptr(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_getelementptr(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8066,11 +8066,8 @@ class LinkerOptionsOp(Operation):
 
 
 @final
-class LoadOp(Operation):
-    """Operation `llvm.load`.
-
-    Not ported: interface MemoryEffects.
-    """
+class LoadOp(Operation, MemoryEffectOpInterface):
+    """Operation `llvm.load`."""
 
     __slots__ = (
         "_alignment",
@@ -8153,6 +8150,9 @@ class LoadOp(Operation):
 
     def verify_op(self) -> None:
         hooks.verify_load(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_access(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9276,11 +9276,8 @@ class SremOp(IntArithmeticOpBase):
 
 
 @final
-class StoreOp(Operation):
-    """Operation `llvm.store`.
-
-    Not ported: interface MemoryEffects.
-    """
+class StoreOp(Operation, MemoryEffectOpInterface):
+    """Operation `llvm.store`."""
 
     __slots__ = (
         "_alignment",
@@ -9354,6 +9351,9 @@ class StoreOp(Operation):
 
     def verify_op(self) -> None:
         hooks.verify_store(self)
+
+    def memory_effects(self) -> tuple[MemoryEffect, ...]:
+        return hooks.effects_of_access(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

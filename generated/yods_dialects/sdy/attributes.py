@@ -46,6 +46,7 @@ class AllToAllParamAttr(Attribute):
         Parameter("src_dim", INT64),
         Parameter("tgt_dim", INT64),
     )
+    BYTECODE = ((13, (("axes", "array<attribute>"), ("src_dim", "signed"), ("tgt_dim", "signed"))),)
     axes: tuple[AxisRefAttr, ...]
     src_dim: int
     tgt_dim: int
@@ -96,6 +97,7 @@ class AllToAllParamListAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = ((14, (("value", "array<attribute>"),)),)
     value: tuple[AllToAllParamAttr, ...]
 
     def __new__(cls, value: Sequence[AllToAllParamAttr] | None = None) -> AllToAllParamListAttr:
@@ -142,6 +144,7 @@ class AxisRefAttr(Attribute):
             optional=True,
         ),
     )
+    BYTECODE = ((4, (("name", "string"), ("sub_axis_info", "optional<attribute>"))),)
     name: str
     sub_axis_info: SubAxisInfoAttr | None
 
@@ -177,6 +180,7 @@ class AxisRefListAttr(Attribute):
             "value", ArrayKind(_AXIS_REF), "::llvm::ArrayRef<AxisRefAttr>", default=lambda: []
         ),
     )
+    BYTECODE = ((11, (("value", "array<attribute>"),)),)
     value: tuple[AxisRefAttr, ...]
 
     def __new__(cls, value: Sequence[AxisRefAttr] | None = None) -> AxisRefListAttr:
@@ -262,6 +266,7 @@ class DimMappingAttr(Attribute):
     MNEMONIC = "dim_mapping"
     CPP_NAME = "Sdy_DimMapping"
     PARAMETERS = (Parameter("factor_indices", ArrayKind(INT64), default=lambda: []),)
+    BYTECODE = ((8, (("factor_indices", "array<signed>"),)),)
     factor_indices: tuple[int, ...]
 
     def __new__(cls, factor_indices: Sequence[int] | None = None) -> DimMappingAttr:
@@ -295,6 +300,12 @@ class DimensionShardingAttr(Attribute):
         ),
         Parameter("is_closed", BOOL),
         Parameter("priority", INT64, optional=True),
+    )
+    BYTECODE = (
+        (
+            5,
+            (("axes", "array<attribute>"), ("is_closed", "bool"), ("priority", "optional<varint>")),
+        ),
     )
     axes: tuple[AxisRefAttr, ...]
     is_closed: bool
@@ -363,6 +374,7 @@ class ListOfAxisRefListsAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = ((12, (("value", "array<attribute>"),)),)
     value: tuple[AxisRefListAttr, ...]
 
     def __new__(cls, value: Sequence[AxisRefListAttr] | None = None) -> ListOfAxisRefListsAttr:
@@ -403,6 +415,7 @@ class ManualAxesAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = ((0, (("value", "array<attribute>"),)),)
     value: tuple[StringAttr, ...]
 
     def __new__(cls, value: Sequence[StringAttr] | None = None) -> ManualAxesAttr:
@@ -451,6 +464,7 @@ class MeshAttr(Attribute):
         ),
         Parameter("device_ids", ArrayKind(INT64), default=lambda: []),
     )
+    BYTECODE = ((2, (("axes", "array<attribute>"), ("device_ids", "array<signed>"))),)
     axes: tuple[MeshAxisAttr, ...]
     device_ids: tuple[int, ...]
 
@@ -516,6 +530,7 @@ class MeshAxisAttr(Attribute):
         Parameter("name", STRING),
         Parameter("size", INT64),
     )
+    BYTECODE = ((1, (("name", "string"), ("size", "signed"))),)
     name: str
     size: int
 
@@ -581,6 +596,21 @@ class OpShardingRuleAttr(Attribute):
         Parameter("permutation_factors", ArrayKind(INT64), default=lambda: []),
         Parameter("blocked_propagation_factors", ArrayKind(INT64), default=lambda: []),
         Parameter("is_custom_rule", BOOL, default=False),
+    )
+    BYTECODE = (
+        (
+            10,
+            (
+                ("factor_sizes", "array<signed>"),
+                ("operand_mappings", "array<attribute>"),
+                ("result_mappings", "array<attribute>"),
+                ("reduction_factors", "array<signed>"),
+                ("need_replication_factors", "array<signed>"),
+                ("permutation_factors", "array<signed>"),
+                ("blocked_propagation_factors", "array<signed>"),
+                ("is_custom_rule", "bool"),
+            ),
+        ),
     )
     factor_sizes: tuple[int, ...]
     operand_mappings: tuple[TensorMappingAttr, ...]
@@ -775,6 +805,7 @@ class SubAxisInfoAttr(Attribute):
         Parameter("pre_size", INT64),
         Parameter("size", INT64),
     )
+    BYTECODE = ((3, (("pre_size", "signed"), ("size", "signed"))),)
     pre_size: int
     size: int
 
@@ -814,6 +845,7 @@ class TensorMappingAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = ((9, (("dim_mappings", "array<attribute>"),)),)
     dim_mappings: tuple[DimMappingAttr, ...]
 
     def __new__(cls, dim_mappings: Sequence[DimMappingAttr] | None = None) -> TensorMappingAttr:
@@ -887,6 +919,25 @@ class TensorShardingAttr(Attribute):
             default=lambda: [],
         ),
     )
+    BYTECODE = (
+        (
+            6,
+            (
+                ("mesh_or_ref", "attribute"),
+                ("dim_shardings", "array<attribute>"),
+                ("replicated_axes", "array<attribute>"),
+            ),
+        ),
+        (
+            15,
+            (
+                ("mesh_or_ref", "attribute"),
+                ("dim_shardings", "array<attribute>"),
+                ("replicated_axes", "array<attribute>"),
+                ("unreduced_axes", "array<attribute>"),
+            ),
+        ),
+    )
     mesh_or_ref: MeshAttr | SymbolRefAttr
     dim_shardings: tuple[DimensionShardingAttr, ...]
     replicated_axes: tuple[AxisRefAttr, ...]
@@ -956,6 +1007,10 @@ class TensorShardingPerValueAttr(Attribute):
             "::llvm::ArrayRef<TensorShardingAttr>",
             default=lambda: [],
         ),
+    )
+    BYTECODE = (
+        (7, (("shardings", "array<attribute>"),)),
+        (16, (("shardings", "array<attribute>"),)),
     )
     shardings: tuple[TensorShardingAttr, ...]
 

@@ -76,7 +76,7 @@ class VectorDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "vector"
-    GAPS = 40
+    GAPS = 32
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

@@ -132,10 +132,7 @@ if TYPE_CHECKING:
 
 @final
 class BitcastOp(Operation, Pure):
-    """bitcast casts between vectors.
-
-    Not ported: folder.
-    """
+    """bitcast casts between vectors."""
 
     __slots__ = ()
     NAME = "vector.bitcast"
@@ -162,6 +159,9 @@ class BitcastOp(Operation, Pure):
         ):
             raise self.predicate_error("all of {source, result} have same rank")
         hooks.verify_bitcast(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_bitcast(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -407,10 +407,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
 
 @final
 class CreateMaskOp(Operation, Pure):
-    """creates a vector mask.
-
-    Not ported: canonicaliser.
-    """
+    """creates a vector mask."""
 
     __slots__ = ()
     NAME = "vector.create_mask"
@@ -436,6 +433,10 @@ class CreateMaskOp(Operation, Pure):
             raise self.error("must specify exactly one operand for 0-D create_mask")
         if rank(result.type) != 0 and len(operands_) != rank(result.type):
             raise self.error("must specify an operand for each result vector dimension")
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_create_mask()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -614,7 +615,7 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
 class ExtractOp(Operation, Pure):
     """extract operation.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_static_position",)
@@ -646,6 +647,9 @@ class ExtractOp(Operation, Pure):
             raise self.predicate_error("operand and result have same element type")
         hooks.verify_extract(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_extract(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         source = p.operand()
@@ -675,7 +679,7 @@ class ExtractOp(Operation, Pure):
 class ExtractStridedSliceOp(Operation, Pure):
     """extract_strided_slice operation.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_offsets", "_sizes", "_strides")
@@ -710,6 +714,9 @@ class ExtractStridedSliceOp(Operation, Pure):
         if element_type_of(result.type) != element_type_of(source.type):
             raise self.predicate_error("operand and result have same element type")
         hooks.verify_extract_strided_slice(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_extract_strided_slice(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -944,7 +951,7 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
 class InsertOp(Operation, Pure):
     """insert operation.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_static_position",)
@@ -985,6 +992,9 @@ class InsertOp(Operation, Pure):
             raise self.predicate_error("source operand and result have same element type")
         hooks.verify_insert(self)
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_insert(self, constants)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -1017,7 +1027,7 @@ class InsertOp(Operation, Pure):
 class InsertStridedSliceOp(Operation, Pure):
     """strided_slice operation.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_offsets", "_strides")
@@ -1056,6 +1066,9 @@ class InsertStridedSliceOp(Operation, Pure):
         if element_type_of(result.type) != element_type_of(valueToStore.type):
             raise self.predicate_error("operand #0 and result have same element type")
         hooks.verify_insert_strided_slice(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_insert_strided_slice(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2082,7 +2095,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
 class ShapeCastOp(Operation, Pure):
     """shape_cast casts between vector shapes.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ()
@@ -2121,6 +2134,9 @@ class ShapeCastOp(Operation, Pure):
             raise self.error(
                 f"has different number of scalable dims at source ({sum(source.type.scalable_dims)}) and result ({sum(result.type.scalable_dims)})"
             )
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_shape_cast(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2517,7 +2533,7 @@ class TransferWriteOp(
 class TransposeOp(Operation, Pure):
     """vector transpose operation.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_permutation",)
@@ -2546,6 +2562,9 @@ class TransposeOp(Operation, Pure):
         if element_type_of(result.type) != element_type_of(vector.type):
             raise self.predicate_error("operand and result have same element type")
         hooks.verify_transpose(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_transpose(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

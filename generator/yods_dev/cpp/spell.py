@@ -224,8 +224,11 @@ class Speller:
             case ("list" | "tuple" | "bool" | "int"), [inner]:
                 return self.spell(inner, meanings)
             case "with_element_type", [of, element]:
-                shaped = _cast(self.spell(of, meanings), "::mlir::ShapedType")
-                return Spelled(f"{shaped}.clone({self.text(element, meanings)})", "type")
+                # A type without a shape becomes the element.
+                whole, new = self.spell(of, meanings), self.text(element, meanings)
+                made = f"::mlir::Type({_cast(whole, '::mlir::ShapedType')}.clone({new}))"
+                shaped = f"::llvm::isa<::mlir::ShapedType>({whole.text})"
+                return Spelled(f"{shaped} ? {made} : {new}", "type", whole=False)
         if name in _CONSTRAINT_CLASSES and len(arguments) == 1:
             class_ = f"::mlir::{_CONSTRAINT_CLASSES[name]}"
             return Spelled(f"::llvm::isa<{class_}>({self.text(arguments[0], meanings)})", "bool")

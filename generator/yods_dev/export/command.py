@@ -9,10 +9,10 @@ from pathlib import Path
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.load.files import load_into
+from yods_gen.library.known_classes import KnownClasses
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
-from yods_gen.resolve.dialects import read_definitions
+from yods_gen.resolve.dialects import load_all, resolve_with_classes
 from yods_gen.resolve.template_expansion import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.terminal import complain
@@ -43,6 +43,7 @@ class ForExport:
 
     dialects: Mapping[str, DialectDef]
     applied: Applied
+    classes: KnownClasses
 
 
 def export(language: Language, arguments: Sequence[str]) -> int:
@@ -94,9 +95,8 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
         raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
     own, imports = at_hand.needed([name])
     reporter = Reporter()
-    dialects = read_definitions(own, settings.root, imports, reporter)
-    raws = load_into(reporter, own, settings.root)[0]
-    for package in sorted({file.package for file in imports}):
-        files = [file.path for file in imports if file.package == package]
-        raws = (*raws, *load_into(reporter, files, settings.root, package)[0])
-    return ForExport({each.name: each for each in dialects}, with_templates(raws, reporter))
+    raws, broken = load_all(own, settings.root, imports, reporter)
+    dialects, classes = resolve_with_classes(reporter, raws, broken)
+    reporter.raise_if_any()
+    applied = with_templates(raws, reporter)
+    return ForExport({each.name: each for each in dialects}, applied, classes)

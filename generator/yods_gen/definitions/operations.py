@@ -257,7 +257,7 @@ class OpBuilderDef:
 
 @dataclass(frozen=True, slots=True)
 class SemanticsDef:
-    """What an op computes, element by element: calls of element functions with their widths.
+    """The elements that an op computes: calls of element functions with their widths.
 
     Attributes:
         results: An expression for each result, over elements of operands (names of type
@@ -514,6 +514,8 @@ class PatternDef:
     converts: bool = False
     #: Whether the op that gives all results of the root has its discardable attributes.
     keeps_attributes: bool = False
+    #: Why it changes what is computed, where it does as MLIR's own does.
+    unsound: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -530,6 +532,8 @@ class FoldRule:
     gives: tuple[Expression, ...]
     sets: tuple[tuple[str, Expression], ...]
     span: Span
+    #: Why it changes what is computed, where it does as MLIR's own does.
+    unsound: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -260,6 +260,7 @@ DIALECT_NAMES = frozenset(
         "ALLOWS_UNKNOWN_OPERATIONS",
         "ATTRIBUTES",
         "canonicalization_patterns",
+        "bytecode_stand_ins",
         "combine_layout_entries",
         "context",
         "DEPENDENT_DIALECTS",

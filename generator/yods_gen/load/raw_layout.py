@@ -222,6 +222,11 @@ class RawDialectHooks(Raw):
     canonicalize: Located[str] | None = optional_key(
         HOOK, "Gives canonicalisation patterns that belong to no op."
     )
+    bytecode_stand_ins: Located[str] | None = optional_key(
+        HOOK,
+        "Gives the `StandIns` (`yods.bytecode.stand_ins`) of a dialect that exists in bytecode "
+        "only: what its entries and operations stand for.",
+    )
     combine_layout_entries: Located[str] | None = optional_key(
         HOOK, "Combines two layout entries of one identifier, outer and inner."
     )

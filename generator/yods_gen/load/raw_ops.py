@@ -47,6 +47,7 @@ from yods_gen.spans import Located
 
 #: A mapping of the file, in its order.
 _Entries: TypeAlias = tuple[tuple[Located[str], Located[str]], ...]
+UNSOUND = "Why it changes what is computed, where MLIR's own does: an issue, or values."
 _SOURCE = Text("the form of operations to match")
 _OP = Text("an op", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 
@@ -67,6 +68,7 @@ class RawFoldRule(Raw):
     sets: _Entries = optional_key(
         MapOf(NAME, EXPRESSION), "Operands and attributes to change in place, all at once."
     )
+    unsound: Located[str] | None = optional_key(TEXT, UNSOUND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +102,7 @@ class RawPattern(Raw):
     location: tuple[Located[str], ...] = optional_key(
         ListOf(NAME), "The ops whose locations what is new gets; by default all that are matched."
     )
+    unsound: Located[str] | None = optional_key(TEXT, UNSOUND)
     benefit: Located[int] | None = optional_key(
         Number(), "Patterns of higher benefit come first; by default the ops it matches."
     )

@@ -118,6 +118,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     operation = scope.name("yods.ir.operation", "Operation", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
     entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
+    stand_ins = scope.name("yods.bytecode.stand_ins", "StandIns", "typing")
     parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
     read = (Parameter("p", parser), Parameter("mnemonic", PyExpr("str")))
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
@@ -129,6 +130,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
             (*read, Parameter("type_", optional(type_))),
             optional(attribute),
         ),
+        ("bytecode_stand_ins", "bytecode_stand_ins", (), stand_ins),
         (
             "combine_layout_entries",
             "combine_layout_entries",

@@ -32,7 +32,7 @@ _MODULE_DOCS = {
     "constraints": "What the verifiers of dialect `{}` ask of types and attributes.",
     "ops": "Operations of dialect `{}`.",
     "patterns": "Rewrite patterns of dialect `{}`.",
-    "semantics": "What operations of dialect `{}` compute.",
+    "semantics": "The results that operations of dialect `{}` compute.",
     "passes": "Passes of dialect `{}`.",
     "external_models": "Interfaces that dialect `{}` has definitions of others implement.",
 }

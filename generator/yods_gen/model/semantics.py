@@ -1,4 +1,4 @@
-"""What an op means as a function: of an op, a function that computes elements of its results."""
+"""The meaning of an op as a function: of an op, a function that computes elements of results."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ class SemanticsModel:
 
     @property
     def all_poison(self) -> PyExpr:
-        """What it returns where all results are poison."""
+        """The result where all are poison."""
         return _results([self.poison for _ in self.results])
 
     @property
     def values(self) -> PyExpr:
-        """What it returns otherwise, computed."""
+        """The result otherwise, computed."""
         return _results([value for _, value in self.results])
 
     @property
@@ -401,5 +401,5 @@ def _python(name: str) -> str:
 
 def _doc(op: OpDef) -> str:
     if op.semantics is None:
-        return f"What `{op.qualified_name}` computes."
+        return f"The function that computes `{op.qualified_name}`."
     return "; ".join(f"`{name}` is `{e.source}`" for name, e in op.semantics.results) + "."

@@ -23,6 +23,7 @@ from yods_gen.expressions.tree import MessageDef
 from yods_gen.imported import ImportedFile
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.interfaces import check_circles
+from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
 from yods_gen.library.prelude import plain_constraints, prelude
 from yods_gen.library.reserved_names import RESERVED_NAMES
@@ -134,6 +135,16 @@ def resolve_into(
     wanted: Collection[str] | None = None,
 ) -> tuple[DialectDef, ...]:
     """As `resolve`, but what is wrong goes to `reporter`."""
+    return resolve_with_classes(reporter, raws, broken, wanted)[0]
+
+
+def resolve_with_classes(
+    reporter: Reporter,
+    raws: Sequence[RawDialect],
+    broken: frozenset[str],
+    wanted: Collection[str] | None = None,
+) -> tuple[tuple[DialectDef, ...], KnownClasses]:
+    """As `resolve_into`, with the classes that expressions know."""
     for raw in raws:
         reporter.add_sources(dict(raw.sources))
     applied = with_templates(raws, reporter)
@@ -164,7 +175,7 @@ def resolve_into(
     check_endless(reporter, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
-    return resolve_rewrites(library, dialects, applied, ops)
+    return resolve_rewrites(library, dialects, applied, ops), library.table
 
 
 def prelude_constraints() -> tuple[Constraint, ...]:

@@ -62,7 +62,8 @@ class FoldResolver(PatternResolver):
         sets = self._sets(op, raw, scope, context)
         if len(self._reporter.findings) > before:
             return None
-        return FoldRule(sources, tuple(names.kinds.items()), when, gives, sets, raw.span)
+        unsound = raw.unsound.value.strip() if raw.unsound else ""
+        return FoldRule(sources, tuple(names.kinds.items()), when, gives, sets, raw.span, unsound)
 
     def _gives(
         self, op: OpDef, raw: RawFoldRule, scope: Scope, context: str

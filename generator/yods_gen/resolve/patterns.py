@@ -124,6 +124,7 @@ class PatternResolver:
             benefit=raw.benefit.value if raw.benefit else None,
             bound=tuple(names.kinds.items()),
             span=raw.name.span,
+            unsound=raw.unsound.value.strip() if raw.unsound else "",
         )
 
     def _sources(

@@ -66,7 +66,7 @@ class _Wrong(Exception):
 def resolve_semantics(
     op: OpDef, raw: RawOp, scope: Scope, reporter: Reporter, context: str
 ) -> SemanticsDef | None:
-    """What `op` means, or None if it does not say; errors are reported."""
+    """The meaning of `op`, or None if it does not say; errors are reported."""
     if not (raw.semantics or raw.poison_if or raw.undefined_if):
         return None
     typing = _Typing(op)
@@ -129,7 +129,7 @@ class _Typing:
         self.operands = {v.name for v in op.operands}
         single = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
         #: The value whose element type an operand or result has: the first of those of one type.
-        self._like = _alike(op, single)
+        self._like = alike(op, single)
         self.elements = {v.name: self._element(v) for v in single}
 
     def _element(self, value: ValueDef) -> Element:
@@ -338,7 +338,7 @@ def element_kind(constraint: Constraint) -> tuple[str, int]:
     return kinds.pop(), widths.pop() if len(widths) == 1 else 0
 
 
-def _alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
+def alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
     """For each value the first one whose elements have the same type."""
     like = {v.name: v.name for v in values}
 

@@ -149,7 +149,8 @@ def _width(r: EntryReader, type_: Type) -> int:
     raise r.error(f"expected integer or index type for IntegerAttr, but got: {type_}")
 
 
-def _read_integer(r: EntryReader) -> IntegerAttr:
+def read_integer(r: EntryReader) -> IntegerAttr:
+    """An integer after its type."""
     type_ = r.type()
     width = _width(r, type_)
     bits = r.bits(width)
@@ -164,7 +165,8 @@ def _write_integer(w: EntryWriter, attribute: IntegerAttr) -> None:
     w.bits(attribute.value & ((1 << width) - 1), width)
 
 
-def _read_float(r: EntryReader) -> FloatAttr:
+def read_float(r: EntryReader) -> FloatAttr:
+    """A float after its type."""
     type_ = r.type()
     if not isinstance(type_, FloatType):
         raise r.error(f"expected mlir::FloatType, but got: {type_}")
@@ -285,8 +287,8 @@ ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
     (SymbolRefAttr, _plain(5, SymbolRefAttr, root="name", nested="array<symbol>")),
     (TypeAttr, _plain(6, TypeAttr, value="type")),
     (UnitAttr, _plain(7, UnitAttr)),
-    (IntegerAttr, Special(8, _read_integer, _write_integer)),
-    (FloatAttr, Special(9, _read_float, _write_float)),
+    (IntegerAttr, Special(8, read_integer, _write_integer)),
+    (FloatAttr, Special(9, read_float, _write_float)),
     (CallSiteLoc, _plain(10, CallSiteLoc, callee="location", caller="location")),
     (FileLineColumnLocation, Row(11, ("name", "varint", "varint"), _start, FileLineColumnLocation)),
     (FusedLoc, Row(12, ("array<location>",), _without_metadata, FusedLoc)),

@@ -12,9 +12,11 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from yods.bytecode.entries import EntryReader, EntryWriter
+    from yods.bytecode.stand_ins import Encoding
     from yods.ir.dialect import Dialect
 
     Codec: TypeAlias = "Row | Special | Defined"
+    Decoder: TypeAlias = "Codec | Encoding"
 
 
 class Defined:
@@ -59,22 +61,24 @@ def _defined(cls: type[Any]) -> list[Codec]:
     return [Defined(cls, code, values) for code, values in getattr(cls, "BYTECODE", ())]
 
 
-_decoders: dict[tuple[object, bool], Mapping[int, Codec]] = {}
+_decoders: dict[tuple[object, bool], Mapping[int, Decoder]] = {}
 _encoders: dict[object, Sequence[Codec]] = {}
 
 
-def decoders(dialect: type[Dialect], types: bool) -> Mapping[int, Codec]:
+def decoders(dialect: Dialect, types: bool) -> Mapping[int, Decoder]:
     """The encodings of a dialect's attributes, or of its types, by code."""
-    known = _decoders.get((dialect, types))
+    known = _decoders.get((type(dialect), types))
     if known is None:
-        made: dict[int, Codec] = {}
+        made: dict[int, Decoder] = {}
         if dialect.NAMESPACE == "builtin":
             rows = builtin.TYPES if types else builtin.ATTRIBUTES
             made = {codec.code: codec for _, codec in rows}
+        elif (stand_ins := dialect.bytecode_stand_ins()) is not None:
+            made = dict(stand_ins.types if types else stand_ins.attributes)
         else:
             classes = (dialect.TYPES if types else dialect.ATTRIBUTES).values()
             made = {codec.code: codec for cls in classes for codec in _defined(cls)}
-        known = _decoders[dialect, types] = made
+        known = _decoders[type(dialect), types] = made
     return known
 
 

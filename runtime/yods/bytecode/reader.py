@@ -26,6 +26,7 @@ from yods.text.attribute_parser import AttributeParser
 from yods.text.parse import run_parser
 
 if TYPE_CHECKING:
+    from yods.bytecode.stand_ins import StandIns
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.dialect import Dialect
@@ -204,18 +205,21 @@ class File:
             raise cursor.error(f"invalid dialect index: {dialect}")
         return dialect, cursor.varints(cursor.varint())
 
-    def op_name(self, index: int, at: Cursor) -> tuple[str, type[Operation] | None, bool]:
-        """Name and class of an operation, None if it has no definition, and whether the writer
-        had one."""
+    def op_name(
+        self, index: int, at: Cursor
+    ) -> tuple[str, type[Operation] | None, bool, StandIns | None]:
+        """Name and class of an operation, None if it has no definition, whether the writer
+        had one, and what knows the operation that it stands for, if it is not itself."""
         if index >= len(self.op_names):
             raise at.error(f"invalid operation name index: {index}")
         number, rest, known = self.op_names[index]
         namespace = self.dialects[number]
         if not rest:
-            return namespace, None, known
-        self.dialect(namespace, at)
+            return namespace, None, known, None
+        dialect = self.dialect(namespace, at)
         name = f"{namespace}.{rest}"
-        return name, self.context.operation(name), known
+        stand_ins = None if dialect is None else dialect.bytecode_stand_ins()
+        return name, self.context.operation(name), known, stand_ins
 
     def dialect(self, name: str, at: Cursor) -> Dialect | None:
         """The dialect called `name`; None if it is unknown and may be.
@@ -445,7 +449,7 @@ class File:
         if dialect is None or not _has_encodings(dialect):
             raise cursor.error(f"dialect '{name}' does not implement the bytecode interface")
         code = cursor.varint()
-        codec = decoders(type(dialect), entries is self._types).get(code)
+        codec = decoders(dialect, entries is self._types).get(code)
         if codec is None:
             raise cursor.error(f"unknown attribute code: {code}")
         try:
@@ -473,7 +477,7 @@ class File:
 
 def _has_encodings(dialect: Dialect) -> bool:
     """Whether a dialect has encodings of its own."""
-    return bool(decoders(type(dialect), False) or decoders(type(dialect), True))
+    return bool(decoders(dialect, False) or decoders(dialect, True))
 
 
 def _in_entry(last: Any, before: Any) -> ParseError:

@@ -18,6 +18,7 @@ from yods.bytecode.encoding import Cursor, varint_at
 from yods.bytecode.entries import EntryReader
 from yods.bytecode.properties import read_properties
 from yods.bytecode.use_lists import UseListOrders
+from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.ir.location_attributes import UNKNOWN_LOCATION
 from yods.ir.operation import UnregisteredOperation
@@ -27,6 +28,7 @@ from yods.text.value_scopes import Placeholder
 if TYPE_CHECKING:
 
     from yods.bytecode.reader import File
+    from yods.bytecode.stand_ins import StandIns
     from yods.bytecode.use_lists import Order
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
@@ -55,15 +57,28 @@ class _OpName:
         slots: By the number of the properties, the values of the class's slots.
     """
 
-    __slots__ = ("absent", "cls", "known", "name", "slots")
+    __slots__ = ("absent", "cls", "known", "meant", "mnemonic", "name", "slots", "stand_ins")
 
-    def __init__(self, name: str, cls: type[Operation] | None, known: bool) -> None:
+    def __init__(
+        self,
+        name: str,
+        cls: type[Operation] | None,
+        known: bool,
+        stand_ins: StandIns | None = None,
+        mnemonic: str = "",
+    ) -> None:
         self.name = name
+        self.mnemonic = mnemonic
+        self.stand_ins = stand_ins
+        #: By the class of the operation around it, what it stands for, if it is not itself.
+        self.meant: dict[object, _OpName] = {}
         self.cls = cls
         self.known = known
         self.slots: dict[int, tuple[tuple[str, Any], ...]] = {}
         #: Whether an operation without properties is one without attributes of its own.
-        self.absent = cls is not None and not (cls.INHERENT_ATTRIBUTES or cls.PROPERTIES)
+        self.absent = cls is not None and not (
+            mnemonic or cls.INHERENT_ATTRIBUTES or cls.PROPERTIES
+        )
 
 
 class _Level:
@@ -223,6 +238,8 @@ class RegionReader:
             else:
                 index, pos = varint_at(data, pos)
             name = names.get(index) or self._name(index, cursor.at(pos))
+            if name.stand_ins is not None:
+                name = self._meant(name, block)
             mask = data[pos]
             pos += 1
             first = data[pos]
@@ -359,6 +376,8 @@ class RegionReader:
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
         if name.cls is not None:
+            if name.mnemonic:
+                given = self._meant_attributes(name, attributes or {}, at)
             return with_attributes(
                 name.cls, operands, types, attributes, regions, successors, given, location
             )
@@ -372,6 +391,39 @@ class RegionReader:
     def _name(self, index: int, at: Cursor) -> _OpName:
         found = self._names[index] = _OpName(*self.file.op_name(index, at))
         return found
+
+    def _meant(self, name: _OpName, block: Block) -> _OpName:
+        """The operation that one of this name stands for in a block."""
+        around = block.parent_op
+        found = name.meant.get(type(around))
+        if found is None:
+            assert name.stand_ins is not None
+            mnemonic = name.name.partition(".")[2]
+            meant = name.stand_ins.operation(mnemonic, "" if around is None else around.name)
+            cls = self.file.context.operation(meant)
+            found = _OpName(name.name if cls is None else meant, cls, name.known, None, mnemonic)
+            found.meant[None] = name
+            name.meant[type(around)] = found
+        return found
+
+    @staticmethod
+    def _stand_ins(name: _OpName) -> StandIns:
+        stand_ins = name.meant[None].stand_ins
+        assert stand_ins is not None
+        return stand_ins
+
+    def _meant_attributes(
+        self, name: _OpName, written: dict[str, Attribute], at: Cursor
+    ) -> DictionaryAttr | None:
+        """The inherent attributes that some of `written` stand for, which are removed from it."""
+        stand_ins, mnemonic, cls = self._stand_ins(name), name.mnemonic, name.cls
+        assert cls is not None
+        own = {each: written.pop(each) for each in stand_ins.names(mnemonic) if each in written}
+        try:
+            meant = stand_ins.inherent_attributes(cls, own)
+        except (InvalidParameters, TypeError, ValueError) as wrong:
+            raise at.error(f"invalid attributes of '{mnemonic}': {wrong}") from None
+        return DictionaryAttr(meant) if meant else None
 
     def _attributes(self, index: int, at: Cursor) -> dict[str, Attribute]:
         found = self._dictionaries.get(index)
@@ -401,7 +453,12 @@ class RegionReader:
         """The values of the slots of the class, of properties that are read for the first time."""
         cls: Any = name.cls
         op = cls._without_parts()
-        if number >= 0:
+        if name.mnemonic:
+            r = self._properties(name, number, at)
+            written = {each: r.attribute() for each in self._stand_ins(name).names(name.mnemonic)}
+            given = self._meant_attributes(name, written, at)
+            op = with_attributes(cls, (), (), None, (), (), given, None)
+        elif number >= 0:
             read_properties(op, self._properties(name, number, at), self.file.version)
         if cls.DEFAULTS:
             op.set_default_attributes()

@@ -1,4 +1,4 @@
-"""What an operation computes, by the `semantics:` of its definition.
+"""The results that an operation computes, by the `semantics:` of its definition.
 
 `evaluator(op)` gives a function from an element of each operand to an element of its result, or a
 tuple of them for another number of results. An element is a non-negative number: an

@@ -345,10 +345,11 @@ class Blocks(list[Block]):
             return find(block, start, stop)
         known = block._place
         for about in (known, known + self._off):
-            try:
-                found = find(block, max(about - _NEAR, 0), max(about + _NEAR, 0))
-            except ValueError:
+            low, high = max(about - _NEAR, 0), max(about + _NEAR, 0)
+            # `list.index` that fails spells the block for its message, which takes long.
+            if block not in self[low:high]:
                 continue
+            found = find(block, low, high)
             if abs(found - known) > _NEAR // 2:
                 self._off = found - known
             break

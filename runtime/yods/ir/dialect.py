@@ -91,6 +91,10 @@ class Dialect:
         """
         return None
 
+    def bytecode_stand_ins(self) -> Any:
+        """For a dialect that exists in bytecode only, its `yods.bytecode.stand_ins.StandIns`."""
+        return None
+
     def parse_other_attribute(
         self, p: AnyParser, mnemonic: str, type_: Type | None
     ) -> Attribute | None:

@@ -12,15 +12,15 @@ from bisect import bisect_right
 from functools import partial
 from typing import TYPE_CHECKING
 
-from yods.ir.location_attributes import UNKNOWN_LOCATION, FileLineColumnLocation
+from yods.ir.location_attributes import UNKNOWN_LOCATION, FileLineColumnLocation, fused
 
 if TYPE_CHECKING:
     from typing import TypeAlias
 
     from yods.ir.location_attributes import Location
 
-    #: What an operation's slot holds: a location, a function that reads it from a file of
-    #: bytecode, a place in a source, or nothing known.
+    #: What an operation's slot holds: a location, a function that makes it (reads it from a file
+    #: of bytecode, or fuses others), a place in a source, or nothing known.
     AnyLocation: TypeAlias = Location | partial[Location] | tuple["Source", int] | None
 
 
@@ -111,3 +111,26 @@ def resolve_location(location: AnyLocation) -> Location:
         line, column = source.line_and_column(offset)
         return FileLineColumnLocation(source.filename, line, column)
     return location() if isinstance(location, partial) else location
+
+
+def fused_later(*locations: AnyLocation) -> partial[Location]:
+    """The location that these are `fused` to, once somebody asks for it.
+
+    An operation that a chain of n rewrites made has n locations. Fused at once, all that were in
+    between would have some n² together, and most of them are gone before anybody asks.
+    """
+    return partial(_fuse, locations)
+
+
+def _fuse(locations: tuple[AnyLocation, ...]) -> Location:
+    found: list[Location] = []
+    seen: set[int] = set()
+    pending = [*reversed(locations)]
+    while pending:
+        location = pending.pop()
+        if not isinstance(location, partial) or location.func is not _fuse:
+            found.append(resolve_location(location))
+        elif id(location) not in seen:
+            seen.add(id(location))
+            pending += reversed(location.args[0])
+    return fused(found)

@@ -6,6 +6,7 @@ Source: MLIR, LangRef, "Operations".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from yods.ir import services
@@ -270,7 +271,10 @@ class Operation(OperationBase):
 
     @property
     def location(self) -> Location:
-        return resolve_location(self._location)
+        location = self._location
+        if isinstance(location, partial):
+            location = self._location = location()
+        return resolve_location(location)
 
     @location.setter
     def location(self, location: Location) -> None:

@@ -7,7 +7,7 @@ which operations are visited decides what the result looks like, so it is the sa
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.hook_errors import PASSED_ON, hook_error
@@ -95,10 +95,11 @@ def apply_patterns_greedily(
     return GreedyResult(changed, converged_all)
 
 
-#: What is known of the operations of a class: whether they are dead when unused, None where that
-#: depends; by what they fold, None where none does; and the patterns to be tried on them, None
-#: where their names decide.
-_Kind: TypeAlias = "tuple[bool | None, Ways | None, Sequence[Pattern] | None]"
+#: What is known of the operations of a name: whether they are dead when unused, None where that
+#: depends; by what they fold, None where none does; and the patterns to be tried on them.
+_Kind: TypeAlias = "tuple[bool | None, Ways | None, Sequence[Pattern]]"
+#: Of those that neither die nor change by themselves.
+_INERT: Final[_Kind] = (False, None, ())
 
 
 class _Driver(Listener):
@@ -116,7 +117,8 @@ class _Driver(Listener):
         # A stack with each operation once. A dict keeps the order and finds
         # an operation at once when it has to leave.
         self._worklist: dict[Operation, None] = {}
-        self._kinds: dict[type[Operation], _Kind] = {}
+        # By class; of unregistered operations by name.
+        self._kinds: dict[type[Operation] | str, _Kind] = {}
         #: The operation that is tried.
         self._at: Operation
         # How many changes this iteration may still make.
@@ -192,7 +194,7 @@ class _Driver(Listener):
             raise hook_error(error, f"'{op.name}' op", op._location) from error
 
     def _drain(self) -> bool:
-        worklist, rewriter, patterns = self._worklist, self._rewriter, self._patterns
+        worklist, rewriter = self._worklist, self._rewriter
         max_rewrites = self._config.max_rewrites
         changed = False
         rewrites = 0
@@ -201,10 +203,7 @@ class _Driver(Listener):
                 break
             op, _ = worklist.popitem()
             self._at = op
-            kind = self._kinds.get(type(op))
-            if kind is None:
-                kind = self._kinds[type(op)] = self._kind(op)
-            dead, ways, tried = kind
+            dead, ways, tried = self._kind(op)
             if dead is None:
                 dead = not op.has_uses and would_be_trivially_dead(op)
             elif dead:
@@ -220,7 +219,7 @@ class _Driver(Listener):
                     changed = True
                     self._changes_left -= 1
                     continue
-            for pattern in patterns.for_op(op) if tried is None else tried:
+            for pattern in tried:
                 rewriter.set_before(op)
                 if pattern.match_and_rewrite(op, rewriter):
                     changed = True
@@ -230,10 +229,15 @@ class _Driver(Listener):
         return changed
 
     def _kind(self, op: Operation) -> _Kind:
-        cls = type(op)
-        folds = self._config.fold and can_fold(cls) and not issubclass(cls, ConstantLike)
-        tried = self._patterns.for_op(op) if op.NAME else None
-        return all_would_be_trivially_dead(cls), ways_of(cls) if folds else None, tried
+        key = type(op) if op.NAME else op.name
+        kind = self._kinds.get(key)
+        if kind is None:
+            cls = type(op)
+            folds = self._config.fold and can_fold(cls) and not issubclass(cls, ConstantLike)
+            ways = ways_of(cls) if folds else None
+            kind = all_would_be_trivially_dead(cls), ways, tuple(self._patterns.for_op(op))
+            self._kinds[key] = kind
+        return kind
 
     def _replace(self, op: Operation, folded: Sequence[Value[Any] | Attribute]) -> bool:
         """Put what `op` folded to in its place; False where it stays as it was."""
@@ -266,9 +270,11 @@ class _Driver(Listener):
         self._add(op)
 
     def ops_inserted(self, ops: Sequence[Operation]) -> None:
-        # What is around the first one is around all.
+        # What is around the first one is around all. They may come often, as blocks are merged
+        # one by one, so those with which nothing can be done stay out.
         if ops and self._add(ops[0]):
-            self._worklist.update(dict.fromkeys(ops))
+            kind = self._kind
+            self._worklist.update(dict.fromkeys([op for op in ops if kind(op) != _INERT]))
 
     def op_modified(self, op: Operation) -> None:
         self._add(op)

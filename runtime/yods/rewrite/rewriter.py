@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir.builder import Builder
+from yods.ir.location import fused_later
 from yods.ir.operation import Operation
 from yods.ir.value import replace_all_uses_of_each
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
     from yods.ir.context import Context
-    from yods.ir.location_attributes import Location
+    from yods.ir.location import AnyLocation
     from yods.ir.value import Value
 
 OpT = TypeVar("OpT", bound=Operation)
@@ -110,11 +111,9 @@ class PatternRewriter(Builder):
                 self.insert(constant)
         return tuple(constant.results[0] for constant in made)
 
-    def fused_location(self, *ops: Operation) -> Location:
+    def fused_location(self, *ops: Operation) -> AnyLocation:
         """Where what is made of `ops` comes from (MLIR: `getFusedLoc`)."""
-        from yods.ir.location_attributes import fused
-
-        return fused([op.location for op in ops])
+        return fused_later(*[op._location for op in ops])
 
     # For patterns of a dialect conversion; elsewhere values are unchanged.
 

@@ -83,7 +83,9 @@ def test_cpp_round_trip(expression: str, cpp: str) -> None:
         ("VectorType([4], F32)",
          "::mlir::VectorType::get({4}, ::mlir::Float32Type::get($_self.getContext()))"),
         ("with_element_type(self, F32)",
-         f"{CAST}.clone(::mlir::Float32Type::get($_self.getContext()))"),
+         "::llvm::isa<::mlir::ShapedType>($_self) ? "
+         f"::mlir::Type({CAST}.clone(::mlir::Float32Type::get($_self.getContext()))) : "
+         "::mlir::Float32Type::get($_self.getContext())"),
     ],
 )  # fmt: skip
 def test_other_spellings(expression: str, cpp: str) -> None:

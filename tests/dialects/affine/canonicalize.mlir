@@ -169,3 +169,27 @@ func.func @f(%a: index, %b: index, %c: index, %n: index) -> (index, index, index
   %v:3 = affine.delinearize_index %t into (2, 6, %n) : index, index, index
   return %u#0, %u#1, %v#0, %v#1, %v#2 : index, index, index, index, index
 }
+
+// -----
+
+memref.global "private" constant @a : memref<2x4xi16> = dense<[[0, 1, 2, 3], [4, 5, 6, 7]]>
+memref.global "private" constant @s : memref<2x4xf32> = dense<2.0>
+memref.global "private" @v : memref<2xi16> = dense<[0, 1]>
+memref.global "private" constant @u : memref<2xi16> = uninitialized
+func.func @f(%i: index) -> (i16, f32, i16, i16, i16) {
+  %0 = memref.get_global @a : memref<2x4xi16>
+  %1 = memref.get_global @s : memref<2x4xf32>
+  %2 = memref.get_global @v : memref<2xi16>
+  %3 = memref.get_global @u : memref<2xi16>
+  %c1 = arith.constant 1 : index
+  %a = affine.load %0[%c1, 3] : memref<2x4xi16>
+  affine.for %j = 0 to 2 {
+    %x = affine.load %0[%j, 3] : memref<2x4xi16>
+    "some.use"(%x) : (i16) -> ()
+  }
+  %b = affine.load %1[1, symbol(%i)] : memref<2x4xf32>
+  %c = affine.load %2[1] : memref<2xi16>
+  %d = affine.load %3[1] : memref<2xi16>
+  %e = affine.load %0[0, symbol(%i)] : memref<2x4xi16>
+  return %a, %b, %c, %d, %e : i16, f32, i16, i16, i16
+}

@@ -814,3 +814,12 @@ func.func @dead_loops_that_reduce(%n: index, %x: f32, %m: memref<4xf32>) {
   }
   return
 }
+
+// -----
+
+func.func @f(%m: memref<?x?xf32>, %x: f32, %n: index) {
+  scf.forall (%i, %j) in (1, %n) {
+    memref.store %x, %m[%i, %j] : memref<?x?xf32>
+  } {mapping = [#gpu.block<x>, #gpu.block<y>]}
+  return
+}

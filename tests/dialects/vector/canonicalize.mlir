@@ -87,3 +87,65 @@ func.func @transfers(%m: memref<4x8xf32>, %t: tensor<4x8xf32>, %i: index, %v: ve
   %10 = arith.addf %7, %9 : vector<8xf32>
   return %8, %10 : vector<8xf32>, vector<8xf32>
 }
+
+// -----
+
+func.func @f(%i: index, %v: vector<2x3xi32>, %x: i32, %w: vector<6xf32>) -> (i32, vector<3xi32>, i32, vector<2x3xi32>, vector<3x2xi32>, vector<2x3xi32>, vector<6xi32>, vector<2x3xi32>, vector<2x2xi32>, vector<2x3xi32>) {
+  %c = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
+  %r = arith.constant dense<[7, 8, 9]> : vector<3xi32>
+  %c1 = arith.constant 1 : index
+  %0 = vector.extract %c[1, 2] : i32 from vector<2x3xi32>
+  %1 = vector.extract %c[0] : vector<3xi32> from vector<2x3xi32>
+  %2 = vector.extract %v[%c1, %i] : i32 from vector<2x3xi32>
+  %3 = vector.insert %r, %c[1] : vector<3xi32> into vector<2x3xi32>
+  %4 = vector.shape_cast %c : vector<2x3xi32> to vector<3x2xi32>
+  %5 = vector.transpose %v, [0, 1] : vector<2x3xi32> to vector<2x3xi32>
+  %6 = vector.bitcast %w : vector<6xf32> to vector<6xi32>
+  %7 = vector.bitcast %6 : vector<6xi32> to vector<6xf32>
+  %8 = vector.bitcast %7 : vector<6xf32> to vector<6xi32>
+  %9 = vector.insert %x, %v[%c1, %c1] : i32 into vector<2x3xi32>
+  %10 = vector.extract_strided_slice %c {offsets = [0, 1], sizes = [2, 2], strides = [1, 1]} : vector<2x3xi32> to vector<2x2xi32>
+  %one = arith.constant dense<[[0, 0]]> : vector<1x2xi32>
+  %11 = vector.insert_strided_slice %one, %c {offsets = [1, 1], strides = [1, 1]} : vector<1x2xi32> into vector<2x3xi32>
+  return %0, %1, %2, %3, %4, %5, %8, %9, %10, %11 : i32, vector<3xi32>, i32, vector<2x3xi32>, vector<3x2xi32>, vector<2x3xi32>, vector<6xi32>, vector<2x3xi32>, vector<2x2xi32>, vector<2x3xi32>
+}
+
+// -----
+
+func.func @f(%i: index, %v: vector<2x3xi32>, %x: i32, %y: i32, %r: vector<3xi32>, %q: vector<2x3x4xf32>) -> (i32, i32, vector<3xi32>, i32, f32, i32, vector<6xi32>, vector<2x3xi32>, vector<2x3xi32>) {
+  %0 = vector.insert %x, %v[1, 2] : i32 into vector<2x3xi32>
+  %1 = vector.insert %y, %0[0, 2] : i32 into vector<2x3xi32>
+  %2 = vector.extract %1[1, 2] : i32 from vector<2x3xi32>
+  %3 = vector.extract %1[1, 1] : i32 from vector<2x3xi32>
+  %4 = vector.insert %r, %1[1] : vector<3xi32> into vector<2x3xi32>
+  %5 = vector.extract %4[1] : vector<3xi32> from vector<2x3xi32>
+  %6 = vector.extract %4[0, 2] : i32 from vector<2x3xi32>
+  %7 = vector.extract %q[%i] : vector<3x4xf32> from vector<2x3x4xf32>
+  %8 = vector.extract %7[1] : vector<4xf32> from vector<3x4xf32>
+  %9 = vector.extract %8[%i] : f32 from vector<4xf32>
+  %10 = vector.broadcast %x : i32 to vector<2x3xi32>
+  %11 = vector.extract %10[1, 1] : i32 from vector<2x3xi32>
+  %12 = vector.shape_cast %v : vector<2x3xi32> to vector<3x2xi32>
+  %13 = vector.shape_cast %12 : vector<3x2xi32> to vector<6xi32>
+  %14 = vector.shape_cast %13 : vector<6xi32> to vector<2x3xi32>
+  %15 = vector.insert_strided_slice %14, %v {offsets = [0, 0], strides = [1, 1]} : vector<2x3xi32> into vector<2x3xi32>
+  return %2, %3, %5, %6, %9, %11, %13, %14, %15 : i32, i32, vector<3xi32>, i32, f32, i32, vector<6xi32>, vector<2x3xi32>, vector<2x3xi32>
+}
+
+// -----
+
+func.func @f(%i: index) -> (vector<3xi1>, vector<3xi1>, vector<2x3xi1>, vector<2x3xi1>, vector<[4]xi1>, vector<i1>, vector<2x3xi1>, vector<3xi1>) {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : index
+  %c-1 = arith.constant -1 : index
+  %c9 = arith.constant 9 : index
+  %0 = vector.create_mask %c2 : vector<3xi1>
+  %1 = vector.create_mask %c9 : vector<3xi1>
+  %2 = vector.create_mask %c2, %c0 : vector<2x3xi1>
+  %3 = vector.create_mask %c2, %i : vector<2x3xi1>
+  %4 = vector.create_mask %c2 : vector<[4]xi1>
+  %5 = vector.create_mask %c0 : vector<i1>
+  %6 = vector.create_mask %c2, %c2 : vector<2x3xi1>
+  %7 = vector.create_mask %c-1 : vector<3xi1>
+  return %0, %1, %2, %3, %4, %5, %6, %7 : vector<3xi1>, vector<3xi1>, vector<2x3xi1>, vector<2x3xi1>, vector<[4]xi1>, vector<i1>, vector<2x3xi1>, vector<3xi1>
+}

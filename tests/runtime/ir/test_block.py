@@ -128,6 +128,14 @@ def test_blocks_put_before_each_in_turn_leave_the_rest_found() -> None:
     assert known.numbered <= 1
 
 
+def test_block_that_moved_is_found_without_being_spelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    region = Region([Block() for _ in range(2_000)])
+    monkeypatch.setattr(Block, "__repr__", lambda block: pytest.fail("spelled"))
+    last = region.blocks[-1]
+    del region.blocks[:1_500]
+    assert region.blocks.index(last) == 499
+
+
 def test_only_before_its_own_operations_is_a_block_split() -> None:
     op = UnregisteredOperation("test.op")
     with pytest.raises(ValueError, match=r"'test\.op' op is not in this block"):

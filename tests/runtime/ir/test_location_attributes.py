@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+from random import Random
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -11,6 +13,7 @@ from support.text_tables.answers import Answer, load
 from support.text_tables.cases import UNREGISTERED
 from yods.builtin.attributes import UNIT
 from yods.ir.diagnostics import DiagnosticError
+from yods.ir.location import Source, fused_later, resolve_location
 from yods.ir.location_attributes import (
     UNKNOWN_LOCATION,
     CallSiteLoc,
@@ -27,6 +30,9 @@ from yods.ir.location_attributes import (
 )
 from yods.literals.strings import sanitized
 from yods.text.aliases import AliasNumbers, suggested_alias
+
+if TYPE_CHECKING:
+    from yods.ir.location import AnyLocation
 
 PLACE = FileLineColumnLocation("f", 1, 2)
 
@@ -74,6 +80,29 @@ def test_fused_simplifies() -> None:
     assert fused([a, FusedLoc([b, a])]) is FusedLoc([a, b])
     assert fused([a], PLACE) is FusedLoc([a], PLACE)
     assert fused([], PLACE) is FusedLoc([UNKNOWN_LOCATION], PLACE)
+
+
+def test_fused_later_is_what_fusing_at_once_gives() -> None:
+    source = Source("a\nb")
+    leaves: list[AnyLocation] = [
+        *(NameLoc("a"), (source, 2), None, FusedLoc([PLACE, NameLoc("a")])),
+        FusedLoc([NameLoc("c")], PLACE),
+    ]
+    dice = Random(5)
+    made = [(leaf, resolve_location(leaf)) for leaf in leaves]
+    for _ in range(200):
+        some = dice.choices(made, k=dice.randrange(4))
+        made.append((fused_later(*[s[0] for s in some]), fused([s[1] for s in some])))
+    assert [resolve_location(late) for late, _ in made] == [at_once for _, at_once in made]
+
+
+def test_long_chain_of_fused_locations() -> None:
+    location = twice = fused_later(NameLoc("0"))
+    for number in range(1, 5_000):
+        location = fused_later(location, NameLoc(str(number)))
+        twice = fused_later(twice, twice)
+    assert len(cast(FusedLoc, resolve_location(location)).locations) == 5_000
+    assert resolve_location(twice) is NameLoc("0")
 
 
 def test_looking_inside() -> None:

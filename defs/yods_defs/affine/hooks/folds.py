@@ -19,6 +19,7 @@ from yods.builtin.affine import (
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
+from yods.folding.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from yods.folding.constants import FoldResults
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
-    from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, MinMaxBase, ParallelOp
+    from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, LoadOp, MinMaxBase, ParallelOp
 
     Constants: TypeAlias = Sequence[Attribute | None]
 
@@ -51,6 +52,33 @@ def fold_memref_cast(op: Operation, constants: Constants) -> FoldResults:
     from yods_defs.memref.hooks.folds import take_casts_away
 
     return () if take_casts_away(op, getattr(op, "value", None)) else None
+
+
+def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
+    """See through casts; an element of a constant is that number. Source: `AffineLoadOp::fold`."""
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods_dialects.memref.ops import GetGlobalOp, GlobalOp
+
+    if (folded := fold_memref_cast(op, constants)) is not None:
+        return folded
+    source = op.memref.defining_op
+    if not isinstance(source, GetGlobalOp):
+        return None
+    found = SymbolTables().lookup_nearest(source, source.name_)
+    if not isinstance(found, GlobalOp) or not found.constant:
+        return None
+    bits = bits_of(found.initial_value)
+    if bits is None:
+        return None
+    at = 0
+    if len(bits) > 1:
+        numbers = _known(op.map.map.results)
+        if numbers is None:
+            return None
+        for number, extent in zip(numbers, op.memref.type.shape, strict=True):
+            at = at * extent + number
+    made = constant_from(bits[at : at + 1], op.result.type) if at < len(bits) else None
+    return None if made is None else (made,)
 
 
 def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from yods.builtin.affine import AffineMap
+from yods.rewrite.deferred import hook_in, patterns_in
 from yods_defs.gpu.hooks.attributes import *
 from yods_defs.gpu.hooks.syntax import *
 from yods_defs.gpu.hooks.verify import *
+
+if TYPE_CHECKING:
+    from yods.folding.constants import Folder
+
+fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
+canonicalize_barrier = patterns_in("yods_defs.gpu.hooks.rewrites", "BARRIER")

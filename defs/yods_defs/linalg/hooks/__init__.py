@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.rewrite.deferred import hook_in
+from yods.rewrite.deferred import hook_in, patterns_in
 from yods_defs.linalg.hooks.aggregates import *
 from yods_defs.linalg.hooks.forms import *
 from yods_defs.linalg.hooks.interfaces import *
@@ -19,3 +19,7 @@ if TYPE_CHECKING:
     from yods.folding.constants import Folder
 
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
+
+_REWRITES = "yods_defs.linalg.hooks.rewrites"
+canonicalize_copy = patterns_in(_REWRITES, "COPY")
+canonicalize_generic = patterns_in(_REWRITES, "GENERIC")

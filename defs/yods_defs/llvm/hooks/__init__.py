@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 
 fold_extractvalue: Folder = hook_in("yods_defs.llvm.hooks.folds", "extracted")
+fold_getelementptr: Folder = hook_in("yods_defs.llvm.hooks.folds", "address")
 convert_index = pass_in("yods_defs.llvm.hooks.from_index")
 convert_arith = pass_in("yods_defs.llvm.hooks.from_arith")
 convert_math = pass_in("yods_defs.llvm.hooks.from_math")

@@ -1,13 +1,15 @@
 """Folding of operations of LLVM.
 
-Source: MLIR, LLVMDialect.cpp, `ExtractValueOp::fold`.
+Source: MLIR, LLVMDialect.cpp, `ExtractValueOp::fold` and `GEPOp::fold`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp
+from yods.builtin.attributes import IntegerAttr
+from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
+from yods_dialects.llvm.ops import ExtractvalueOp, GetelementptrOp, InsertvalueOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,4 +41,33 @@ def extracted(
     if container is op.container:
         return None
     op.container = container
+    return ()
+
+
+#: Indices of more bits stay operands.
+_INDEX_BITS = 29
+
+
+def address(op: GetelementptrOp, constants: Sequence[Attribute | None]) -> Any:
+    """Fold away an index of zero; indices that are constants become numbers."""
+    given = iter(zip(op.dynamicIndices, constants[1:], strict=True))
+    numbers: list[int] = []
+    left: list[Value[Any]] = []
+    known: int | None = None
+    for number in op.rawConstantIndices.values:
+        known = number
+        if number == DYNAMIC_INDEX:
+            value, constant = next(given)
+            known = constant.value if isinstance(constant, IntegerAttr) else None
+            if known is not None and -(1 << _INDEX_BITS - 1) <= known < 1 << _INDEX_BITS - 1:
+                number = known
+            else:
+                left.append(value)
+        numbers.append(number)
+    if len(numbers) == 1 and known == 0 and op.base.type is op.res.type:
+        return (op.base,)
+    if len(left) == len(op.dynamicIndices):
+        return None
+    op.rawConstantIndices = numbers
+    op.dynamicIndices = left
     return ()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import IntegerType, VectorType
-from yods.interfaces.side_effects import memory_effects
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, memory_effects
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
 from yods_defs.llvm.hooks.compatibility import aggregate_element, is_floating, is_outer_type
@@ -26,6 +26,20 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 _BITS_IN_BYTE = 8
+
+
+def effects_of_access(op: ops.LoadOp | ops.StoreOp) -> tuple[MemoryEffect, ...]:
+    """Volatile and synchronizing accesses may do anything to memory.
+
+    Source: MLIR, `LoadOp::getEffects` and `StoreOp::getEffects`.
+    """
+    kind = EffectKind.READ if isinstance(op, ops.LoadOp) else EffectKind.WRITE
+    effects = [MemoryEffect(kind, op.addr)]
+    plain = (AtomicOrdering.not_atomic.value, AtomicOrdering.unordered.value)
+    if op.volatile_ or op.ordering.value not in plain:
+        effects += [MemoryEffect(EffectKind.WRITE), MemoryEffect(EffectKind.READ)]
+    return tuple(effects)
+
 
 #: What may be said of a name that stands for something else.
 NAMED_LINKAGES = (

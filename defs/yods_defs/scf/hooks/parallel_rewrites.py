@@ -221,4 +221,15 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-FORALL = function_patterns(ForallOp, _constant_bounds, _fold_forall_dimensions)
+def _replace_variables(op: ForallOp, rewriter: PatternRewriter) -> bool:
+    """Replace the variable of a dimension that runs once by its lower bound."""
+    changed = False
+    for bounds, variable in zip(_bounds(op), op.regions[0].blocks[0].arguments, strict=False):
+        if variable.has_uses and trip_count(*bounds) == 1:
+            rewriter.set_before(op)
+            rewriter.replace_all_uses_with(variable, _value(bounds[0], op, rewriter))
+            changed = True
+    return changed
+
+
+FORALL = function_patterns(ForallOp, _constant_bounds, _fold_forall_dimensions, _replace_variables)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.rewrite.deferred import hook_in
+from yods.rewrite.deferred import hook_in, patterns_in
 from yods_defs.vector.hooks.contractions import *
 from yods_defs.vector.hooks.masks import *
 from yods_defs.vector.hooks.memory import *
@@ -21,3 +21,13 @@ fold_broadcast: Folder = hook_in("yods_defs.vector.hooks.folds", "broadcast")
 fold_constant_mask: Folder = hook_in("yods_defs.vector.hooks.folds", "constant_mask")
 fold_transfer_read: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_read")
 fold_transfer_write: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_write")
+
+_FOLDS = "yods_defs.vector.hooks.constant_folds"
+fold_bitcast: Folder = hook_in(_FOLDS, "bitcast")
+fold_extract: Folder = hook_in(_FOLDS, "extract")
+fold_extract_strided_slice: Folder = hook_in(_FOLDS, "extract_strided_slice")
+fold_insert: Folder = hook_in(_FOLDS, "insert")
+fold_insert_strided_slice: Folder = hook_in(_FOLDS, "insert_strided_slice")
+fold_shape_cast: Folder = hook_in(_FOLDS, "shape_cast")
+fold_transpose: Folder = hook_in(_FOLDS, "transpose")
+canonicalize_create_mask = patterns_in(_FOLDS, "CREATE_MASK")

@@ -14,7 +14,8 @@ from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.predicates import Predicates
 from yods_dev.export.td.text import camel, code, hole, listed, record, string
-from yods_gen.definitions.constraints import EnumDef
+from yods_gen.classes import RuntimeClass
+from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.library.combinators import COMBINATORS
@@ -71,8 +72,63 @@ class Constraints:
         """The TableGen value of an attribute constraint. Raises Unspeakable."""
         return whole("attribute", self._value("attribute", parse_reference(text), self._own()))
 
+    def shown(
+        self,
+        reference: str,
+        constraint: Constraint,
+        name: str,
+        unsaid: list[str],
+        *,
+        alone: bool = True,
+    ) -> str:
+        """The TableGen value of the constraint of a part of an op; anything, after a comment,
+        where there is none like it."""
+        kind = constraint.kind
+        try:
+            return self.type(reference, alone=alone) if kind == "type" else (
+                self.attribute(reference))  # fmt: skip
+        except Unspeakable as wrong:
+            try:
+                return self._by_function(constraint)
+            except Unspeakable:
+                unsaid.append(f"{name} is {constraint.summary} (ODS has not {wrong})")
+        return "AnyType" if kind == "type" else "AnyAttr"
+
+    def _by_function(self, constraint: Constraint) -> str:
+        """A constraint whose predicate is a C++ function. Raises Unspeakable."""
+        context, kind = self._context, constraint.kind
+        if context.functions is None:
+            raise Unspeakable("a function")
+        predicate = f"CPred<{string(f'{context.functions.constraint(constraint)}($_self)')}>"
+        word = "Type" if kind == "type" else "Attr"
+        name = context.record("function", f"{kind} {constraint.reference}", [
+            self._prefixed(camel(constraint.reference)[:40] + word)])  # fmt: skip
+        ref, class_ = constraint.parsed_class, ""
+        if isinstance(ref, RuntimeClass):
+            class_ = f"::mlir::{ref.name}" if ref.name in CLASSES else ""
+        elif ref is not None:
+            found = context.definition(ref.qualified_name, (ref.kind,))
+            class_ = context.cpp(found) if found is not None else ""
+        head = f"def {name} : {word}<{predicate}, {string(constraint.summary)}"
+        fields = []
+        if kind == "type":
+            head += f", {string(class_)}>" if class_ else ">"
+            if constraint.builder is not None:
+                builder = context.functions.default(constraint.builder)
+                head += f", BuildableType<{code(builder)}>"
+        else:
+            head += ">"
+            if class_:
+                fields = [("storageType", string(class_)), ("returnType", string(class_)),
+                          ("convertFromStorage", string("$_self"))]  # fmt: skip
+        context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
+        return name
+
     def write_named(self) -> None:
         """Write what the dialect names and nothing has asked for yet."""
+        if self._context.functions is not None:
+            # C++ needs no names that nobody asks for.
+            return
         for kind, name in self._named:
             if self._named[kind, name][0] == self._context.dialect.name:
                 self._record(kind, name)
@@ -183,8 +239,10 @@ class Constraints:
 
     def _use(self, kind: Kind, name: str, reference: Reference, within: _Within) -> str:
         """A constraint that the file defines; of one with parameters, an instance."""
-        written = self._record(kind, name)
         raw = self._raw(kind, name)[1]
+        if self._context.functions is not None and (raw.predicate or raw.hook or raw.builder):
+            raise Unspeakable(f"the condition of {name}")
+        written = self._record(kind, name)
         if not raw.parameters:
             return written
         given = [text for _, text in self._given(raw, reference, within, lists=False)]

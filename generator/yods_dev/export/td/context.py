@@ -9,24 +9,50 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
+from typing import Protocol
 
 from yods_dev.cpp.ods import column, cpp_namespace, prelude_constraints, prelude_interfaces
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.td.gaps import gaps_of
 from yods_dev.export.td.text import camel
 from yods_gen.classes import enum_case_name
-from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.expressions.tree import Expression
 from yods_gen.kinds.constrained import SelfType
+from yods_gen.kinds.words import Enumeration
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import dataclass
 
 _DIALECT_CLASSES = column("dialects", "class")
 
 Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
+
+
+class Functions(Protocol):
+    """Makes C++ functions of what ODS has no place for."""
+
+    def constraint(self, constraint: Constraint) -> str:
+        """The name of a function that says whether something satisfies a constraint. Raises
+        Unspeakable."""
+        ...
+
+    def condition(self, op: OpDef, condition: Expression, summary: str) -> str:
+        """The same of a condition of an op. Raises Unspeakable."""
+        ...
+
+    def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
+        """The name of a function from the type of the operand or result `of` to another. Raises
+        Unspeakable."""
+        ...
+
+    def default(self, expression: Expression) -> str:
+        """C++ of the default of an op's attribute, in a builder. Raises Unspeakable."""
+        ...
 
 
 @dataclass(slots=True)
@@ -40,6 +66,8 @@ class Context:
         includes: Files of MLIR that it needs.
         write: What writes the record of a definition.
         defaulted: The attributes of which an op of the dialect has a default.
+        functions: What makes C++ functions of expressions; None where only ODS is written.
+        called: The name that the dialect gets in C++ and in texts, if not its own.
     """
 
     dialect: DialectDef
@@ -48,6 +76,8 @@ class Context:
     chunks: list[str] = field(default_factory=list)
     includes: set[str] = field(default_factory=lambda: {"mlir/IR/OpBase.td"})
     write: Callable[[Definition], str] | None = None
+    functions: Functions | None = None
+    called: str = ""
     defaulted: frozenset[str] = field(init=False)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     #: Names of records; MLIR has those of the prelude and of traits.
@@ -93,7 +123,12 @@ class Context:
         if key in self._done:
             return
         self._done.add(key)
-        self.chunks.append(make())
+        try:
+            chunk = make()
+        except Unspeakable:
+            self._done.discard(key)
+            raise
+        self.chunks.append(chunk)
 
     def need(self, definition: Definition) -> str:
         """The record of a definition, which is written if it is not yet."""
@@ -127,6 +162,8 @@ class Context:
 
     def namespace(self, dialect: str) -> str:
         """The C++ namespace of a dialect: of its definitions, or the default."""
+        if self.called and dialect == self.dialect.name:
+            return f"::{self.called}"
         known = self._namespaces.get(dialect)
         if known is None:
             known = self._namespaces[dialect] = _declared_namespace(self.dialects[dialect]) if (
@@ -141,10 +178,12 @@ class Context:
         """The C++ class of a definition, with its namespace."""
         namespace = self.namespace(definition.dialect)
         if isinstance(definition, EnumDef):
-            return definition.cpp_class or f"{namespace}::{definition.name}"
+            class_ = definition.cpp_class or f"::{definition.name}"
+            own = not definition.cpp_class or namespace == f"::{self.called}"
+            return f"{namespace}::{class_.rpartition('::')[2]}" if own else class_
         if isinstance(definition, InterfaceDef):
             return f"{namespace}::{definition.name}"
-        return f"{namespace}::{definition.name}{suffix_of(definition)}"
+        return f"{namespace}::{cpp_stem(definition)}{suffix_of(definition)}"
 
     def op_class(self, qualified: str) -> str:
         """The C++ class of an op; within its own dialect without the namespace."""
@@ -196,13 +235,32 @@ def _declared_namespace(dialect: DialectDef) -> str:
     """The namespace that C++ classes of a dialect's definitions are in; empty where none is
     given, or several are."""
     found = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
-    classes = {f"{each.name}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)}
+    classes = {
+        f"{cpp_stem(each)}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)
+    }
     for definition in (*dialect.types, *dialect.attributes):
         for parameter in definition.parameters:
             namespace, _, class_ = parameter.cpp_type.rpartition("::")
             if class_ in classes and namespace.startswith("::"):
                 found.add(namespace)
     return found.pop() if len(found) == 1 else ""
+
+
+def cpp_stem(definition: AttrOrTypeDef) -> str:
+    """The C++ class of a type or attribute without its suffix; one that holds a case of an enum
+    is called as the enum, as ODS's EnumAttr has it."""
+    enum = enum_of(definition)
+    if enum is None:
+        return definition.name
+    return enum.cpp_class.rpartition("::")[2] or enum.name
+
+
+def enum_of(definition: AttrOrTypeDef) -> EnumDef | None:
+    """The enum of which an attribute is a case, and nothing else."""
+    match definition:
+        case AttributeDef(parameters=(parameter,)) if isinstance(parameter.kind, Enumeration):
+            return parameter.kind.enum
+    return None
 
 
 def is_made_of_one(definition: AttributeDef) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from yods_dev.cpp.ods import ODS
 from yods_dev.export.td.constraints import Constraints
@@ -27,6 +27,7 @@ def tablegen(
     dialects: Mapping[str, DialectDef],
     raws: Mapping[str, RawDialect],
     templates: Mapping[str, OpTemplate],
+    prepare: Callable[[Context, Definitions], None] = lambda *_: None,
 ) -> str:
     """The text of a TableGen file with the dialect `name`.
 
@@ -34,6 +35,7 @@ def tablegen(
         dialects: All dialects that were read.
         raws: The same as loaded, templates applied.
         templates: The templates by qualified name.
+        prepare: Called before anything is written.
     """
     dialect = dialects[name]
     context = Context(dialect, dialects, raws)
@@ -41,6 +43,7 @@ def tablegen(
     interfaces = Interfaces(context)
     traits = Traits(context, constraints)
     definitions = Definitions(context, constraints, interfaces, traits)
+    prepare(context, definitions)
 
     def write(definition: Definition) -> str:
         if isinstance(definition, EnumDef):
@@ -95,7 +98,7 @@ def _bottom(context: Context) -> str:
 
 def _head(context: Context) -> str:
     dialect = context.dialect
-    fields = [("name", string(dialect.name))]
+    fields = [("name", string(context.called or dialect.name))]
     if dialect.summary:
         fields.append(("summary", string(dialect.summary)))
     if dialect.description:
@@ -118,8 +121,11 @@ def _head(context: Context) -> str:
         fields.append(("useDefaultTypePrinterParser", "1"))
     if any(not each.unnamed for each in dialect.attributes):
         fields.append(("useDefaultAttributePrinterParser", "1"))
-    if "declarations" in gaps:
-        fields.append(("extraClassDeclaration", block(gaps["declarations"])))
+    declarations = [gaps["declarations"]] if "declarations" in gaps else []
+    if context.functions is not None:
+        declarations.append("void registerOperations();")
+    if declarations:
+        fields.append(("extraClassDeclaration", block("\n".join(declarations))))
     return record(f"def {context.dialect_record} : Dialect", fields, list(_unsaid(dialect)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yods_dev.export.td.context import Context
+from yods_dev.export.td.context import Context, enum_of
 from yods_dev.export.td.text import block, code, deprecating, listed, record, string
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 
@@ -33,6 +33,12 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     else:
         head = f"{word or 'Int'}EnumAttr<I<{enum.width}>, {given}>"
     fields = [("cppNamespace", string(namespace))]
+    own_attributes = context.dialects[enum.dialect].attributes
+    if any(
+        (held := enum_of(each)) is not None and held.name == enum.name for each in own_attributes
+    ):
+        # The attribute that holds its cases has the name that ODS would give to one of its own.
+        fields.append(("genSpecializedAttr", "0"))
     if enum.description and own:
         fields.append(("description", block(enum.description)))
     if enum.kind == "bit":

@@ -88,6 +88,8 @@ class Interfaces:
         if interface.description or interface.summary:
             fields.append(("description", block(interface.description or interface.summary)))
         methods = [self._method(each, unsaid) for each in interface.methods]
+        if self._context.functions is not None:
+            methods = [each for each in methods if "return" not in each or "default" not in each]
         methods += [made for gap in gaps_of(interface, "methods") if (made := _unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
@@ -181,7 +183,15 @@ class Interfaces:
                 continue
             names = overridden.pop(use.name, [])
             names += self._implemented(use, carrier, made, unsaid)
+            if self._without_cpp(use.interface, [n for n in names if n != "getAsmResultNames"]):
+                unsaid.append(f"interface {use.name}: it has methods that are not in C++")
+                continue
             self._add(use.interface, target, names, made, unsaid)
+        if self._context.functions is not None:
+            # C++ that nobody writes must not be declared.
+            written = {"inferReturnTypes", "getAsmResultNames"}
+            overridden = {n: m for n, m in overridden.items() if set(m) <= written}
+            uses = ()
         for raw in uses:
             self._left_out(raw.name.value, carrier, target, overridden, made)
         for name, names in overridden.items():
@@ -192,6 +202,16 @@ class Interfaces:
         for gap in gaps_of(carrier, "interfaces"):
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
+
+    def _without_cpp(self, interface: InterfaceDef, names: Sequence[str]) -> bool:
+        """Whether an interface is left out because C++ lacks methods that it wants."""
+        if self._context.functions is None or interface.name in (
+            "InferTypeOpInterface", "MemoryEffects"
+        ):  # fmt: skip
+            return False
+        # One of another dialect is in a file that MLIR may not have.
+        elsewhere = interface.dialect not in ("builtin", self._context.dialect.name)
+        return bool(names) or elsewhere
 
     def _left_out(
         self,

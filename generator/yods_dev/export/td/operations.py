@@ -7,7 +7,6 @@ import re
 from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.ods import OP_FLAGS
-from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
 from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
@@ -188,12 +187,9 @@ class Operations:
         unsaid: list[str],
     ) -> str:
         reference = texts.get(value.name) or value.constraint.reference
-        try:
-            single = value.variadicity is Variadicity.SINGLE
-            type_ = self._constraints.type(reference, alone=single)
-        except Unspeakable as wrong:
-            unsaid.append(f"{value.name} is {value.constraint.summary} (ODS has not {wrong})")
-            type_ = "AnyType"
+        single = value.variadicity is Variadicity.SINGLE
+        type_ = self._constraints.shown(reference, value.constraint, value.name, unsaid,
+                                        alone=single)  # fmt: skip
         if isinstance(value, OperandDef) and value.segments is not None:
             type_ = f"VariadicOfVariadic<{type_}, {string(value.segments)}>"
         elif value.variadicity is Variadicity.VARIADIC:
@@ -220,12 +216,7 @@ class Operations:
     ) -> str:
         written = _of_name(raw, attribute.name)
         reference = written if written is not None else attribute.constraint.reference
-        try:
-            shown = self._constraints.attribute(reference)
-        except Unspeakable as wrong:
-            summary = attribute.constraint.summary
-            unsaid.append(f"{attribute.name} is {summary} (ODS has not {wrong})")
-            shown = "AnyAttr"
+        shown = self._constraints.shown(reference, attribute.constraint, attribute.name, unsaid)
         default = next(
             (g.text for g in gaps_of(op, "default_values") if g.name == attribute.name), None
         )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_dev.cpp.spell import Spelled
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
+from yods_dev.export.td.context import Context, cpp_stem, is_made_of_one, suffix_of
 from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import block, code, dag, deprecating, listed, record, string
@@ -79,7 +79,8 @@ class Definitions:
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
         class_ = "TypeDef" if target == "type" else "AttrDef"
-        head = f"def {name} : {class_}<{context.dialect_record}, {string(definition.name)}{given}>"
+        stem = string(cpp_stem(definition))
+        head = f"def {name} : {class_}<{context.dialect_record}, {stem}{given}>"
         fields: list[tuple[str, str]] = []
         if not definition.unnamed:
             fields.append(("mnemonic", string(definition.mnemonic)))
@@ -230,6 +231,11 @@ class Definitions:
             return string(cpp)
         word = "Type" if isinstance(definition, TypeDef) else "Attr"
         return f"{word}Parameter<{string(cpp)}, {summary}>"
+
+    def cpp_of(self, parameter: ParameterDef) -> str:
+        """The C++ type of a parameter, as builders and verifiers take it."""
+        return "::mlir::Type" if isinstance(parameter.kind, SelfType) else (
+            self._cpp(parameter.kind, parameter, []))  # fmt: skip
 
     def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None, unsaid: list[str]) -> str:
         """The C++ type of a parameter."""

@@ -30,10 +30,12 @@ class Traits:
     def __init__(self, context: Context, constraints: Constraints) -> None:
         self._context = context
         self._constraints = constraints
+        self._op: OpDef | None = None
 
     def of_op(self, op: OpDef, unsaid: list[str]) -> list[str]:
         """The traits of an op, as its record lists them."""
         meanings = _meanings(op)
+        self._op = op
         made = [text for each in op.traits if (text := self._trait(each, meanings, unsaid))]
         made += self._of_variables(op, unsaid)
         for gap in gaps_of(op, "transformers"):
@@ -96,6 +98,15 @@ class Traits:
     ) -> str | None:
         predicate = values["predicate"]
         assert isinstance(predicate, Expression)
+        functions = self._context.functions
+        if functions is not None and self._op is not None:
+            summary = str(values["summary"])
+            try:
+                called = f"{functions.condition(self._op, predicate, summary)}($_op)"
+                return f"PredOpTrait<{string(summary)}, CPred<{string(called)}>>"
+            except Unspeakable as wrong:
+                unsaid.append(f"condition: no C++ is known for {wrong}")
+                return None
         try:
             predicates = self._constraints.predicates("type", "$_op.getContext()")
             text = predicates.parsed(predicate.source, meanings)
@@ -115,7 +126,13 @@ class Traits:
         transform, comparator = values["transform"], values.get("comparator")
         assert isinstance(transform, Expression)
         speller = self._context.speller("$_self.getContext()")
+        functions = self._context.functions
         try:
+            if functions is not None and self._op is not None and comparator is None:
+                called = functions.type_of(self._op, f"{target}_by_{source}", transform, source)
+                summary = string(str(values["summary"]))
+                return f"{name}<{summary}, {string(source)}, {string(target)}, " + code(
+                    f"{called}($_self)") + ">"  # fmt: skip
             root = ast.parse(transform.source.strip(), mode="eval").body
             text = code(speller.text(root, {"self": Spelled("$_self", "type")}))
             if isinstance(comparator, Expression):

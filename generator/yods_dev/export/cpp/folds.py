@@ -1,0 +1,135 @@
+"""export.cpp, part: folds. Constants of operands come with the adaptor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, span_of
+from yods_dev.export.cpp.printer import Printer
+from yods_dev.export.td.text import camel
+from yods_gen.definitions.operations import FoldRule, OpDef, Variadicity
+from yods_gen.expressions import tree
+from yods_gen.expressions.tree import Expression, Node
+
+
+def with_constants(node: Node, operands: Mapping[str, object]) -> Node:
+    """An expression of a fold, in which constants of operands are names."""
+    match node:
+        case tree.Call(function, (tree.Name(name),)) if name in operands:
+            if function.name in ("constant", "constants"):
+                return tree.Name(f"{name}:constant", "unknown")
+    return tree.map_children(node, lambda each: with_constants(each, operands))
+
+
+class Folds:
+    """Writes folds."""
+
+    def __init__(self, ported: Ported) -> None:
+        self._ported = ported
+
+    def of_op(
+        self, op: OpDef, matched: Callable[[OpDef, FoldRule, bool], Sequence[str]]
+    ) -> str | None:
+        """`fold` of an op; None where it has none."""
+        hook = op.hook("fold")
+        if hook is None and not op.fold:
+            return None
+        ported, class_ = self._ported, self._ported.context.op_class(op.qualified_name)
+        single = len(op.results) == 1 and op.results[0].variadicity is Variadicity.SINGLE
+        parts = Parts(ported, op, constants=True)
+        lines: list[str] = []
+        printers: list[Printer] = []
+        for rule in op.fold:
+            try:
+                if rule.sources:
+                    lines += matched(op, rule, single)
+                else:
+                    made, printer = self._rule(op, rule, parts, single)
+                    lines += made
+                    printers.append(printer)
+                    ported.own_hooks(printer, rule.span, op.qualified_name)
+                ported.count("folds", good=True)
+            except Unspeakable as wrong:
+                ported.count("folds", good=False)
+                ported.gap(rule.span, op.qualified_name, f"fold: no C++ is known for {wrong}")
+        answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
+        given = f"{class_}::FoldAdaptor adaptor"
+        more = "" if single else ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
+        if hook is not None:
+            name = f"fold{camel(op.name)}"
+            signature = f"{answer} @({class_} op, {given}{more})"
+            fallback = "{}" if single else "::mlir::failure()"
+            ported.hook(Hook(name, signature, hook, fallback, span_of(op, "fold")),
+                        op.qualified_name)  # fmt: skip
+            lines.append(f"  return hooks::{name}(*this, adaptor{'' if single else ', results'});")
+        else:
+            lines.append("  return {};" if single else "  return ::mlir::failure();")
+        declared = [f"  {text}" for text in parts.declarations(printers)]
+        return "\n".join([comment(op.qualified_name, op.span),
+                          f"{answer} {class_}::fold({given.split('::', 1)[1]}{more}) {{",
+                          *declared, *lines, "}"])  # fmt: skip
+
+    def _rule(
+        self, op: OpDef, rule: FoldRule, parts: Parts, single: bool
+    ) -> tuple[list[str], Printer]:
+        operands = {each.name: each for each in op.operands}
+
+        def own(expression: Expression) -> Node:
+            return with_constants(expression.root, operands)
+
+        given = () if rule.when is None else (own(rule.when),)
+        printer = parts.printer()
+        head = "true" if rule.when is None else printer.condition(own(rule.when))
+        for each in given:
+            printer.inference.assume(each)
+        body = gives(printer, rule, own, single) if rule.gives else (
+            sets(op, printer, rule, own, single))  # fmt: skip
+        if rule.when is None:
+            return ["  {", *(f"    {line}" for line in body), "  }"], printer
+        return [f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
+
+
+def gives(
+    printer: Printer, rule: FoldRule, own: Callable[[Expression], Node], single: bool
+) -> list[str]:
+    """The statements that return what a rule gives; none where a value is not known."""
+    names, lines = [], []
+    for number, each in enumerate(rule.gives):
+        piece = printer.piece(own(each))
+        if piece.kind == "none":
+            return ["// Gives nothing."]
+        name = "given" if single else f"given{number}"
+        type_ = "::mlir::Value" if piece.kind == "value" else "::mlir::Attribute"
+        lines.append(f"{type_} {name} = {piece.value};")
+        names.append(name)
+    if single:
+        return [*lines, f"if ({names[0]})", f"  return {names[0]};"]
+    pushed = [f"  results.push_back({name});" for name in names]
+    return [*lines, f"if ({' && '.join(names)}) {{", *pushed, "  return ::mlir::success();", "}"]
+
+
+def sets(
+    op: OpDef, printer: Printer, rule: FoldRule, own: Callable[[Expression], Node], single: bool
+) -> list[str]:
+    """The statements that change an op in place, if that changes anything."""
+    lines, changed, put = [], [], []
+    operands = {each.name for each in op.operands}
+    for name, expression in rule.sets:
+        piece = printer.piece(own(expression))
+        new = f"new{camel(name)}"
+        if name in operands:
+            lines.append(f"::mlir::Value {new} = {piece.value};")
+            changed.append(f"{new} != get{camel(name)}()")
+            put.append(f"  get{camel(name)}Mutable().assign({new});")
+            continue
+        text = "{}" if piece.kind == "none" else piece.value
+        lines.append(f"::mlir::Attribute {new} = {text};")
+        changed.append(f"{new} != get{camel(name)}Attr()")
+        put.append(f'  if ({new})\n      (*this)->setAttr("{name}", {new});\n    else\n'
+                   f'      (*this)->removeAttr("{name}");')  # fmt: skip
+    if single:
+        result = f"  return ::mlir::OpFoldResult(get{camel(op.results[0].name)}());"
+    else:
+        result = "  return ::mlir::success();"
+    return [*lines, f"if ({' || '.join(changed)}) {{", *put, result, "}"]

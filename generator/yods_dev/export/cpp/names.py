@@ -1,0 +1,177 @@
+"""export.cpp, part: names, members and classes in expressions as C++."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import field
+
+from yods_dev.cpp.ods import INTERFACES, METHODS
+from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.cpp.pieces import Piece, cast_to, filled, spellings, typed
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.text import camel, lowered
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.expressions import tree
+from yods_gen.expressions.class_table import ClassTable
+from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
+from yods_gen.expressions.inference import Inference
+from yods_gen.expressions.static_type import StaticType
+from yods_gen.expressions.tree import Expression, Node
+from yods_gen.records import dataclass
+
+
+@dataclass(slots=True)
+class NamePrinter:
+    """Prints the expressions of one body.
+
+    Attributes:
+        names: C++ of the names in scope.
+        types: What is known of the names.
+        mlir_context: C++ for the MLIRContext.
+        used: The names that were printed.
+        hooks: Functions in Python that were called, with their C++ parameters and result.
+    """
+
+    context: Context
+    table: ClassTable
+    names: dict[str, Piece]
+    types: Mapping[str, StaticType]
+    mlir_context: str
+    given: tuple[Node, ...] = ()
+    used: set[str] = field(default_factory=set)
+    hooks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    #: C++ of an op's parts, as `name.part`; empty where it has none.
+    part: Callable[[str, str], Piece | None] = lambda name, part: None
+    inference: Inference = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.inference = Inference(self.table, self.types, self.given)
+
+    def assume(self, condition: Expression, holds: bool = True) -> None:
+        """`condition` holds from here on, or does not."""
+        self.inference.assume(condition.root, holds)
+
+    def known(self, node: Node) -> StaticType:
+        """The static type of `node`."""
+        return self.inference.of(node)
+
+    @abstractmethod
+    def piece(self, node: Node) -> Piece:
+        """C++ of any expression. Raises Unspeakable."""
+
+    # Names and members.
+
+    def _name(self, name: str) -> Piece:
+        found = self.names.get(name)
+        if found is None:
+            raise Unspeakable(f"the name '{name}'")
+        self.used.add(name)
+        return found
+
+    def _case(self, ref: ClassRef, name: str) -> Piece:
+        if isinstance(ref, DefinedClass):
+            enum = self.context.definition(ref.qualified_name, ("enum",))
+            if isinstance(enum, EnumDef):
+                for case in enum.cases:
+                    if name in (case.name, enum_case_name(case.name)):
+                        class_ = self.context.cpp(enum)
+                        return Piece(f"{class_}::{case.name}", class_=class_)
+        raise Unspeakable(f"the case '{name}'")
+
+    def _member(self, node: Node, base: Node, name: str) -> Piece:
+        if isinstance(base, tree.Name):
+            part = self.part(base.name, name)
+            if part is not None:
+                return part
+        known, result = self.known(base), self.known(node)
+        if known.is_case and known.enum is not None:
+            return self._of_case(base, known.enum, name)
+        receiver = self.piece(base)
+        if receiver.kind == "value" and name == "type":
+            return Piece(f"{receiver.value}.getType()", "type")
+        row = spellings()["members"].get(f"{known.kind}.{name}")
+        if row is not None:
+            return typed(filled(row, receiver.operand, (), ""), result)
+        held = known.enum is not None and CLASSES["IntegerAttr"] not in known.classes
+        if name == "value" and held and known.enum is not None and known.kind == "attribute":
+            class_ = self._enum_class(known.enum)
+            return Piece(f"{cast_to(receiver, f'{class_}Attr')}.getValue()", class_=class_)
+        owners = {self._owner(ref, name) for ref in known.classes}
+        if len(owners) == 1 and (owner := owners.pop()):
+            if isinstance(owner, DefinedClass):
+                return self._parameter(receiver, owner, name, result)
+            row = spellings()["members"].get(f"{owner.name}.{name}")
+            if row is not None:
+                cast = cast_to(receiver, self.class_name(owner))
+                return typed(filled(row, cast, (), ""), result)
+        for ref in sorted(known.implements, key=str):
+            row = spellings()["members"].get(f"{getattr(ref, 'name', '')}.{name}")
+            if row is not None and isinstance(ref, RuntimeClass):
+                return typed(filled(row, cast_to(receiver, self.class_name(ref)), (), ""), result)
+        row = spellings()["any_class"].get(name)
+        if row is not None and known.kind == "type":
+            return typed(filled(row, receiver.value, (), ""), result)
+        raise Unspeakable(f"the member '{name}' of {known}")
+
+    def _owner(self, ref: ClassRef, name: str) -> ClassRef | None:
+        """The class that declares a member, of the classes that `ref` derives from."""
+        for each in self.table.lineage(ref):
+            own = CLASS_MEMBERS.get(each) if isinstance(each, RuntimeClass) else (
+                self.table.own_members(each))  # fmt: skip
+            if own is not None and name in own:
+                return each
+        return None
+
+    def _parameter(self, receiver: Piece, ref: DefinedClass, name: str, known: StaticType) -> Piece:
+        """C++ of a parameter of a defined type or attribute."""
+        class_ = self.class_name(ref)
+        if ref.kind == "interface":
+            called = METHODS.get(name, ())
+            text = f"{cast_to(receiver, class_)}.{called[0] if called else lowered(name)}()"
+            return typed(text, known)
+        accessor = f"{cast_to(receiver, class_)}.get{camel(name)}()"
+        if known.is_case and known.enum is not None:
+            return Piece(accessor, class_=self._enum_class(known.enum), optional=known.optional)
+        if known.kind in ("unknown", "none", "class"):
+            raise Unspeakable(f"the parameter '{name}'")
+        return typed(accessor, known)
+
+    def _of_case(self, base: Node, ref: DefinedClass, name: str) -> Piece:
+        piece = self.piece(base)
+        if name == "value":
+            text = f"yods::Int(static_cast<uint64_t>({piece.value}))"
+            return Piece(text, "int", fixed=True)
+        if name == "name":
+            called = f"{self._namespace(ref)}::stringify{ref.name}"
+            return Piece(f"yods::text({called}({piece.value}))",
+                         "str")  # fmt: skip
+        raise Unspeakable(f"the member '{name}' of a case")
+
+    def _enum_class(self, ref: DefinedClass) -> str:
+        enum = self.context.definition(ref.qualified_name, ("enum",))
+        held = self.context.definition(ref.qualified_name, ("attribute",)) if enum is None else enum
+        if held is None:
+            raise Unspeakable(f"the enum {ref.qualified_name}")
+        made = self.context.cpp(held)
+        return made if enum is not None else made.removesuffix("Attr")
+
+    def _namespace(self, ref: DefinedClass) -> str:
+        return self._enum_class(ref).rpartition("::")[0]
+
+    def class_name(self, ref: ClassRef) -> str:
+        """The C++ class of a class. Raises Unspeakable."""
+        if isinstance(ref, RuntimeClass):
+            if ref not in BASES:
+                known = INTERFACES.get(ref.name)
+                if known is None:
+                    raise Unspeakable(f"the class '{ref.name}'")
+                return f"::mlir::{known.get('cpp', ref.name)}"
+            return spellings()["classes"].get(ref.name, f"::mlir::{ref.name}")
+        if ref.kind == "enum":
+            return f"{self._enum_class(ref)}Attr"
+        found = self.context.definition(ref.qualified_name, (ref.kind,))
+        if found is None or ref.kind == "trait":
+            raise Unspeakable(f"the class '{ref.qualified_name}'")
+        return self.context.cpp(found)

@@ -1,0 +1,282 @@
+"""export.cpp, part: the files of a project."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from importlib.resources import files
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from yods_dev.export.command import ForExport
+from yods_dev.export.cpp.bodies import (
+    Gap,
+    Hook,
+    Ported,
+    Verifiers,
+    dialect_gaps,
+    inference,
+    result_names,
+    span_of,
+)
+from yods_dev.export.cpp.folds import Folds
+from yods_dev.export.cpp.functions import PredicateFunctions
+from yods_dev.export.cpp.materialize import materializer
+from yods_dev.export.cpp.patterns import Patterns
+from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.td.context import Context
+from yods_dev.export.td.document import tablegen
+from yods_dev.export.td.parameters import Definitions
+from yods_dev.export.td.text import UNSAID, camel
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef, PatternDef
+from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.records import dataclass
+from yods_gen.spans import Span
+
+_RECORD = re.compile(r"(?:def|class) (\w+)")
+#: Comments of the `.td` about what the C++ files say.
+_SAID = re.compile(
+    r"(verifier|region verifier): |\d+ rules by which it folds|pattern |the type of \w+ is "
+    r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
+    r"\((verify|fold|infer|verify_regions)\)|predicate: C\+\+ for the Python function"
+)
+
+
+@dataclass(slots=True)
+class Project:
+    """The files of one dialect's project, and what of it is not in C++.
+
+    Attributes:
+        owned: Files that are the user's once they are written.
+    """
+
+    name: str
+    files: dict[str, str]
+    owned: dict[str, str]
+    gaps: Sequence[Gap]
+    hooks: Sequence[Hook]
+    counted: Mapping[str, Sequence[int]]
+    whole: int
+    ops: int
+    lines: int = field(default=0)
+
+
+def project(read: ForExport, name: str, called: str = "") -> Project:
+    """The project of the dialect `name`, under the name `called` if that is given."""
+    found: dict[str, object] = {}
+
+    def prepare(context: Context, definitions: Definitions) -> None:
+        context.called = called
+        ported = Ported(context, read.classes, definitions.cpp_of)
+        functions = PredicateFunctions(ported)
+        context.functions = functions
+        found["ported"], found["functions"] = ported, functions
+
+    text = tablegen(name, read.dialects, {raw.name: raw for raw in read.applied.raws},
+                    read.applied.templates, prepare)  # fmt: skip
+    ported, functions = found["ported"], found["functions"]
+    assert isinstance(ported, Ported)
+    assert isinstance(functions, PredicateFunctions)
+    return _Files(read.dialects[name], ported, functions, called or name, text).project()
+
+
+class _Files:
+    """Puts the files of a project together."""
+
+    def __init__(self, dialect: DialectDef, ported: Ported, functions: PredicateFunctions,
+                 name: str, tablegen_: str) -> None:  # fmt: skip
+        self._dialect = dialect
+        self._ported = ported
+        self._functions = functions
+        self._name = name
+        self._tablegen = self._without_comments(tablegen_)
+        self._patterns = Patterns(ported)
+
+    def _without_comments(self, text: str) -> str:
+        """The `.td` without comments; those about what is nowhere in C++ become gaps."""
+        context = self._ported.context
+        spans: dict[str, tuple[str, Span]] = {}
+        for op in self._dialect.ops:
+            record = context.record("op", op.name, [])
+            spans[record] = op.qualified_name, op.span
+        kept: list[str] = []
+        pending: list[str] = []
+        for line in text.splitlines():
+            if line == "// Not said in ODS:":
+                continue
+            if line.startswith(UNSAID):
+                pending.append(line[len(UNSAID) :])
+                continue
+            found = _RECORD.match(line)
+            if pending and found:
+                of, span = spans.get(found[1], (f"{self._dialect.name}.{found[1]}",
+                                                self._dialect.span))  # fmt: skip
+                for each in pending:
+                    if not _SAID.match(each):
+                        self._ported.gap(span, of, each)
+                pending = []
+            kept.append(line)
+        return "\n".join(kept) + "\n"
+
+    def project(self) -> Project:
+        """The project."""
+        ported, dialect = self._ported, self._dialect
+        verifiers, folds = Verifiers(ported), Folds(ported)
+        every: tuple[TypeDef | AttributeDef, ...] = (*dialect.types, *dialect.attributes)
+        definitions = [text for each in every if (text := verifiers.of_definition(each))]
+        bodies: list[str] = []
+        patterns: list[str] = []
+        for op in dialect.ops:
+            made = [verifiers.of_op(op, regions=False), verifiers.of_op(op, regions=True),
+                    inference(ported, op), folds.of_op(op, self._patterns.fold),
+                    *self._custom(op), result_names(ported, op)]  # fmt: skip
+            bodies += [text for text in made if text]
+            patterns += self._of_op(op)
+        sets = self._sets()
+        patterns += sets[0]
+        dialect_gaps(ported, dialect)
+        values = {
+            "name": self._name,
+            "title": camel(self._name),
+            "guard": self._name.upper(),
+            "namespace": ported.context.namespace(dialect.name).removeprefix("::"),
+            "dialect": ported.context.dialect_class(dialect.name).rpartition("::")[2],
+            "summary": dialect.summary,
+            "has": {
+                "types": bool(dialect.types), "attributes": bool(dialect.attributes),
+                "enums": any(each.kind != "string" for each in dialect.enums),
+                "interfaces": bool(dialect.interfaces),
+            },
+            "declared": self._functions.declared,
+            "functions": self._functions.defined,
+            "definitions": definitions,
+            "bodies": bodies,
+            "patterns": patterns,
+            "canonical": sets[1],
+            "materializer": materializer(ported, dialect),
+            "hooks": list(ported.hooks.values()),
+            "headers": sorted(self._headers()),
+            "unnamed": [],
+            "has_canonicalizer": bool(dialect.canonicalize),
+            "source": ", ".join(dialect.paths),
+        }  # fmt: skip
+        made_files = {f"include/{self._name}/{camel(self._name)}.td": self._tablegen,
+                      "include/yods_support.h": _plain("yods_support.h")}  # fmt: skip
+        for path, template in _TEMPLATES.items():
+            made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
+                template, values)  # fmt: skip
+        owned = {f"lib/{camel(self._name)}Hooks.cpp": _filled("hooks.cpp.jinja", values)}
+        return Project(self._name, made_files, owned, ported.gaps, list(ported.hooks.values()),
+                       ported.counted, sum(op.qualified_name not in ported.blocked
+                                           for op in dialect.ops), len(dialect.ops))  # fmt: skip
+
+    def _headers(self) -> Iterator[str]:
+        text = self._tablegen + "\n".join(self._functions.defined)
+        for word, header in spellings()["headers"].items():
+            own = self._ported.context.namespace(self._dialect.name)
+            if f"{word}::" in text and own != f"::{word}":
+                yield header
+        for each in self._dialect.depends:
+            known = spellings()["headers"].get(f"mlir::{each}")
+            if known is not None:
+                yield known
+
+    def _of_op(self, op: OpDef) -> list[str]:
+        """The patterns of an op, and the method that lists them."""
+        ported = self._ported
+        hook = op.hook("canonicalize")
+        if not op.patterns and hook is None:
+            return []
+        made: list[str] = []
+        names: list[str] = []
+        for pattern in op.patterns:
+            class_ = f"{camel(op.name)}{camel(pattern.name)}"
+            self._add(pattern, class_, op.qualified_name, made, names)
+        lines = [f"  patterns.add<{', '.join(names)}>(context);"] if names else []
+        class_ = ported.context.op_class(op.qualified_name)
+        if hook is not None:
+            name = f"canonicalize{camel(op.name)}"
+            span = next(h.span for h in op.hooks if h.kind == "canonicalize")
+            ported.hook(Hook(name, "void @(::mlir::RewritePatternSet &patterns, "
+                             "::mlir::MLIRContext *context)", hook, "", span),
+                        op.qualified_name)  # fmt: skip
+            lines.append(f"  hooks::{name}(patterns, context);")
+        made.append("\n".join([
+            f"void {class_}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns,",
+            "                                            ::mlir::MLIRContext *context) {",
+            *lines, "}"]))  # fmt: skip
+        return made
+
+    def _add(
+        self, pattern: PatternDef, class_: str, of: str, made: list[str], names: list[str]
+    ) -> None:
+        """Add the classes of a pattern, one for each order of its operands."""
+        text = self._patterns.pattern(pattern, class_, of)
+        if text is not None:
+            made.append(text)
+            names += [f"{class_}{number or ''}" for number in range(len(pattern.sources))]
+
+    def _sets(self) -> tuple[list[str], list[str]]:
+        """The patterns of named sets, and those that canonicalise the whole dialect."""
+        made: list[str] = []
+        canonical: list[str] = []
+        for each in self._dialect.pattern_sets:
+            names: list[str] = []
+            for pattern in each.patterns:
+                class_ = camel(f"{each.name}_{pattern.name}")
+                self._add(pattern, class_, self._dialect.name, made, names)
+            if each.name in self._dialect.canonicalize:
+                canonical += names
+        return made, canonical
+
+    def _custom(self, op: OpDef) -> list[str]:
+        """`parse` and `print` of an op that has them in Python."""
+        if not op.hook("parse"):
+            return []
+        class_, ported = self._ported.context.op_class(op.qualified_name), self._ported
+        of = op.qualified_name
+        reads = "@(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
+        ported.hook(Hook(f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
+                         str(op.hook("parse")), "parser.emitError(parser.getNameLoc())",
+                         span_of(op, "parse")), of)  # fmt: skip
+        ported.hook(Hook(f"print{camel(op.name)}", f"void @({class_} op, "
+                         "::mlir::OpAsmPrinter &printer)", str(op.hook("print")),
+                         "printer.printGenericOp(op, /*printOpName=*/false)",
+                         span_of(op, "parse")), of)  # fmt: skip
+        return ["\n".join([
+            f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,",
+            "                                   ::mlir::OperationState &result) {",
+            f"  return hooks::parse{camel(op.name)}(parser, result);", "}", "",
+            f"void {class_}::print(::mlir::OpAsmPrinter &printer) {{",
+            f"  hooks::print{camel(op.name)}(*this, printer);", "}"])]  # fmt: skip
+
+
+#: The files of a project, by the templates that make them.
+_TEMPLATES = {
+    "CMakeLists.txt": "CMakeLists.txt.jinja",
+    "README.md": "README.md.jinja",
+    "include/{name}/{title}.h": "dialect.h.jinja",
+    "lib/{title}Hooks.h": "hooks.h.jinja",
+    "lib/{title}.cpp": "dialect.cpp.jinja",
+    "lib/{title}Ops.cpp": "ops.cpp.jinja",
+    "lib/{title}Patterns.cpp": "patterns.cpp.jinja",
+    "tools/{name}-plugin.cpp": "plugin.cpp.jinja",
+    "tools/{name}-opt.cpp": "opt.cpp.jinja",
+}
+
+
+def _plain(name: str) -> str:
+    return files(__package__).joinpath("templates", name).read_text(encoding="utf-8")
+
+
+_ENVIRONMENT = Environment(
+    loader=PackageLoader("yods_dev.export.cpp"), undefined=StrictUndefined,
+    keep_trailing_newline=True, trim_blocks=True, lstrip_blocks=True, autoescape=False,
+)  # fmt: skip
+
+
+def _filled(template: str, values: Mapping[str, object]) -> str:
+    made = _ENVIRONMENT.get_template(template).render(values)
+    return re.sub(r"\n{3,}", "\n\n", made)

@@ -1,0 +1,1210 @@
+//===- yods_support.h - What expressions of definitions need of C++ -------===//
+//
+// Written by `yods export cpp`: the functions of the definition language that
+// MLIR has no function for, with the same answers as in Python.
+//
+// Integers of expressions have 128 bits, so that no sum or product of two
+// numbers of MLIR wraps around. A null attribute is a constant that is not
+// known, or an answer that does not exist; every function takes it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef YODS_SUPPORT_H
+#define YODS_SUPPORT_H
+
+#include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/AffineMap.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/IntegerSet.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <string>
+
+namespace yods {
+
+using Int = __int128;
+/// A number that holds any i64 and any double.
+using Number = long double;
+template <typename T>
+using List = ::llvm::SmallVector<T>;
+using ::llvm::APFloat;
+using ::llvm::APInt;
+using ::llvm::ArrayRef;
+using ::llvm::cast;
+using ::llvm::dyn_cast;
+using ::llvm::dyn_cast_if_present;
+using ::llvm::isa;
+using ::llvm::isa_and_present;
+using ::mlir::Attribute;
+using ::mlir::Type;
+using ::mlir::Value;
+
+//===----------------------------------------------------------------------===//
+// Integers and lists
+//===----------------------------------------------------------------------===//
+
+/// Quotient rounded down; 0 where there is none.
+inline Int floorDiv(Int a, Int b) {
+  if (b == 0)
+    return 0;
+  return a / b - (a % b != 0 && (a < 0) != (b < 0));
+}
+
+/// Remainder of `floorDiv`, with the sign of the divisor.
+inline Int floorMod(Int a, Int b) { return b == 0 ? 0 : a - floorDiv(a, b) * b; }
+
+inline Int ceilDiv(Int a, Int b) { return -floorDiv(-a, b); }
+inline Int roundUp(Int a, Int b) { return ceilDiv(a, b) * b; }
+inline bool isPowerOfTwo(Int a) { return a > 0 && (a & (a - 1)) == 0; }
+
+/// Shifted left; by more than there are bits, the largest number there is.
+inline Int shiftLeft(Int a, Int b) {
+  Int most = ~(Int(1) << 127);
+  if (a == 0 || b < 0)
+    return 0;
+  return b > 126 || (a > 0 ? a : -a) > (most >> b) ? (a > 0 ? most : -most)
+                                                   : a * (Int(1) << b);
+}
+inline Int shiftRight(Int a, Int b) { return a >> (b > 127 ? 127 : b); }
+inline Int power(Int a, Int b) {
+  Int made = 1;
+  for (; b > 0; --b)
+    made *= a;
+  return made;
+}
+
+template <typename Range>
+Int sum(Range &&range) {
+  Int made = 0;
+  for (auto each : range)
+    made += each;
+  return made;
+}
+
+/// The product; the largest number there is where it is larger.
+template <typename Range>
+Int product(Range &&range) {
+  Int made = 1;
+  for (auto each : range)
+    if (__builtin_mul_overflow(made, Int(each), &made))
+      return ~(Int(1) << 127);
+  return made;
+}
+
+template <typename Range>
+auto toList(Range &&range) {
+  using T = std::decay_t<decltype(*std::begin(range))>;
+  return List<T>(std::begin(range), std::end(range));
+}
+
+template <typename T, typename Range>
+List<T> listOf(Range &&range) {
+  List<T> made;
+  for (auto &&each : range)
+    made.push_back(T(each));
+  return made;
+}
+template <typename Range>
+List<int64_t> int64s(Range &&range) {
+  return listOf<int64_t>(range);
+}
+template <typename Range>
+std::optional<List<Number>> numbers(Range &&range) {
+  return listOf<Number>(range);
+}
+inline std::optional<List<Number>> numbers(std::optional<List<Number>> range) {
+  return range;
+}
+
+template <typename Range>
+auto reversed(Range &&range) {
+  auto made = toList(range);
+  std::reverse(made.begin(), made.end());
+  return made;
+}
+
+template <typename Range>
+auto sorted(Range &&range) {
+  auto made = toList(range);
+  std::sort(made.begin(), made.end());
+  return made;
+}
+
+template <typename Range>
+auto largest(Range &&range) {
+  return *std::max_element(std::begin(range), std::end(range));
+}
+template <typename Range>
+auto smallest(Range &&range) {
+  return *std::min_element(std::begin(range), std::end(range));
+}
+
+template <typename T>
+List<T> repeated(T item, Int count) {
+  return List<T>(count < 0 ? 0 : size_t(count), item);
+}
+
+/// `range[index]`; from the end where `index` is negative.
+template <typename Range>
+auto at(Range &&range, Int index) {
+  Int size = std::distance(std::begin(range), std::end(range));
+  return *std::next(std::begin(range), int64_t(index < 0 ? index + size : index));
+}
+
+/// `range[lower:upper]`.
+template <typename Range>
+auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
+  auto made = toList(range);
+  Int size = made.size();
+  auto bound = [&](Int at) {
+    at = at < 0 ? at + size : at;
+    return at < 0 ? Int(0) : at > size ? size : at;
+  };
+  Int from = bound(lower.value_or(0)), to = bound(upper.value_or(size));
+  decltype(made) part;
+  for (Int i = from; i < to; ++i)
+    part.push_back(made[size_t(i)]);
+  return part;
+}
+
+template <typename First, typename Second>
+auto joined(First &&first, Second &&second) {
+  auto made = toList(first);
+  for (auto &&each : second)
+    made.push_back(each);
+  return made;
+}
+
+template <typename First, typename Second>
+bool equalLists(First &&first, Second &&second) {
+  return std::equal(std::begin(first), std::end(first), std::begin(second),
+                    std::end(second));
+}
+
+template <typename Range, typename T>
+bool contains(Range &&range, const T &item) {
+  for (auto &&each : range)
+    if (each == item)
+      return true;
+  return false;
+}
+
+template <typename Range>
+Int sizeOf(Range &&range) {
+  return std::distance(std::begin(range), std::end(range));
+}
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+inline std::string text(Int value) {
+  bool negative = value < 0;
+  unsigned __int128 rest = negative ? -(unsigned __int128)value : value;
+  std::string made;
+  do
+    made.insert(made.begin(), char('0' + int(rest % 10)));
+  while (rest /= 10);
+  return negative ? "-" + made : made;
+}
+inline std::string text(int64_t value) { return std::to_string(value); }
+inline std::string text(uint64_t value) { return std::to_string(value); }
+inline std::string text(int value) { return std::to_string(value); }
+inline std::string text(unsigned value) { return std::to_string(value); }
+inline std::string text(bool value) { return value ? "True" : "False"; }
+inline std::string text(::llvm::StringRef value) { return value.str(); }
+inline std::string text(const std::string &value) { return value; }
+inline std::string text(const char *value) { return value; }
+template <typename T>
+auto text(const T &value) -> decltype(value.print(
+                              std::declval<::llvm::raw_ostream &>()),
+                          std::string()) {
+  std::string made;
+  ::llvm::raw_string_ostream stream(made);
+  value.print(stream);
+  return made;
+}
+template <typename T>
+std::string text(const std::optional<T> &value) {
+  return value ? text(*value) : "None";
+}
+
+template <typename Range>
+std::string join(Range &&range, ::llvm::StringRef separator = ", ") {
+  std::string made;
+  bool first = true;
+  for (auto &&each : range) {
+    made += (first ? "" : separator.str()) + text(each);
+    first = false;
+  }
+  return made;
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+inline bool hasRank(Type type) {
+  auto shaped = dyn_cast_if_present<::mlir::ShapedType>(type);
+  return shaped && shaped.hasRank();
+}
+inline ArrayRef<int64_t> shapeOf(Type type) {
+  return hasRank(type) ? cast<::mlir::ShapedType>(type).getShape()
+                       : ArrayRef<int64_t>();
+}
+inline Int rank(Type type) { return shapeOf(type).size(); }
+inline bool hasStaticShape(Type type) {
+  return hasRank(type) && cast<::mlir::ShapedType>(type).hasStaticShape();
+}
+inline Int numElements(Type type) { return product(shapeOf(type)); }
+inline Type elementTypeOf(Type type) {
+  return ::mlir::getElementTypeOrSelf(type);
+}
+inline Int bitWidth(Type type) {
+  return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+}
+/// The element type of anything that has one.
+inline Type elementType(Type type) {
+  if (auto complex = dyn_cast<::mlir::ComplexType>(type))
+    return complex.getElementType();
+  return elementTypeOf(type);
+}
+inline bool compatibleShape(Type a, Type b) {
+  return ::mlir::succeeded(::mlir::verifyCompatibleShape(a, b));
+}
+inline bool sameShape(Type a, Type b) {
+  return hasRank(a) && hasRank(b) && shapeOf(a) == shapeOf(b);
+}
+inline bool isStrided(Type type) {
+  auto memref = dyn_cast<::mlir::MemRefType>(type);
+  return memref && memref.isStrided();
+}
+/// The shaped type with other elements; of another type, the element.
+inline Type withElementType(Type type, Type element) {
+  if (auto vector = dyn_cast<::mlir::VectorType>(type))
+    return ::mlir::VectorType::get(vector.getShape(), element,
+                                   vector.getScalableDims());
+  auto shaped = dyn_cast<::mlir::ShapedType>(type);
+  return shaped ? Type(shaped.clone(element)) : element;
+}
+inline ArrayRef<int64_t> tensorShapeOf(Type type) {
+  auto tensor = dyn_cast<::mlir::RankedTensorType>(type);
+  return tensor ? tensor.getShape() : ArrayRef<int64_t>();
+}
+inline List<Type> flattenedTypes(Type type) {
+  List<Type> made;
+  if (auto tuple = dyn_cast<::mlir::TupleType>(type))
+    tuple.getFlattenedTypes(made);
+  else
+    made.push_back(type);
+  return made;
+}
+inline ::llvm::StringRef signedness(::mlir::IntegerType type) {
+  return type.isSigned() ? "signed" : type.isUnsigned() ? "unsigned" : "signless";
+}
+inline ::mlir::IntegerType integerType(::mlir::MLIRContext *context, Int width,
+                                       ::llvm::StringRef sign = "signless") {
+  return ::mlir::IntegerType::get(context, unsigned(width),
+                                  sign == "signed" ? ::mlir::IntegerType::Signed
+                                  : sign == "unsigned"
+                                      ? ::mlir::IntegerType::Unsigned
+                                      : ::mlir::IntegerType::Signless);
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
+
+/// The number that an integer attribute holds, read as its type says.
+inline Int integerOf(Attribute attribute) {
+  auto integer = cast<::mlir::IntegerAttr>(attribute);
+  APInt value = integer.getValue();
+  if (value.getBitWidth() > 126)
+    value = value.getSignificantBits() > 126 ? APInt::getSignedMaxValue(126)
+                                             : value.trunc(126);
+  bool plain = integer.getType().isUnsignedInteger() ||
+               integer.getType().isInteger(1);
+  value = plain ? value.zext(128) : value.sext(128);
+  const uint64_t *words = value.getRawData();
+  return Int((unsigned __int128)(words[1]) << 64 | words[0]);
+}
+/// The affine map or integer set in an attribute.
+inline Int numDims(Attribute attribute) {
+  if (auto map = dyn_cast<::mlir::AffineMapAttr>(attribute))
+    return map.getValue().getNumDims();
+  return cast<::mlir::IntegerSetAttr>(attribute).getValue().getNumDims();
+}
+inline Int numInputs(Attribute attribute) {
+  if (auto map = dyn_cast<::mlir::AffineMapAttr>(attribute))
+    return map.getValue().getNumInputs();
+  return cast<::mlir::IntegerSetAttr>(attribute).getValue().getNumInputs();
+}
+inline Int numMapResults(Attribute attribute) {
+  return cast<::mlir::AffineMapAttr>(attribute).getValue().getNumResults();
+}
+inline List<std::pair<std::string, Attribute>> entriesOf(Attribute attribute) {
+  List<std::pair<std::string, Attribute>> made;
+  for (auto entry : cast<::mlir::DictionaryAttr>(attribute))
+    made.push_back({entry.getName().str(), entry.getValue()});
+  return made;
+}
+/// The symbols after the first one in a reference.
+inline List<std::string> nestedSymbols(::mlir::SymbolRefAttr reference) {
+  List<std::string> made;
+  for (auto each : reference.getNestedReferences())
+    made.push_back(each.getValue().str());
+  return made;
+}
+/// The integers of a dense array of any width.
+inline List<int64_t> integersOf(Attribute attribute) {
+  List<int64_t> made;
+  if (auto a = dyn_cast<::mlir::DenseI64ArrayAttr>(attribute))
+    made.append(a.asArrayRef().begin(), a.asArrayRef().end());
+  else if (auto b = dyn_cast<::mlir::DenseI32ArrayAttr>(attribute))
+    made.append(b.asArrayRef().begin(), b.asArrayRef().end());
+  else if (auto c = dyn_cast<::mlir::DenseI16ArrayAttr>(attribute))
+    made.append(c.asArrayRef().begin(), c.asArrayRef().end());
+  else if (auto d = dyn_cast<::mlir::DenseI8ArrayAttr>(attribute))
+    made.append(d.asArrayRef().begin(), d.asArrayRef().end());
+  else if (auto e = dyn_cast<::mlir::DenseBoolArrayAttr>(attribute))
+    made.append(e.asArrayRef().begin(), e.asArrayRef().end());
+  return made;
+}
+
+inline ::mlir::IntegerAttr integerAttr(Type type, Int value) {
+  unsigned width = type.isIndex() ? 64 : type.getIntOrFloatBitWidth();
+  return ::mlir::IntegerAttr::get(type, APInt(width, uint64_t(value), /*isSigned=*/true,
+                                              /*implicitTrunc=*/true));
+}
+template <typename Range>
+Type memrefType(Range &&shape, Type element, Attribute layout, Attribute space = {}) {
+  return ::mlir::MemRefType::get(
+      int64s(shape), element,
+      dyn_cast_if_present<::mlir::MemRefLayoutAttrInterface>(layout), space);
+}
+template <typename Range>
+Attribute denseArray(Type element, Range &&values) {
+  ::mlir::Builder builder(element.getContext());
+  if (element.isInteger(1))
+    return builder.getDenseBoolArrayAttr(listOf<bool>(values));
+  if (element.isInteger(8))
+    return builder.getDenseI8ArrayAttr(listOf<int8_t>(values));
+  if (element.isInteger(16))
+    return builder.getDenseI16ArrayAttr(listOf<int16_t>(values));
+  if (element.isInteger(32))
+    return builder.getDenseI32ArrayAttr(listOf<int32_t>(values));
+  return builder.getDenseI64ArrayAttr(int64s(values));
+}
+
+//===----------------------------------------------------------------------===//
+// Affine maps of layouts
+//===----------------------------------------------------------------------===//
+
+template <typename Range>
+bool isPermutation(Range &&range) {
+  auto numbers = sorted(range);
+  for (auto [index, each] : ::llvm::enumerate(numbers))
+    if (Int(each) != Int(index))
+      return false;
+  return true;
+}
+template <typename Range>
+List<int64_t> inversePermutation(Range &&range) {
+  List<int64_t> made(sizeOf(range));
+  for (auto [index, each] : ::llvm::enumerate(range))
+    if (size_t(each) < made.size())
+      made[size_t(each)] = int64_t(index);
+  return made;
+}
+template <typename Range>
+::mlir::AffineMap offsetPermutationMap(Range &&range, Int offset,
+                                       ::mlir::MLIRContext *context) {
+  bool dynamic = offset == ::mlir::ShapedType::kDynamic;
+  auto shift = dynamic
+                   ? ::mlir::getAffineSymbolExpr(0, context)
+                   : ::mlir::getAffineConstantExpr(int64_t(offset), context);
+  List<::mlir::AffineExpr> results;
+  for (auto each : range)
+    results.push_back(::mlir::getAffineDimExpr(unsigned(each), context));
+  unsigned dims = results.size();
+  if (dims)
+    results.back() = results.back() + shift;
+  else if (offset != 0)
+    results.push_back(shift);
+  return ::mlir::AffineMap::get(dims, dynamic, results, context);
+}
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+/// The elements of a constant as bits; one where all are equal.
+struct Constant {
+  Type type;
+  List<APInt> bits;
+};
+
+inline unsigned widthOf(Type type) {
+  type = elementTypeOf(type);
+  return type.isIndex() ? 64 : type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+}
+inline bool isIntegerLike(Type type) {
+  return isa<::mlir::IntegerType, ::mlir::IndexType>(elementTypeOf(type));
+}
+inline bool isFloatLike(Type type) {
+  return isa<::mlir::FloatType>(elementTypeOf(type));
+}
+inline const ::llvm::fltSemantics &semanticsOf(Type type) {
+  return cast<::mlir::FloatType>(elementTypeOf(type)).getFloatSemantics();
+}
+
+inline std::optional<Constant> constantBits(Attribute attribute) {
+  if (auto integer = dyn_cast_if_present<::mlir::IntegerAttr>(attribute))
+    return Constant{integer.getType(), {integer.getValue()}};
+  if (auto number = dyn_cast_if_present<::mlir::FloatAttr>(attribute))
+    return Constant{number.getType(), {number.getValue().bitcastToAPInt()}};
+  auto dense = dyn_cast_if_present<::mlir::DenseElementsAttr>(attribute);
+  if (!dense)
+    return std::nullopt;
+  Constant made{dense.getType(), {}};
+  if (isIntegerLike(dense.getElementType())) {
+    if (dense.isSplat())
+      made.bits.push_back(dense.getSplatValue<APInt>());
+    else
+      for (const APInt &each : dense.getValues<APInt>())
+        made.bits.push_back(each);
+    return made;
+  }
+  if (!isFloatLike(dense.getElementType()))
+    return std::nullopt;
+  if (dense.isSplat())
+    made.bits.push_back(dense.getSplatValue<APFloat>().bitcastToAPInt());
+  else
+    for (const APFloat &each : dense.getValues<APFloat>())
+      made.bits.push_back(each.bitcastToAPInt());
+  return made;
+}
+
+/// The constant of `type` with these bits; null where there can be none.
+inline Attribute constantOf(ArrayRef<APInt> bits, Type type) {
+  Type element = elementTypeOf(type);
+  auto shaped = dyn_cast<::mlir::ShapedType>(type);
+  if (shaped && !shaped.hasStaticShape())
+    return {};
+  if (isIntegerLike(element)) {
+    if (!shaped)
+      return ::mlir::IntegerAttr::get(type, bits.front());
+    return ::mlir::DenseElementsAttr::get(shaped, bits);
+  }
+  if (!isFloatLike(element))
+    return {};
+  List<APFloat> numbers;
+  for (const APInt &each : bits)
+    numbers.push_back(APFloat(semanticsOf(element), each));
+  if (!shaped)
+    return ::mlir::FloatAttr::get(type, numbers.front());
+  return ::mlir::DenseElementsAttr::get(shaped, numbers);
+}
+
+inline bool isPoison(Attribute attribute) {
+  return isa_and_present<::mlir::ub::PoisonAttrInterface>(attribute);
+}
+inline Attribute firstPoison(Attribute a, Attribute b = {}) {
+  return isPoison(a) ? a : isPoison(b) ? b : Attribute();
+}
+
+using Bits = std::optional<APInt>;
+
+/// The elements of both constants put through `function`.
+template <typename Function>
+Attribute foldTwo(Attribute a, Attribute b, Function function, Type result = {}) {
+  auto left = constantBits(a), right = constantBits(b);
+  if (!left || !right)
+    return firstPoison(a, b);
+  if (left->type != right->type)
+    return {};
+  size_t count = std::max(left->bits.size(), right->bits.size());
+  List<APInt> made;
+  for (size_t i = 0; i < count; ++i) {
+    Bits bits = function(left->bits[left->bits.size() == 1 ? 0 : i],
+                         right->bits[right->bits.size() == 1 ? 0 : i]);
+    if (!bits)
+      return {};
+    made.push_back(*bits);
+  }
+  return constantOf(made, result ? result : left->type);
+}
+template <typename Function>
+Attribute foldOne(Attribute a, Function function, Type result = {}) {
+  auto known = constantBits(a);
+  if (!known)
+    return firstPoison(a);
+  List<APInt> made;
+  for (const APInt &each : known->bits) {
+    Bits bits = function(each);
+    if (!bits)
+      return {};
+    made.push_back(*bits);
+  }
+  return constantOf(made, result ? result : known->type);
+}
+
+/// The type of a constant; null where it has none.
+inline Type typeOf(Attribute attribute) {
+  auto typed = dyn_cast_if_present<::mlir::TypedAttr>(attribute);
+  return typed ? typed.getType() : Type();
+}
+
+template <typename Function>
+Attribute foldIntegers(Attribute a, Attribute b, Function function) {
+  Type type = typeOf(a ? a : b);
+  if (!type || !isIntegerLike(type))
+    return firstPoison(a, b);
+  return foldTwo(a, b, function);
+}
+
+#define YODS_INTEGERS(NAME, RESULT)                                            \
+  inline Attribute NAME(Attribute a, Attribute b) {                            \
+    return foldIntegers(a, b, [](const APInt &x, const APInt &y) -> Bits {     \
+      (void)y;                                                                 \
+      return RESULT;                                                           \
+    });                                                                        \
+  }
+YODS_INTEGERS(foldAdd, x + y)
+YODS_INTEGERS(foldSub, x - y)
+YODS_INTEGERS(foldMul, x *y)
+YODS_INTEGERS(foldAnd, x &y)
+YODS_INTEGERS(foldOr, x | y)
+YODS_INTEGERS(foldXor, x ^ y)
+YODS_INTEGERS(foldMulHighSigned,
+              (x.sext(2 * x.getBitWidth()) * y.sext(2 * x.getBitWidth()))
+                  .extractBits(x.getBitWidth(), x.getBitWidth()))
+YODS_INTEGERS(foldMulHighUnsigned,
+              (x.zext(2 * x.getBitWidth()) * y.zext(2 * x.getBitWidth()))
+                  .extractBits(x.getBitWidth(), x.getBitWidth()))
+YODS_INTEGERS(foldMins, ::llvm::APIntOps::smin(x, y))
+YODS_INTEGERS(foldMaxs, ::llvm::APIntOps::smax(x, y))
+YODS_INTEGERS(foldMinu, ::llvm::APIntOps::umin(x, y))
+YODS_INTEGERS(foldMaxu, ::llvm::APIntOps::umax(x, y))
+YODS_INTEGERS(foldDivsWrapping, y.isZero() ? Bits() : Bits(x.sdiv(y)))
+YODS_INTEGERS(foldDivs, y.isZero() || (x.isMinSignedValue() && y.isAllOnes() &&
+                                       !(x.getBitWidth() == 1 && x.isZero()))
+                            ? Bits()
+                            : Bits(x.sdiv(y)))
+YODS_INTEGERS(foldDivu, y.isZero() ? Bits() : Bits(x.udiv(y)))
+YODS_INTEGERS(foldRems, y.isZero() ? Bits() : Bits(x.srem(y)))
+YODS_INTEGERS(foldRemu, y.isZero() ? Bits() : Bits(x.urem(y)))
+YODS_INTEGERS(foldCeildivu,
+              y.isZero() ? Bits()
+                         : Bits(::llvm::APIntOps::RoundingUDiv(
+                               x, y, APInt::Rounding::UP)))
+YODS_INTEGERS(foldFloordivsWrapping,
+              y.isZero() ? Bits()
+                         : Bits(::llvm::APIntOps::RoundingSDiv(
+                               x, y, APInt::Rounding::DOWN)))
+#undef YODS_INTEGERS
+
+/// Rounded down; of many elements the last one divided decides, as in MLIR.
+inline Attribute foldFloordivs(Attribute a, Attribute b) {
+  bool undefined = false;
+  Attribute made =
+      foldIntegers(a, b, [&](const APInt &x, const APInt &y) -> Bits {
+        if (y.isZero()) {
+          undefined = true;
+          return x;
+        }
+        undefined = x.isMinSignedValue() && y.isAllOnes() && x.getBitWidth() > 0;
+        return ::llvm::APIntOps::RoundingSDiv(x, y, APInt::Rounding::DOWN);
+      });
+  return undefined ? Attribute() : made;
+}
+/// Rounded up; null where MLIR, which negates on the way, overflows.
+inline Attribute foldCeildivs(Attribute a, Attribute b) {
+  return foldIntegers(a, b, [](const APInt &x, const APInt &y) -> Bits {
+    if (!x.isZero() && (y.isMinSignedValue() || x.isMinSignedValue()) &&
+        !(x.isMinSignedValue() && y.isOne()))
+      return {};
+    if (y.isZero() || (x.isMinSignedValue() && y.isAllOnes()))
+      return {};
+    return ::llvm::APIntOps::RoundingSDiv(x, y, APInt::Rounding::UP);
+  });
+}
+/// Rounded up; the least number stays itself when it is negated on the way.
+inline Attribute foldCeildivsWrapping(Attribute a, Attribute b) {
+  return foldIntegers(a, b, [](const APInt &x, const APInt &y) -> Bits {
+    if (y.isZero())
+      return {};
+    if (x.isZero())
+      return x;
+    if (x.isStrictlyPositive() != y.isStrictlyPositive())
+      return -((-x).sdiv(y));
+    APInt one(x.getBitWidth(), 1, /*isSigned=*/false, /*implicitTrunc=*/true);
+    return (y.isStrictlyPositive() ? x - one : x + one).sdiv(y) + one;
+  });
+}
+
+template <typename Function>
+Attribute foldShift(Attribute a, Attribute b, Function function) {
+  auto amounts = constantBits(b);
+  if (!amounts || amounts->bits.empty() || firstPoison(a, b) ||
+      amounts->bits.back().uge(widthOf(amounts->type)))
+    return {};
+  return foldIntegers(a, b, [&](const APInt &x, const APInt &y) -> Bits {
+    return function(x, unsigned(y.getLimitedValue(x.getBitWidth())));
+  });
+}
+inline Attribute foldShl(Attribute a, Attribute b) {
+  return foldShift(a, b, [](const APInt &x, unsigned y) { return x.shl(y); });
+}
+inline Attribute foldShrs(Attribute a, Attribute b) {
+  return foldShift(a, b, [](const APInt &x, unsigned y) { return x.ashr(y); });
+}
+inline Attribute foldShru(Attribute a, Attribute b) {
+  return foldShift(a, b, [](const APInt &x, unsigned y) { return x.lshr(y); });
+}
+
+inline Attribute foldCmp(::llvm::StringRef name, Attribute a, Attribute b) {
+  Type type = typeOf(a);
+  if (!a || !b || !type || !isIntegerLike(type))
+    return firstPoison(a, b);
+  auto holds = [&](const APInt &x, const APInt &y) -> std::optional<bool> {
+    if (name == "eq") return x == y;
+    if (name == "ne") return x != y;
+    if (name == "slt") return x.slt(y);
+    if (name == "sle") return x.sle(y);
+    if (name == "sgt") return x.sgt(y);
+    if (name == "sge") return x.sge(y);
+    if (name == "ult") return x.ult(y);
+    if (name == "ule") return x.ule(y);
+    if (name == "ugt") return x.ugt(y);
+    if (name == "uge") return x.uge(y);
+    return std::nullopt;
+  };
+  Type result = withElementType(type, ::mlir::IntegerType::get(a.getContext(), 1));
+  return foldTwo(
+      a, b,
+      [&](const APInt &x, const APInt &y) -> Bits {
+        auto held = holds(x, y);
+        return held ? Bits(APInt(1, *held)) : Bits();
+      },
+      result);
+}
+
+/// The integer that all elements are.
+inline std::optional<APInt> integerBits(Attribute attribute) {
+  auto known = constantBits(attribute);
+  if (!known || !isIntegerLike(known->type) || known->bits.size() != 1)
+    return std::nullopt;
+  return known->bits.front();
+}
+inline std::optional<APFloat> floatOf(Attribute attribute) {
+  auto known = constantBits(attribute);
+  if (!known || !isFloatLike(known->type) || known->bits.size() != 1)
+    return std::nullopt;
+  return APFloat(semanticsOf(known->type), known->bits.front());
+}
+inline std::optional<Int> wide(const std::optional<APInt> &bits, bool isSigned) {
+  if (!bits || bits->getBitWidth() > 127)
+    return std::nullopt;
+  APInt value = isSigned ? bits->sext(128) : bits->zext(128);
+  return Int((unsigned __int128)(value.getRawData()[1]) << 64 |
+             value.getRawData()[0]);
+}
+inline std::optional<Int> signedValue(Attribute a) {
+  return wide(integerBits(a), /*isSigned=*/true);
+}
+inline std::optional<Int> unsignedValue(Attribute a) {
+  return wide(integerBits(a), /*isSigned=*/false);
+}
+inline bool isInteger(Attribute a, Int value) {
+  auto bits = integerBits(a);
+  return bits && *bits == APInt(bits->getBitWidth(), uint64_t(value),
+                                /*isSigned=*/true, /*implicitTrunc=*/true);
+}
+/// The float nearest to a number.
+inline APFloat numberAs(double value, const ::llvm::fltSemantics &semantics) {
+  APFloat made(value);
+  bool lost;
+  made.convert(semantics, APFloat::rmNearestTiesToEven, &lost);
+  return made;
+}
+inline bool isFloat(Attribute a, Number value) {
+  auto known = floatOf(a);
+  return known &&
+         known->bitwiseIsEqual(numberAs(double(value), known->getSemantics()));
+}
+inline bool isZero(Attribute a) {
+  if (auto known = floatOf(a))
+    return known->isZero();
+  return isInteger(a, 0);
+}
+inline bool isOne(Attribute a) {
+  if (auto known = floatOf(a))
+    return known->bitwiseIsEqual(numberAs(1, known->getSemantics()));
+  return isInteger(a, 1);
+}
+inline bool isAllOnes(Attribute a) { return isInteger(a, -1); }
+inline bool isSignedMaximum(Attribute a) {
+  auto bits = integerBits(a);
+  return bits && bits->isMaxSignedValue();
+}
+inline bool isSignedMinimum(Attribute a) {
+  auto bits = integerBits(a);
+  return bits && bits->isMinSignedValue();
+}
+#define YODS_ASKED(NAME, HOLDS)                                                \
+  inline bool NAME(Attribute a) {                                              \
+    auto x = floatOf(a);                                                       \
+    return x && (HOLDS);                                                       \
+  }
+YODS_ASKED(isNan, x->isNaN())
+YODS_ASKED(isPositiveZero, x->isPosZero())
+YODS_ASKED(isNegativeZero, x->isNegZero())
+YODS_ASKED(isPositiveInfinity, x->isPosInfinity())
+YODS_ASKED(isNegativeInfinity, x->isNegInfinity())
+#undef YODS_ASKED
+inline bool isSplat(Attribute a) {
+  auto dense = dyn_cast_if_present<::mlir::DenseElementsAttr>(a);
+  return dense && dense.isSplat();
+}
+
+/// The bits of a number as a type has it.
+inline Bits bitsOf(Number number, Type type) {
+  if (isFloatLike(type))
+    return numberAs(double(number), semanticsOf(type)).bitcastToAPInt();
+  if (!isIntegerLike(type) || std::trunc(number) != number)
+    return {};
+  APInt whole(128, uint64_t(number < 0 ? -number : number));
+  return (number < 0 ? -whole : whole).sextOrTrunc(widthOf(type));
+}
+inline Attribute splatOf(Number number, Type type) {
+  Bits bits = bitsOf(number, type);
+  return bits ? constantOf(*bits, type) : Attribute();
+}
+inline Attribute zeroOf(Type type) { return splatOf(0, type); }
+inline Attribute oneOf(Type type) { return splatOf(1, type); }
+inline Attribute allOnesOf(Type type) {
+  return isIntegerLike(type) ? splatOf(-1, type) : Attribute();
+}
+inline std::optional<List<Number>> elementsOf(Attribute attribute) {
+  auto known = constantBits(attribute);
+  if (!known)
+    return std::nullopt;
+  if (isSplat(attribute))
+    known->bits = List<APInt>(
+        cast<::mlir::DenseElementsAttr>(attribute).getNumElements(),
+        known->bits.front());
+  List<Number> made;
+  for (const APInt &each : known->bits)
+    made.push_back(isFloatLike(known->type)
+                       ? APFloat(semanticsOf(known->type), each).convertToDouble()
+                       : Number(each.sextOrTrunc(64).getSExtValue()));
+  return made;
+}
+inline Attribute constantOfElements(std::optional<List<Number>> elements,
+                                    Type type) {
+  Int count = 1;
+  if (isa<::mlir::ShapedType>(type))
+    count = hasStaticShape(type) ? numElements(type) : Int(-1);
+  if (!elements || Int(elements->size()) != count)
+    return {};
+  List<APInt> made;
+  for (Number each : *elements) {
+    Bits bits = bitsOf(each, type);
+    if (!bits)
+      return {};
+    made.push_back(*bits);
+  }
+  return constantOf(made, type);
+}
+
+inline Attribute foldSelect(Attribute condition, Attribute a, Attribute b) {
+  if (isInteger(condition, 1))
+    return a;
+  if (isInteger(condition, 0))
+    return b;
+  auto chosen = constantBits(condition), left = constantBits(a),
+       right = constantBits(b);
+  if (!chosen || !left || !right || left->type != right->type ||
+      !isa<::mlir::DenseElementsAttr>(condition) ||
+      !isa<::mlir::DenseElementsAttr>(a))
+    return {};
+  size_t count = numElements(left->type);
+  if (chosen->bits.size() != count)
+    return {};
+  List<APInt> made;
+  for (size_t i = 0; i < count; ++i) {
+    auto &from = chosen->bits[i].isZero() ? right->bits : left->bits;
+    made.push_back(from[from.size() == 1 ? 0 : i]);
+  }
+  return constantOf(made, left->type);
+}
+inline Attribute lowHalf(Attribute a) {
+  auto bits = integerBits(a);
+  if (!bits || !typeOf(a).isIndex())
+    return {};
+  return constantOf(bits->trunc(32), ::mlir::IntegerType::get(a.getContext(), 32));
+}
+inline Attribute ifAgreed(Attribute wide, Attribute narrow) {
+  if (!wide || !narrow)
+    return {};
+  return lowHalf(wide) == narrow || wide == narrow ? wide : Attribute();
+}
+
+//===----------------------------------------------------------------------===//
+// Casts of constants
+//===----------------------------------------------------------------------===//
+
+inline Attribute foldExtui(Attribute a, Type type) {
+  if (!isIntegerLike(type))
+    return {};
+  return foldOne(
+      a, [&](const APInt &x) -> Bits { return x.zextOrTrunc(widthOf(type)); },
+      type);
+}
+inline Attribute foldExtsi(Attribute a, Type type) {
+  if (!isIntegerLike(type))
+    return {};
+  return foldOne(
+      a, [&](const APInt &x) -> Bits { return x.sextOrTrunc(widthOf(type)); },
+      type);
+}
+inline Attribute foldTrunci(Attribute a, Type type) { return foldExtui(a, type); }
+inline Attribute foldBitcast(Attribute a, Type type) {
+  auto known = constantBits(a);
+  if (!known)
+    return isa<::mlir::ShapedType>(type) ? Attribute() : firstPoison(a);
+  if (isa<::mlir::ShapedType>(type) != isa<::mlir::DenseElementsAttr>(a) ||
+      widthOf(known->type) != widthOf(type))
+    return {};
+  return constantOf(known->bits, type);
+}
+inline Attribute integersToFloats(Attribute a, Type type, bool isSigned) {
+  Type from = typeOf(a);
+  if (!from || !isIntegerLike(from) || !isFloatLike(type))
+    return firstPoison(a);
+  return foldOne(
+      a,
+      [&](const APInt &x) -> Bits {
+        APFloat made(semanticsOf(type));
+        made.convertFromAPInt(x, isSigned, APFloat::rmNearestTiesToEven);
+        return made.bitcastToAPInt();
+      },
+      type);
+}
+inline Attribute foldSitofp(Attribute a, Type type) {
+  return integersToFloats(a, type, /*isSigned=*/true);
+}
+inline Attribute foldUitofp(Attribute a, Type type) {
+  return integersToFloats(a, type, /*isSigned=*/false);
+}
+inline Attribute floatsToIntegers(Attribute a, Type type, bool isSigned) {
+  Type from = typeOf(a);
+  if (!from || !isFloatLike(from) || !isIntegerLike(type))
+    return firstPoison(a);
+  return foldOne(
+      a,
+      [&](const APInt &x) -> Bits {
+        ::llvm::APSInt made(widthOf(type), /*isUnsigned=*/!isSigned);
+        bool exact;
+        if (APFloat(semanticsOf(from), x)
+                .convertToInteger(made, APFloat::rmTowardZero, &exact) ==
+            APFloat::opInvalidOp)
+          return {};
+        return APInt(made);
+      },
+      type);
+}
+inline Attribute foldFptosi(Attribute a, Type type) {
+  return floatsToIntegers(a, type, /*isSigned=*/true);
+}
+inline Attribute foldFptoui(Attribute a, Type type) {
+  return floatsToIntegers(a, type, /*isSigned=*/false);
+}
+inline Attribute foldConvertf(Attribute a, Type type) {
+  Type from = typeOf(a);
+  if (!from || !isFloatLike(from) || !isFloatLike(type))
+    return firstPoison(a);
+  return foldOne(
+      a,
+      [&](const APInt &x) -> Bits {
+        APFloat made(semanticsOf(from), x);
+        bool lost = false;
+        auto status = made.convert(semanticsOf(type),
+                                   APFloat::rmNearestTiesToEven, &lost);
+        return lost || status == APFloat::opInvalidOp
+                   ? Bits()
+                   : Bits(made.bitcastToAPInt());
+      },
+      type);
+}
+
+//===----------------------------------------------------------------------===//
+// Floats
+//===----------------------------------------------------------------------===//
+
+template <typename Function>
+Attribute foldFloats(Attribute a, Attribute b, Function function) {
+  Type type = typeOf(a && !isPoison(a) ? a : b);
+  if (!type || !isFloatLike(type))
+    return firstPoison(a, b);
+  return foldTwo(a, b, [&](const APInt &x, const APInt &y) -> Bits {
+    const ::llvm::fltSemantics &form = semanticsOf(type);
+    return function(APFloat(form, x), APFloat(form, y)).bitcastToAPInt();
+  });
+}
+template <typename Function>
+Attribute foldFloat(Attribute a, Function function) {
+  Type type = typeOf(a);
+  if (!type || !isFloatLike(type))
+    return firstPoison(a);
+  return foldOne(a, [&](const APInt &x) -> Bits {
+    return function(APFloat(semanticsOf(type), x)).bitcastToAPInt();
+  });
+}
+#define YODS_FLOATS(NAME, RESULT)                                              \
+  inline Attribute NAME(Attribute a, Attribute b) {                            \
+    return foldFloats(a, b, [](APFloat x, const APFloat &y) { return RESULT; });\
+  }
+YODS_FLOATS(foldAddf, x + y)
+YODS_FLOATS(foldSubf, x - y)
+YODS_FLOATS(foldMulf, x *y)
+YODS_FLOATS(foldDivf, x / y)
+YODS_FLOATS(foldRemf, (x.mod(y), x))
+YODS_FLOATS(foldMaximumf, ::llvm::maximum(x, y))
+YODS_FLOATS(foldMinimumf, ::llvm::minimum(x, y))
+YODS_FLOATS(foldMaxnumf, ::llvm::maxnum(x, y))
+YODS_FLOATS(foldMinnumf, ::llvm::minnum(x, y))
+YODS_FLOATS(foldCopysign, APFloat::copySign(x, y))
+#undef YODS_FLOATS
+inline Attribute foldNegf(Attribute a) {
+  return foldFloat(a, [](APFloat x) { return neg(x); });
+}
+inline Attribute foldAbsf(Attribute a) {
+  return foldFloat(a, [](APFloat x) { return abs(x); });
+}
+inline Attribute rounded(Attribute a, ::llvm::RoundingMode mode) {
+  return foldFloat(a, [mode](APFloat x) {
+    x.roundToIntegral(mode);
+    return x;
+  });
+}
+inline Attribute foldCeil(Attribute a) {
+  return rounded(a, APFloat::rmTowardPositive);
+}
+inline Attribute foldFloor(Attribute a) {
+  return rounded(a, APFloat::rmTowardNegative);
+}
+inline Attribute foldRoundeven(Attribute a) {
+  return rounded(a, APFloat::rmNearestTiesToEven);
+}
+#define YODS_KINDS(NAME, HOLDS)                                                \
+  inline Attribute NAME(Attribute a) {                                         \
+    auto x = floatOf(a);                                                       \
+    if (!x)                                                                    \
+      return {};                                                               \
+    Type bit = ::mlir::IntegerType::get(a.getContext(), 1);                    \
+    return splatOf((HOLDS) ? 1 : 0, withElementType(typeOf(a), bit));          \
+  }
+YODS_KINDS(foldIsfinite, x->isFinite())
+YODS_KINDS(foldIsinf, x->isInfinity())
+YODS_KINDS(foldIsnan, x->isNaN())
+YODS_KINDS(foldIsnormal, x->isNormal())
+#undef YODS_KINDS
+template <typename Function>
+Attribute foldInteger(Attribute a, Function function) {
+  Type type = typeOf(a);
+  if (!type || !isIntegerLike(type))
+    return firstPoison(a);
+  return foldOne(a, [&](const APInt &x) -> Bits { return function(x); });
+}
+inline Attribute foldAbsi(Attribute a) {
+  return foldInteger(a, [](const APInt &x) { return x.abs(); });
+}
+#define YODS_COUNTED(NAME, COUNT)                                              \
+  inline Attribute NAME(Attribute a) {                                         \
+    return foldInteger(a, [](const APInt &x) {                                 \
+      return APInt(x.getBitWidth(), COUNT, /*isSigned=*/false,                 \
+                   /*implicitTrunc=*/true);                                    \
+    });                                                                        \
+  }
+YODS_COUNTED(foldCtlz, x.countl_zero())
+YODS_COUNTED(foldCtpop, x.popcount())
+YODS_COUNTED(foldCttz, x.countr_zero())
+#undef YODS_COUNTED
+
+inline Attribute foldIpowi(Attribute a, Attribute b) {
+  return foldIntegers(a, b, [](const APInt &x, const APInt &y) -> Bits {
+    unsigned width = x.getBitWidth();
+    APInt one(width, 1);
+    if (y.isNegative()) {
+      // What is no whole number is zero; of zero there is none.
+      if (x.isZero())
+        return {};
+      if (x.isOne())
+        return one;
+      if (x.isAllOnes())
+        return y[0] ? x : one;
+      return APInt::getZero(width);
+    }
+    APInt made = one, base = x;
+    for (APInt left = y; !left.isZero(); left.lshrInPlace(1), base *= base)
+      if (left[0])
+        made *= base;
+    return made;
+  });
+}
+
+/// The C library's function of f32 or f64, where it is defined.
+inline Attribute foldFunction(::llvm::StringRef name, Attribute a) {
+  Type type = typeOf(a);
+  if (!type || !(elementTypeOf(type).isF32() || elementTypeOf(type).isF64()))
+    return firstPoison(a);
+  bool single = elementTypeOf(type).isF32();
+  auto apply = [&](const APFloat &x) -> std::optional<APFloat> {
+    if (x.isNegative() && (name == "log" || name == "log2" || name == "log10" ||
+                           name == "sqrt"))
+      return std::nullopt;
+    if (name == "log1p" && (x + numberAs(1, x.getSemantics())).isNegative())
+      return std::nullopt;
+#define YODS_C(NAME)                                                           \
+  if (name == #NAME)                                                           \
+    return single ? APFloat(NAME##f(x.convertToFloat()))                       \
+                  : APFloat(::NAME(x.convertToDouble()));
+    YODS_C(acos) YODS_C(acosh) YODS_C(asin) YODS_C(asinh) YODS_C(atan)
+    YODS_C(atanh) YODS_C(cbrt) YODS_C(cos) YODS_C(cosh) YODS_C(erf)
+    YODS_C(erfc) YODS_C(exp) YODS_C(exp2) YODS_C(expm1) YODS_C(log)
+    YODS_C(log10) YODS_C(log1p) YODS_C(log2) YODS_C(round) YODS_C(sin)
+    YODS_C(sinh) YODS_C(sqrt) YODS_C(tan) YODS_C(tanh) YODS_C(trunc)
+#undef YODS_C
+    return std::nullopt;
+  };
+  return foldOne(a, [&](const APInt &bits) -> Bits {
+    auto made = apply(APFloat(semanticsOf(type), bits));
+    return made ? Bits(made->bitcastToAPInt()) : Bits();
+  });
+}
+inline Attribute foldFunctionOfTwo(::llvm::StringRef name, Attribute a,
+                                   Attribute b) {
+  Type type = typeOf(a && !isPoison(a) ? a : b);
+  if (!type || !isFloatLike(type))
+    return firstPoison(a, b);
+  return foldTwo(a, b, [&](const APInt &p, const APInt &q) -> Bits {
+    APFloat x(semanticsOf(type), p), y(semanticsOf(type), q);
+    if (name == "atan2" && x.isZero() && y.isZero())
+      return APFloat::getNaN(x.getSemantics()).bitcastToAPInt();
+    Type element = elementTypeOf(type);
+    if (element.isF32())
+      return APFloat(name == "pow"
+                         ? powf(x.convertToFloat(), y.convertToFloat())
+                         : atan2f(x.convertToFloat(), y.convertToFloat()))
+          .bitcastToAPInt();
+    if (element.isF64())
+      return APFloat(name == "pow"
+                         ? ::pow(x.convertToDouble(), y.convertToDouble())
+                         : ::atan2(x.convertToDouble(), y.convertToDouble()))
+          .bitcastToAPInt();
+    return {};
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+/// The constant that a value is known to be; null where it is none.
+inline Attribute constant(Value value) {
+  Attribute known;
+  if (value)
+    ::mlir::matchPattern(value, ::mlir::m_Constant(&known));
+  return known;
+}
+template <typename Range>
+List<Attribute> constants(Range &&values) {
+  List<Attribute> made;
+  for (Value each : values)
+    made.push_back(constant(each));
+  return made;
+}
+template <typename Range>
+List<Type> typesOf(Range &&values) {
+  List<Type> made;
+  for (Value each : values)
+    made.push_back(each.getType());
+  return made;
+}
+inline List<::mlir::Region *> regionsOf(::mlir::Operation *op) {
+  List<::mlir::Region *> made;
+  for (::mlir::Region &each : op->getRegions())
+    made.push_back(&each);
+  return made;
+}
+inline List<::mlir::Block *> blocksOf(::mlir::Region *region) {
+  List<::mlir::Block *> made;
+  for (::mlir::Block &each : *region)
+    made.push_back(&each);
+  return made;
+}
+inline List<::mlir::Operation *> operationsOf(::mlir::Block *block) {
+  List<::mlir::Operation *> made;
+  for (::mlir::Operation &each : *block)
+    made.push_back(&each);
+  return made;
+}
+
+//===----------------------------------------------------------------------===//
+// Rewriting
+//===----------------------------------------------------------------------===//
+
+/// An op of the dialect of `op` that makes a constant; null where it makes none.
+inline Value makeConstant(::mlir::RewriterBase &rewriter, ::mlir::Operation *op,
+                          Attribute attribute, Type type) {
+  ::mlir::Dialect *dialect = op->getDialect();
+  ::mlir::Operation *made =
+      dialect && type
+          ? dialect->materializeConstant(rewriter, attribute, type, op->getLoc())
+          : nullptr;
+  return made ? Value(made->getResult(0)) : Value();
+}
+
+/// A new op; its types are inferred where none are given.
+template <typename OpTy>
+OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
+          std::optional<List<Type>> types, ::mlir::ValueRange operands,
+          std::initializer_list<std::pair<const char *, Attribute>> attributes,
+          ArrayRef<::mlir::Block *> successors) {
+  ::mlir::OperationState state(location, OpTy::getOperationName());
+  state.addOperands(operands);
+  for (auto [name, attribute] : attributes)
+    if (attribute)
+      state.addAttribute(name, attribute);
+  state.addSuccessors(::mlir::BlockRange(successors));
+  if (types) {
+    state.addTypes(*types);
+  } else if constexpr (OpTy::template hasTrait<::mlir::InferTypeOpInterface::Trait>()) {
+    List<Type> inferred;
+    if (::mlir::succeeded(OpTy::inferReturnTypes(
+            rewriter.getContext(), location, state.operands,
+            state.attributes.getDictionary(rewriter.getContext()),
+            ::mlir::OpaqueProperties(nullptr), ::mlir::RegionRange(), inferred)))
+      state.addTypes(inferred);
+  }
+  return cast<OpTy>(rewriter.create(state));
+}
+
+} // namespace yods
+
+#endif // YODS_SUPPORT_H

@@ -1,0 +1,120 @@
+"""`yods export cpp`: write a dialect as a C++ project."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from yods_dev.export.command import read_for_export
+from yods_gen.options import CommandParser
+from yods_gen.settings import SettingsError, find_settings
+from yods_gen.terminal import complain
+from yods_gen.whole_files import write_whole
+
+#: The row in the table of subcommands.
+COMMAND = ("export cpp", "write a dialect as a C++ project that builds against MLIR", "gen")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods export cpp`; return its exit code."""
+    from yods_dev.export.cpp.project import Project, project
+
+    options = _parser().parse_args(arguments)
+    if options.rename and len(options.dialects) > 1:
+        raise SettingsError("'--rename' takes one dialect")
+    settings = find_settings(
+        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+    )
+    status = 0
+    for name in options.dialects:
+        made: Project = project(read_for_export(settings, name), name, options.rename or "")
+        folder = Path(options.output)
+        if len(options.dialects) > 1:
+            folder /= made.name
+        status = max(status, _write(made, folder, options.check, options.diff))
+        _report(made)
+        if options.deny_unported and (made.gaps or made.hooks):
+            status = 1
+    return status
+
+
+def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
+    """Write the files that differ, or only say which do."""
+    from yods_dev.export.cpp.project import Project
+
+    assert isinstance(made, Project)
+    stale = 0
+    for path, text in sorted(made.files.items()):
+        file = folder / path
+        before = file.read_text(encoding="utf-8") if file.is_file() else ""
+        if before == text and file.is_file():
+            continue
+        stale += 1
+        if diff:
+            lines = difflib.unified_diff(
+                before.splitlines(keepends=True), text.splitlines(keepends=True), path, path
+            )
+            sys.stdout.writelines(lines)
+        if check:
+            complain(f"{file}: not what the definitions give")
+        elif not diff:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(file, text)
+    for path, text in made.owned.items():
+        file = folder / path
+        if not file.exists() and not (check or diff):
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(file, text)
+    return 1 if stale and (check or diff) else 0
+
+
+def _report(made: object) -> None:
+    """Say what is in C++, and what is not."""
+    from yods_dev.export.cpp.project import Project
+
+    assert isinstance(made, Project)
+    for hook in made.hooks:
+        complain(f"{hook.span.path}:{hook.span.line}: {hook.function} is to be ported as "
+                 f"hooks::{hook.name}")  # fmt: skip
+    for gap in made.gaps:
+        complain(str(gap))
+    counted = ", ".join(f"{good} of {every} {what}" for what, (good, every)
+                        in sorted(made.counted.items()))  # fmt: skip
+    complain(f"{made.name}: {made.whole} of {made.ops} operations are wholly in C++"
+             f"{f'; {counted}' if counted else ''}")  # fmt: skip
+
+
+def _parser() -> CommandParser:
+    made = CommandParser(
+        examples=(
+            "yods export cpp accel -o accel-cpp",
+            "yods export cpp accel -o accel-cpp --check",
+        ),
+        prog="yods export cpp",
+        description="Write a dialect as a C++ project that builds against an installed MLIR: its "
+        "TableGen, C++ for verifiers, folds, patterns and inference, and what builds it. Functions "
+        "in Python become functions to port, in a file that is written once and then yours.",
+        epilog="Exit codes: 0, done; 1, mistakes in definitions, files that differ (--check, "
+        "--diff), or something without C++ (--deny-unported); 2, anything else.",
+    )
+    made.add_argument("dialects", metavar="DIALECT", nargs="+", help="a dialect of the project")
+    made.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
+    made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
+    made.add_argument(
+        "--rename", metavar="NAME", help="name of the dialect, in texts and as C++ namespace"
+    )
+    made.add_argument("--check", action="store_true", help="only say which files differ")
+    made.add_argument("--diff", action="store_true", help="only show how files differ")
+    made.add_argument(
+        "--deny-unported", action="store_true", help="fail where something has no C++"
+    )
+    return made
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return _parser().option_strings()

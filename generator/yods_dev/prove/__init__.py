@@ -1,0 +1,1 @@
+"""`yods prove`: rewrites against the meaning of their ops, by an SMT solver."""

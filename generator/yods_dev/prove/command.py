@@ -1,0 +1,139 @@
+"""`yods prove`: shows that rewrites keep what is computed, or the values for which they do not."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import indent
+
+from yods_dev.prove.prover import INDEX_WIDTHS, WIDTHS, Answer, Options, prove, rules_of
+from yods_dev.trust import add_trust_option, require_trust
+from yods_gen.errors import Reporter, UsageError, closest, quoted
+from yods_gen.imported import project_catalogue
+from yods_gen.options import CommandParser
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.settings import SettingsError, find_settings
+
+#: The row in the table of subcommands.
+COMMAND = ("prove", "prove rewrites against the meaning of their ops", "prove")
+
+
+def parser() -> CommandParser:
+    """Return the parser of the command line."""
+    made = CommandParser(
+        examples=("yods prove arith", "yods prove accel --rule of_addi --timeout 60"),
+        prog="yods prove",
+        description="Prove that folds, patterns and claims of traits keep what is computed: where "
+        "the behaviour before is defined, so it is after, and what is not poison is the same. A "
+        "rule that is refuted is shown as IR before and after, with the values of each.",
+        epilog="Exit code 1: a rule is refuted that is not marked 'unsound', or never fires. "
+        "2: the definitions have errors.",
+    )
+    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
+    made.add_argument(
+        "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
+    )
+    made.add_argument("--rule", metavar="TEXT", help="only rules whose name has this in it")
+    made.add_argument(
+        "--widths", metavar="N,…", default=",".join(map(str, WIDTHS)), help="widths of integers"
+    )
+    made.add_argument(
+        "--index-widths", metavar="N,…", default=",".join(map(str, INDEX_WIDTHS)),
+        help="widths of an index",
+    )  # fmt: skip
+    made.add_argument(
+        "--timeout", type=float, default=2.0, metavar="SECONDS", help="for each query (2)"
+    )
+    made.add_argument("--smtlib", metavar="DIR", help="folder to write the queries to")
+    made.add_argument("--quiet", action="store_true", help="only what was not proved")
+    add_trust_option(made)
+    return made
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return parser().option_strings()
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run the command; gives the exit code.
+
+    Raises:
+        DefinitionErrors: the definitions have errors.
+        SettingsError: the settings make no sense, or there is no such dialect.
+        UsageError: an option has no meaning, or the project's Python may not run.
+    """
+    options = parser().parse_args(arguments)
+    settings = find_settings(
+        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+    )
+    at_hand = project_catalogue(settings)
+    for name in options.dialects:
+        if name not in at_hand.own:
+            match = closest(name, at_hand.own)
+            hint = f"\n  did you mean {quoted(match)}?" if match else ""
+            raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
+    require_trust(settings, "verify instances of rules", options.trust_project)
+    how = Options(
+        _widths(options.widths), _widths(options.index_widths), options.timeout,
+        Path(options.smtlib) if options.smtlib else None,
+    )  # fmt: skip
+    own, imports = at_hand.needed(options.dialects or at_hand.own)
+    if str(settings.root) not in sys.path:
+        sys.path.insert(0, str(settings.root))
+    dialects = read_definitions(own, settings.root, imports, Reporter())
+    enums = {each.qualified_name: each for dialect in dialects for each in dialect.enums}
+    wrong = counted = 0
+    for dialect in dialects:
+        if dialect.package is not None or dialect.name not in (options.dialects or at_hand.own):
+            continue
+        for rule in rules_of(dialect):
+            if options.rule and options.rule not in rule.name:
+                continue
+            counted += 1
+            answer = prove(rule, enums, how)
+            wrong += is_wrong(answer)
+            if answer.verdict != "proved" or not options.quiet:
+                print(shown(answer), flush=True)
+    if options.rule and not counted:
+        raise UsageError(f"no rule has {quoted(options.rule)} in its name")
+    return 1 if wrong else 0
+
+
+def is_wrong(answer: Answer) -> bool:
+    """Whether an answer is not what the definition says."""
+    if answer.verdict == "never fires":
+        return True
+    return answer.verdict == "refuted" and not answer.rule.unsound
+
+
+def shown(answer: Answer) -> str:
+    """The line of an answer, and its counterexample."""
+    rule, found = answer.rule, answer.counterexample
+    text = f"{rule.name}: {answer.verdict}"
+    if answer.verdict == "proved":
+        text += f" ({'; '.join(answer.types)})"
+        if rule.unsound:
+            text += f"\n  {rule.span}: with these types nothing is unsound"
+    elif answer.detail:
+        text += f" ({answer.detail})"
+    if answer.verdict == "refuted" and rule.unsound:
+        return f"{text}, as marked: {rule.unsound}"
+    if found is not None:
+        text += (
+            f"\n  {rule.span}: with {found.inputs or 'no inputs'}\n"
+            f"{indent(found.before, '    ')}\n  gives {found.before_values}, and\n"
+            f"{indent(found.after, '    ')}\n  gives {found.after_values}"
+        )
+    return text
+
+
+def _widths(text: str) -> tuple[int, ...]:
+    try:
+        widths = tuple(int(each) for each in text.split(",") if each)
+    except ValueError:
+        widths = (0,)
+    if not all(0 < each <= 128 for each in widths):
+        raise UsageError(f"widths are numbers from 1 to 128, not {quoted(text)}")
+    return widths

@@ -1,0 +1,76 @@
+"""Which types the ops of a rule verify with, as the generated verifiers say."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import yods
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef
+from yods_gen.model.names import class_name
+
+
+@cache
+def context() -> Any:
+    """The context of all IR that proofs write."""
+    return yods.Context()
+
+
+@cache
+def _package(op: str) -> str:
+    found = context().operation(op)
+    if found is None:
+        raise LookupError(op)
+    return str(found.__module__).rpartition(".")[0]
+
+
+def attribute_text(op: OpDef, attribute: NamedAttributeDef, value: int | bool) -> str | None:
+    """An attribute of an op as text, of which a number says which it is; None if absent."""
+    constraint = attribute.constraint
+    if constraint.syntax == "unit":
+        return "unit" if value else None
+    if constraint.enum is not None:
+        return f"{value} : i{constraint.enum.width}"
+    ref = constraint.case_of
+    if ref is None:
+        return None
+    package = _package(op.qualified_name)
+    if ref.dialect != op.dialect:
+        package = package.rpartition(".")[0] + "." + ref.dialect
+    holder = next(c for c in constraint.classes if getattr(c, "kind", "") == "attribute")
+    attributes, enums = (import_module(f"{package}.{m}") for m in ("attributes", "enums"))
+    held = getattr(attributes, class_name(holder.name, "Attr"))
+    case = getattr(enums, class_name(ref.name, ""))(value)
+    return str(held(case))
+
+
+#: Ops with types: whether they verify.
+_VERIFIED: dict[tuple[str, str], bool] = {}
+
+
+def verifies(op: OpDef, operands: Sequence[Any], results: Sequence[Any]) -> bool:
+    """Whether an op with operands and results of these types does; its attributes are default."""
+    of, to = (", ".join(map(str, types)) for types in (operands, results))
+    key = (op.qualified_name, f"({of}) -> ({to})")
+    if key not in _VERIFIED:
+        attributes = []
+        for each in op.attributes:
+            if each.optional or each.default is not None:
+                continue
+            text = attribute_text(op, each, 0)
+            if text is None:
+                return True  # nobody knows which it should have
+            attributes.append(f"{each.name} = {text}")
+        names = [f"%a{n}" for n in range(len(operands))]
+        parameters = ", ".join(f"{n}: {t}" for n, t in zip(names, operands, strict=True))
+        properties = f" <{{{', '.join(attributes)}}}>" if attributes else ""
+        text = f'"{op.qualified_name}"({", ".join(names)}){properties} : {key[1]}'
+        whole = f"func.func @f({parameters}) {{\n  {text}\n  return\n}}"
+        try:
+            yods.parse(whole, context=context())
+            _VERIFIED[key] = True
+        except yods.DiagnosticError:
+            _VERIFIED[key] = False
+    return _VERIFIED[key]

@@ -1,0 +1,145 @@
+"""Proves rules: each with all types, until one refutes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from yods_dev.prove.assignments import Types
+from yods_dev.prove.counterexample import Counterexample, confirmed
+from yods_dev.prove.rules import Building, Instance, Rule, plain_source, sources_of
+from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef
+
+Verdict: TypeAlias = Literal["proved", "refuted", "not decided", "not expressible", "never fires"]
+WIDTHS = (1, 2, 4, 8, 16, 32, 64)
+INDEX_WIDTHS = (32, 64)
+
+
+@dataclass(slots=True)
+class Answer:
+    """The answer about a rule.
+
+    Attributes:
+        detail: What has no meaning, or for which types the solver did not end.
+        proved: How many instances were proved.
+    """
+
+    rule: Rule
+    verdict: Verdict
+    detail: str = ""
+    proved: int = 0
+    types: list[str] = field(default_factory=list)
+    counterexample: Counterexample | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How rules are proved."""
+
+    widths: Sequence[int] = WIDTHS
+    index_widths: Sequence[int] = INDEX_WIDTHS
+    seconds: float = 2.0
+    smtlib: Path | None = None
+
+
+def rules_of(dialect: DialectDef) -> Iterator[Rule]:
+    """All rules of a dialect, in the order of the definition."""
+    for op in dialect.ops:
+        if any(trait.name == "ConstantLike" for trait in op.traits):
+            continue  # it folds to itself
+        if op.semantics is not None:
+            for trait in op.traits:
+                if trait.name in ("Commutative", "Idempotent"):
+                    yield Rule(f"{op.qualified_name}: {trait.name}", op, op.span, claim=trait.name)
+        for number, fold in enumerate(op.fold, 1):
+            yield Rule(
+                f"{op.qualified_name}: fold {number}",
+                op,
+                fold.span,
+                fold=fold,
+                unsound=fold.unsound,
+            )
+        for pattern in op.patterns:
+            yield Rule(
+                f"{op.qualified_name}: {pattern.name}", op, pattern.span, pattern=pattern,
+                unsound=pattern.unsound,
+            )  # fmt: skip
+    for each in dialect.pattern_sets:
+        for pattern in each.patterns:
+            yield Rule(
+                f"{dialect.name}.{each.name}: {pattern.name}", pattern.sources[0].op, pattern.span,
+                pattern=pattern, unsound=pattern.unsound,
+            )  # fmt: skip
+
+
+def prove(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:
+    """Whether `rule` holds for all types it can be tried with."""
+    answer = Answer(rule, "proved")
+    undecided: list[str] = []
+    fires = False
+    try:
+        for instance in instances(rule, enums, options):
+            shown = _types_shown(instance)
+            _write(rule, instance, shown, options)
+            found, values = solve(instance.query, instance.goal, options.seconds)
+            if found == "unknown":  # perhaps some simple values refute it
+                found, values = solve(instance.query, instance.simple(), options.seconds)
+                found = "sat" if found == "sat" else "unknown"
+            if found == "sat":
+                counterexample = confirmed(instance, values)
+                if counterexample is None:
+                    undecided.append(f"{shown} (the counterexample was not confirmed)")
+                    continue
+                answer.verdict, answer.counterexample = "refuted", counterexample
+                answer.detail = shown
+                return answer
+            if found == "unknown":
+                undecided.append(shown)
+                continue
+            answer.proved += 1
+            answer.types.append(shown)
+            fires = fires or solve(instance.query, instance.fires, options.seconds)[0] != "unsat"
+    except NotExpressible as wrong:
+        answer.verdict, answer.detail = "not expressible", str(wrong)
+        return answer
+    if undecided:
+        answer.verdict = "not decided"
+        answer.detail = f"{', '.join(undecided)} within {options.seconds:g} s"
+    elif not answer.proved:
+        answer.verdict, answer.detail = "not expressible", "types that it could be tried with"
+    elif not fires:
+        answer.verdict = "never fires"
+    return answer
+
+
+def instances(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Iterator[Instance]:
+    """The rule as queries, with all types that verify, integers first."""
+    for source in sources_of(rule):
+        matched = source or plain_source(rule.op)
+        types = Types(matched)
+        for index_width in (None, *options.index_widths):
+            for assignment in types.assignments(options.widths, index_width):
+                building = Building(rule, matched, types, assignment, enums, index_width or 64)
+                with suppress(DoesNotApply):
+                    yield building.instance()
+
+
+def _types_shown(instance: Instance) -> str:
+    names = [str(t) for t in instance.types]
+    if "index" in names:
+        names[names.index("index")] = f"index of {instance.index_width} bits"
+    return ", ".join(names)
+
+
+def _write(rule: Rule, instance: Instance, shown: str, options: Options) -> None:
+    if options.smtlib is None:
+        return
+    name = "".join(c if c.isalnum() else "-" for c in f"{rule.name} {shown}")
+    options.smtlib.mkdir(parents=True, exist_ok=True)
+    path = options.smtlib / f"{name}.smt2"
+    path.write_text(f"; {rule.name}\n" + instance.query.text(instance.goal), encoding="utf-8")

@@ -1,0 +1,519 @@
+"""Rules as queries: the types they are tried with, and what must hold of what they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import IntegerType
+from yods_dev.prove.assignments import ROOT, Key, Types
+from yods_dev.prove.contracts import CONTRACTS, value_of
+from yods_dev.prove.legality import verifies
+from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
+from yods_dev.prove.terms import (
+    BOOL,
+    FALSE,
+    TRUE,
+    DoesNotApply,
+    NotExpressible,
+    Query,
+    Term,
+    all_of,
+    any_of,
+    bits,
+    negated,
+    number,
+)
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.operations import (
+    AnySource,
+    ConstantSource,
+    FoldRule,
+    ListSource,
+    NamedAttributeDef,
+    NameSource,
+    NewConstant,
+    NewItem,
+    NewOp,
+    NewValue,
+    OpDef,
+    PatternDef,
+    SourceItem,
+    SourceOp,
+    ValueDef,
+    Variadicity,
+)
+from yods_gen.resolve.semantics import alike, element_kind
+from yods_gen.spans import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of a definition: a fold, a pattern, or the claim of a trait."""
+
+    name: str
+    op: OpDef
+    span: Span
+    fold: FoldRule | None = None
+    pattern: PatternDef | None = None
+    claim: str = ""
+    unsound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An op of the IR before or after; without `op`, a constant.
+
+    Attributes:
+        attributes: The names of constants of the query that say what they are, or numbers.
+    """
+
+    op: OpDef | None
+    operands: tuple[Value, ...]
+    attributes: Mapping[str, str | int]
+    results: tuple[Value, ...]
+
+
+@dataclass(slots=True)
+class Instance:
+    """A rule with types, as a query: whether `goal` can hold, which refutes it.
+
+    Attributes:
+        fires: When the rule applies to something whose behaviour is defined.
+        inputs: The values that come from elsewhere, by name.
+        before: What computes the values that are replaced, and after, what replaces them.
+    """
+
+    types: tuple[Any, ...]
+    query: Query
+    goal: Term
+    fires: Term
+    inputs: dict[str, Value]
+    before: list[Step]
+    after: list[Step]
+    old: tuple[Value, ...]
+    new: tuple[Value, ...]
+    index_width: int = 64
+
+    def simple(self) -> Term:
+        """The goal for inputs near the ends of their ranges."""
+        conditions = [self.goal]
+        for name, sort in self.query.declared.items():
+            if sort.kind == "bits" and not name.startswith("made"):
+                width = int(sort.size)
+                ends = {0, 1, 2, 3, -1, -2, 1 << (width - 1), (1 << (width - 1)) - 1}
+                term = Term(f"|{name}|", sort)
+                conditions.append(
+                    any_of(*(self.query.equal(term, number(each, width)) for each in sorted(ends)))
+                )
+        return all_of(*conditions)
+
+
+def sources_of(rule: Rule) -> tuple[SourceOp | None, ...]:
+    """The alternatives of what a rule matches; None: the op alone."""
+    if rule.pattern is not None:
+        return rule.pattern.sources
+    return (rule.fold.sources if rule.fold is not None else ()) or (None,)
+
+
+def plain_source(op: OpDef) -> SourceOp:
+    """The op alone, with its operands by their names."""
+    if any(o.variadicity is not Variadicity.SINGLE for o in (*op.operands, *op.results)):
+        raise NotExpressible("operands of any number")
+    names = tuple(NameSource(o.name, False) for o in op.operands)
+    return SourceOp(op, ROOT, names, (), (), None)
+
+
+class Building:
+    """Makes the query of one rule with certain types."""
+
+    def __init__(
+        self,
+        rule: Rule,
+        source: SourceOp,
+        types: Types,
+        assignment: Mapping[Key, Any],
+        enums: Mapping[str, EnumDef],
+        index_width: int,
+    ) -> None:
+        self._rule, self._source, self._types = rule, source, types
+        self._assignment = assignment
+        self.query = Query()
+        self._m = Meaning(self.query, enums, index_width, CONTRACTS)
+        self._enums = enums
+        self._names: dict[str, Any] = {}
+        self._conditions: list[Term] = []
+        self._undefined: list[Term] = []
+        self._before: list[Step] = []
+        self._after: list[Step] = []
+        self._inputs: dict[str, Value] = {}
+        self._count = 0
+
+    def instance(self) -> Instance:
+        """The whole query."""
+        rule, m = self._rule, self._m
+        old = self._match(self._source)
+        root = self._names[ROOT]
+        new: Sequence[Value]
+        after_undefined: list[Term] = []
+        self._undefined, before_undefined = after_undefined, self._undefined
+        if rule.fold is not None:
+            new = self._fold(rule.fold, old)
+        elif rule.pattern is not None:
+            new = self._rewritten(rule.pattern, old)
+        else:
+            new = self._claimed(rule.claim, root)
+        wrong = []
+        for result, before, after in zip(self._source.op.results, old, new, strict=True):
+            used = root.used[result.name]
+            same = FALSE  # of another type, which only nobody's use allows
+            if before.term.sort == after.term.sort:
+                same = self._same(before.term, after.term, root)
+            differs = any_of(after.poison, negated(same))
+            wrong.append(all_of(used, negated(before.poison), differs))
+        fires = all_of(*m.facts, *self._conditions, negated(any_of(*before_undefined)))
+        goal = all_of(fires, any_of(*after_undefined, *wrong))
+        types = tuple(dict.fromkeys(self._assignment.values()))
+        return Instance(
+            types, self.query, goal, fires, self._inputs, self._before, self._after, tuple(old),
+            tuple(new), m.index_width,
+        )  # fmt: skip
+
+    def _same(self, before: Term, after: Term, root: Op) -> Term:
+        """Whether two results are equal; of floats without signed zeros, zeros are."""
+        equal = self.query.equal(before, after)
+        flags = root.parts.get("fastmath")
+        if before.sort.kind != "float" or not isinstance(flags, Case):
+            return equal
+        nsz = next(
+            (case.value for each in self._source.op.attributes if each.name == "fastmath"
+             for case in self._enum(each).cases if case.name == "nsz"), 0,
+        )  # fmt: skip
+        allowed = self.query.equal(
+            self.query.make("bvand", bits(64), flags.term, number(nsz, 64)), number(nsz, 64)
+        )
+        zeros = (self.query.make("fp.isZero", BOOL, each) for each in (before, after))
+        return any_of(equal, all_of(allowed, *zeros))
+
+    def _enum(self, attribute: NamedAttributeDef) -> EnumDef:
+        ref = attribute.constraint.case_of
+        assert ref is not None
+        return self._enums[f"{ref.dialect}.{ref.name}"]
+
+    def _require(self, condition: Term) -> None:
+        if condition == FALSE:
+            raise DoesNotApply
+        self._conditions.append(condition)
+
+    # The source.
+
+    def _match(self, source: SourceOp) -> tuple[Value, ...]:
+        """The results of what is matched, all of which is there already."""
+        op = source.op
+        operands = tuple(
+            self._item(source, operand, item)
+            for operand, item in zip(op.operands, source.operands, strict=True)
+        )
+        attributes = self._attributes(source)
+        types = [self._type(source.name, r.name) for r in op.results]
+        if not verifies(op, [v.type for v in operands], types):
+            raise DoesNotApply
+        computed = self._m.compute(op, operands, attributes, types)
+        self._undefined.append(computed.undefined)
+        named = {a: self._shown(v) for a, v in attributes.items()}
+        self._before.append(Step(op, operands, named, computed.results))
+        parts: dict[str, Any] = dict(attributes)
+        parts |= {o.name: v for o, v in zip(op.operands, operands, strict=True)}
+        parts |= {r.name: v for r, v in zip(op.results, computed.results, strict=True)}
+        used = {
+            r.name: self.query.declare(f"{source.name}.{r.name} is used", BOOL) for r in op.results
+        }
+        self._names[source.name] = Op(parts, used)
+        if source is self._source and self._rule.fold is not None and not self._rule.fold.sources:
+            self._names |= parts
+        return computed.results
+
+    def _type(self, name: str, part: str) -> Any:
+        return self._types.of(self._assignment, name, part)
+
+    def _item(self, source: SourceOp, operand: ValueDef, item: SourceItem) -> Value:
+        match item:
+            case SourceOp(result=result):
+                made = self._match(item)
+                names = [r.name for r in item.op.results]
+                return made[names.index(str(result))]
+            case NameSource(name=name):
+                if name in self._names:
+                    return self._names[name]  # type: ignore[no-any-return]
+                made_value = self._input(name, self._type(source.name, operand.name))
+                self._names[name] = made_value
+                return made_value
+            case AnySource():
+                self._count += 1
+                return self._input(f"any{self._count}", self._type(source.name, operand.name))
+            case ConstantSource():
+                return self._constant(source, operand, item)
+            case ListSource():
+                raise NotExpressible("operands of any number")
+        raise NotExpressible(type(item).__name__)
+
+    def _input(self, name: str, type_: Any) -> Value:
+        value = Value(
+            self.query.declare(name, sort_of(type_, self._m.index_width)),
+            self.query.declare(f"{name} is poison", BOOL),
+            type_,
+        )
+        self._inputs[name] = value
+        return value
+
+    def _constant(self, source: SourceOp, operand: ValueDef, item: ConstantSource) -> Value:
+        type_ = self._type(source.name, operand.name)
+        known = self._names.get(item.name) if item.name else None
+        if item.number is not None or known is None:
+            sort = sort_of(type_, 64)
+            self._count += 1
+            name = item.name or f"c{self._count}"
+            term = self.query.declare(name, sort)
+            poison: Term = FALSE
+            if item.number is not None:
+                if sort.kind != "bits":
+                    raise DoesNotApply
+                if not isinstance(item.number, int):
+                    raise NotExpressible(f"the constant {item.number}")
+                self._require(self.query.equal(term, number(item.number, int(sort.size))))
+            else:
+                poison = self.query.declare(f"{name} is poison", BOOL)
+                named = dict(self._rule.pattern.constraints) if self._rule.pattern else {}
+                constraint = named.get(name)
+                if constraint is not None and constraint.reference != "AnyAttr":
+                    self._require(negated(poison))
+            known = Known(term, type_, TRUE, poison)
+            if item.name:
+                self._names[item.name] = known
+        value = value_of(self._m, known, type_)
+        self._before.append(Step(None, (), {"value": self.query.named(known.term)}, (value,)))
+        return value
+
+    def _attributes(self, source: SourceOp) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        bound = {a.name: a for a in source.attributes}
+        for attribute in source.op.attributes:
+            value = attribute_symbol(self.query, attribute, self._enums, self._conditions,
+                                     f"{source.name}.{attribute.name}")  # fmt: skip
+            said = bound.get(attribute.name)
+            if said is not None and said.value is not None:
+                self._require(self._m.equal(value, self._m.value(said.value.root, self._names)))
+            if said is not None and said.bound is not None:
+                if said.bound.name in self._names:
+                    self._require(self._m.equal(value, self._names[said.bound.name]))
+                self._names[said.bound.name] = value
+            made[attribute.name] = value
+        return made
+
+    def _shown(self, value: Any) -> str | int:
+        """The name of the constant of a model that is an attribute, or its number."""
+        value = value.value if isinstance(value, IntegerAttr) else value
+        if isinstance(value, bool | int) or value is None or value == Op({}):
+            return int(value) if isinstance(value, int) else 0
+        if isinstance(value, Choice):
+            value = self._m._first([(c, number(int(v), 64)) for c, v in value.options])
+        term = value.term if isinstance(value, Case | Known) else value
+        if not isinstance(term, Term):
+            raise NotExpressible(f"{value} as an attribute")
+        name = self.query.named(term)
+        if name in self.query.declared:
+            return name
+        self._count += 1
+        fresh = self.query.declare(f"made{self._count}", term.sort)
+        self._m.facts.append(self.query.equal(fresh, term))
+        return self.query.named(fresh)
+
+    # What replaces it.
+
+    def _fold(self, rule: FoldRule, old: tuple[Value, ...]) -> list[Value]:
+        m, op = self._m, self._source.op
+        if rule.when is not None:
+            self._require(m.holds(rule.when.root, self._names))
+        if rule.gives:
+            return [
+                self._given(m.value(e.root, self._names), before.type)
+                for e, before in zip(rule.gives, old, strict=True)
+            ]
+        root = self._names[ROOT]
+        parts = dict(root.parts)
+        for name, expression in rule.sets:
+            parts[name] = m.value(expression.root, self._names)
+        operands = [parts[o.name] for o in op.operands]
+        attributes = {a.name: parts[a.name] for a in op.attributes}
+        return list(self._make(op, operands, attributes, [v.type for v in old]))
+
+    def _given(self, made: Any, type_: Any) -> Value:
+        """The value that a rule gives for a result, where it gives one."""
+        if isinstance(made, Op) and "" in made.parts:
+            made = made.parts[""]
+        if isinstance(made, Value):
+            return made
+        if isinstance(made, Choice):
+            raise NotExpressible("a choice of constants")
+        if not isinstance(made, Known):
+            raise NotExpressible(f"{made} as a result")
+        self._require(made.known)
+        return self._new_constant(made, type_)
+
+    def _new_constant(self, made: Known, type_: Any) -> Value:
+        value = value_of(self._m, made, type_)
+        poison = "" if made.poison == FALSE else self._shown(made.poison)
+        named = {"value": self._shown(made.term), **({"poison": poison} if poison else {})}
+        self._after.append(Step(None, (), named, (value,)))
+        return value
+
+    def _make(
+        self,
+        op: OpDef,
+        operands: Sequence[Any],
+        attributes: Mapping[str, Any],
+        types: Sequence[Any],
+    ) -> tuple[Value, ...]:
+        given = []
+        for each in operands:
+            each = each.parts[""] if isinstance(each, Op) and "" in each.parts else each
+            if not isinstance(each, Value):
+                raise NotExpressible(f"{type(each).__name__.lower()} as an operand")
+            given.append(each)
+        if not verifies(op, [v.type for v in given], types):
+            raise DoesNotApply
+        computed = self._m.compute(op, given, attributes, types)
+        self._undefined.append(computed.undefined)
+        named = {a: self._shown(v) for a, v in attributes.items()}
+        self._after.append(Step(op, tuple(given), named, computed.results))
+        return computed.results
+
+    def _rewritten(self, pattern: PatternDef, old: tuple[Value, ...]) -> list[Value]:
+        m = self._m
+        for name, constraint in pattern.constraints:
+            bound = self._names.get(name)
+            if isinstance(bound, Value):
+                self._require(m.holds(constraint.predicate.root, {ROOT: bound.type}))
+        for condition in pattern.where:
+            self._require(m.holds(condition.root, self._names))
+        for let in pattern.let:
+            made = m.value(let.expression.root, self._names)
+            if isinstance(made, Known):
+                self._require(made.known)
+            self._names[let.name] = made
+        if pattern.also:
+            raise NotExpressible("ops made besides")
+        replacement = pattern.replacement
+        types = [v.type for v in old]
+        if isinstance(replacement, NewOp):
+            return list(self._new_op(replacement, types))
+        return [self._new(item, t) for item, t in zip(replacement, types, strict=True)]
+
+    def _new(self, item: NewItem, type_: Any | None) -> Value:
+        match item:
+            case NewValue(expression):
+                made = self._m.value(expression.root, self._names)
+                return self._given(made, type_)
+            case NewConstant(value, of):
+                known = self._m.value(value.root, self._names)
+                if not isinstance(known, Known):
+                    raise NotExpressible("a constant of what is no number")
+                wanted = known.type if of is None else self._m.value(of.root, self._names)
+                return self._given(known, wanted)
+            case NewOp():
+                made_results = self._new_op(item, None if type_ is None else [type_])
+                names = [r.name for r in item.op.results]
+                return made_results[names.index(item.result) if item.result else 0]
+        raise NotExpressible("values of any number")
+
+    def _new_op(self, new: NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
+        op = new.op
+        if new.regions or new.successors:
+            raise NotExpressible("regions and successors")
+        given = dict(new.types)
+        operands = [self._new(item, None) for item in new.operands]
+        types = []
+        groups = alike(op, (*op.operands, *op.results))
+        at = {o.name: v.type for o, v in zip(op.operands, operands, strict=True)}
+        for position, result in enumerate(op.results):
+            said = given.get(result.name)
+            same = next((at[n] for n in at if groups[n] == groups[result.name]), None)
+            kind, width = element_kind(result.constraint)
+            if isinstance(said, int):
+                types.append(self._names[ROOT].parts[self._source.op.results[said].name].type)
+            elif said is not None:
+                types.append(self._m.value(said.root, self._names))
+            elif same is not None:
+                types.append(same)
+            elif kind == "bits" and width:
+                types.append(IntegerType(width))
+            elif wanted is not None:
+                types.append(wanted[position])
+            else:
+                raise NotExpressible(f"the type of a result of {op.qualified_name!r}")
+        values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
+        attributes = {
+            a.name: values[a.name] if a.name in values else absent_attribute(a)
+            for a in op.attributes
+        }
+        made = self._make(op, operands, attributes, types)
+        if new.name:
+            parts: dict[str, Any] = {r.name: v for r, v in zip(op.results, made, strict=True)}
+            self._names[new.name] = Op(parts)
+        return made
+
+    def _claimed(self, claim: str, root: Op) -> list[Value]:
+        op = self._source.op
+        operands = [root.parts[o.name] for o in op.operands]
+        attributes = {a.name: root.parts[a.name] for a in op.attributes}
+        types = [root.parts[r.name].type for r in op.results]
+        if claim == "Commutative":
+            return list(self._make(op, operands[::-1], attributes, types))
+        if claim == "Idempotent":
+            value, *others = operands
+            for other in others:
+                self._require(self._m.equal(value, other))
+            return [value]
+        raise NotExpressible(f"the claim {claim!r}")
+
+
+def attribute_symbol(
+    query: Query,
+    attribute: NamedAttributeDef,
+    enums: Mapping[str, EnumDef],
+    conditions: list[Term],
+    name: str,
+) -> Any:
+    """An attribute that may be anything that its constraint allows."""
+    constraint = attribute.constraint
+    if constraint.syntax == "unit":
+        return query.declare(name, BOOL)
+    enum = constraint.enum
+    if enum is None and constraint.case_of is not None:
+        enum = enums.get(f"{constraint.case_of.dialect}.{constraint.case_of.name}")
+    if enum is None or enum.kind == "string":
+        return None if attribute.optional else Op({})
+    if attribute.optional and attribute.default is None:
+        return None
+    term = query.declare(name, bits(64))
+    if enum.kind == "bit":
+        every = 0
+        for case in enum.cases:
+            every |= case.value
+        outside = query.make("bvand", bits(64), term, number(~every, 64))
+        conditions.append(query.equal(outside, number(0, 64)))
+    else:
+        known = (query.equal(term, number(case.value, 64)) for case in enum.cases)
+        conditions.append(any_of(*known))
+    return Case(term)
+
+
+def absent_attribute(attribute: NamedAttributeDef) -> Any:
+    """The value of an attribute that a new op does not give."""
+    if attribute.constraint.syntax == "unit":
+        return FALSE
+    if attribute.default is not None:
+        return 0
+    return None

@@ -1,0 +1,185 @@
+"""Terms of SMT-LIB, as text, and what solves them.
+
+A query is a text: declarations, definitions and assertions, which `--smtlib` writes as it is and
+the solver reads. Operators of definitions become terms with a name, so that what is used twice
+is written once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+#: Exponent and significand (with its hidden bit) of the float types that SMT-LIB can say.
+FLOAT_SORTS = {"f16": (5, 11), "bf16": (8, 8), "f32": (8, 24), "f64": (11, 53), "tf32": (8, 11)}
+
+
+class NotExpressible(Exception):
+    """Something of a rule has no meaning here; the message says what."""
+
+
+class DoesNotApply(Exception):
+    """With these types the rule does not apply, or its ops do not verify."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Truth values ("bool"), bit vectors ("bits") or floats ("float") of a size."""
+
+    kind: str
+    size: int | str = 0
+
+    def __str__(self) -> str:
+        if self.kind == "bool":
+            return "Bool"
+        if self.kind == "bits":
+            return f"(_ BitVec {self.size})"
+        e, s = FLOAT_SORTS[str(self.size)]
+        return f"(_ FloatingPoint {e} {s})"
+
+
+BOOL = Sort("bool")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term and its sort."""
+
+    text: str
+    sort: Sort
+
+    def __str__(self) -> str:
+        return self.text
+
+
+TRUE, FALSE = Term("true", BOOL), Term("false", BOOL)
+
+
+def bits(width: int) -> Sort:
+    """The sort of bit vectors of a width."""
+    return Sort("bits", width)
+
+
+def number(value: int, width: int) -> Term:
+    """A number as a bit vector, wrapping around."""
+    return Term(f"(_ bv{value % (1 << width)} {width})", bits(width))
+
+
+def truth(value: bool) -> Term:
+    """A truth value."""
+    return TRUE if value else FALSE
+
+
+def negated(term: Term) -> Term:
+    """`not term`."""
+    if term in (TRUE, FALSE):
+        return truth(term == FALSE)
+    return Term(f"(not {term})", BOOL)
+
+
+def all_of(*terms: Term) -> Term:
+    """The conjunction of terms."""
+    return _joined("and", TRUE, FALSE, terms)
+
+
+def any_of(*terms: Term) -> Term:
+    """The disjunction of terms."""
+    return _joined("or", FALSE, TRUE, terms)
+
+
+def _joined(operator: str, neutral: Term, absorbing: Term, terms: tuple[Term, ...]) -> Term:
+    kept = list(dict.fromkeys(t for t in terms if t != neutral))
+    if absorbing in kept:
+        return absorbing
+    if len(kept) < 2:
+        return kept[0] if kept else neutral
+    return Term(f"({operator} {' '.join(map(str, kept))})", BOOL)
+
+
+@dataclass(slots=True)
+class Query:
+    """Declarations, definitions and assertions, in order."""
+
+    lines: list[str] = field(default_factory=list)
+    #: The free constants, by name.
+    declared: dict[str, Sort] = field(default_factory=dict)
+    _named: dict[str, Term] = field(default_factory=dict)
+    #: The bits that a float is read from.
+    bits_of: dict[str, Term] = field(default_factory=dict)
+
+    def declare(self, name: str, sort: Sort) -> Term:
+        """A free constant."""
+        while name in self.declared:
+            name += "'"
+        if sort.kind != "float":
+            self.declared[name] = sort
+            self.lines.append(f"(declare-const |{name}| {sort})")
+            return Term(f"|{name}|", sort)
+        e, s = FLOAT_SORTS[str(sort.size)]
+        made = self.declare(name, bits(e + s))
+        term = Term(f"((_ to_fp {e} {s}) {made})", sort)
+        self.bits_of[term.text] = made
+        return term
+
+    def named(self, term: Term) -> str:
+        """The name of a free constant."""
+        return self.bits_of.get(term.text, term).text.strip("|")
+
+    def name(self, term: Term) -> Term:
+        """A short name for a long term."""
+        if len(term.text) < 40:
+            return term
+        found = self._named.get(term.text)
+        if found is None:
+            found = self._named[term.text] = Term(f"t{len(self._named)}", term.sort)
+            self.lines.append(f"(define-fun {found} () {term.sort} {term})")
+        return found
+
+    def make(self, operator: str, sort: Sort, *arguments: Term | str) -> Term:
+        """`(operator arguments)`."""
+        return self.name(Term(f"({operator} {' '.join(map(str, arguments))})", sort))
+
+    def choose(self, condition: Term, then: Term, otherwise: Term) -> Term:
+        """`then` if the condition holds."""
+        if condition in (TRUE, FALSE) or then == otherwise:
+            return then if condition != FALSE else otherwise
+        return self.make("ite", then.sort, condition, then, otherwise)
+
+    def equal(self, one: Term, other: Term) -> Term:
+        """Whether two terms of one sort are the same; of floats, all NaN are."""
+        if one.sort != other.sort:
+            raise NotExpressible(f"{one.sort} and {other.sort} are compared")
+        return TRUE if one == other else self.make("=", BOOL, one, other)
+
+    def text(self, goal: Term) -> str:
+        """The query whether `goal` can hold."""
+        return "\n".join(
+            ["(set-logic QF_BVFP)", *self.lines, f"(assert {goal})", "(check-sat)", ""]
+        )
+
+
+def solve(query: Query, goal: Term, seconds: float) -> tuple[str, dict[str, int | bool]]:
+    """ "sat", "unsat" or "unknown", and the values of all free constants that make it hold.
+
+    Values are numbers: of floats, their bits.
+    """
+    import bitwuzla
+
+    if goal == FALSE:
+        return "unsat", {}
+    manager, options = bitwuzla.TermManager(), bitwuzla.Options()
+    options.set(bitwuzla.Option.PRODUCE_MODELS, True)
+    options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))
+    parser = bitwuzla.Parser(manager, options)
+    text = query.text(goal).replace("(check-sat)\n", "")
+    error = parser.parse(text, True, False)
+    if error:
+        raise RuntimeError(f"the solver refuses the query: {error}")
+    solver = parser.bitwuzla()
+    answer = str(solver.check_sat())
+    values: dict[str, int | bool] = {}
+    if answer == "sat":
+        for constant in parser.get_declared_funs():
+            given, name = solver.get_value(constant), constant.symbol().strip("|")
+            sort = query.declared[name]
+            values[name] = bool(given.value()) if sort == BOOL else int(given.value(10))
+    return answer, values

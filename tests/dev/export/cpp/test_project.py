@@ -1,0 +1,210 @@
+"""`yods export cpp`: what it writes, that it builds, and that it does as the definitions say."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from support.paths import REPOSITORY
+from yods_dev.export.cpp.build import compile_project, find_tools
+from yods_tools.main import main
+
+HERE = Path(__file__).parent
+GEARS = HERE / "gears.yaml"
+#: The definitions, as reports name them.
+WHERE = GEARS.relative_to(REPOSITORY).as_posix()
+STRICT = ("-Wall", "-Werror")
+
+
+def export(name: str, out: Path, *arguments: str, definitions: Path = GEARS) -> int:
+    return main(
+        ["export", "cpp", name, "--definitions", str(definitions), "-o", str(out), *arguments]
+    )
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("gears")
+    assert export("gears", out) == 0
+    return out
+
+
+def test_the_files_of_a_project(exported: Path) -> None:
+    files = sorted(path.relative_to(exported).as_posix() for path in exported.rglob("*.*"))
+    assert files == [
+        "CMakeLists.txt", "README.md", "include/gears/Gears.h", "include/gears/Gears.td",
+        "include/yods_support.h", "lib/Gears.cpp", "lib/GearsHooks.cpp", "lib/GearsHooks.h",
+        "lib/GearsOps.cpp", "lib/GearsPatterns.cpp", "tools/gears-opt.cpp",
+        "tools/gears-plugin.cpp",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("Gears.cpp",
+         "  if (!(yods::Int(teeth) > 2))\n"
+         '    return emitError() << "a wheel has 3 teeth at least, not " << yods::text(teeth);\n'),
+        ("Gears.cpp",
+         "bool isGearsEvenWheel(::mlir::Type self) {\n"
+         "  return ::llvm::isa<::mlir::gears::wheelType>(self) && yods::floorMod(yods::Int("
+         "::llvm::cast<::mlir::gears::wheelType>(self).getTeeth()), 2) == 0;\n}\n"),
+        ("GearsOps.cpp",
+         "  if (yods::isZero(rhsConstant)) {\n"
+         "    ::mlir::Value given = lhs;\n    if (given)\n      return given;\n  }\n"),
+        ("GearsPatterns.cpp",
+         "struct TurnTogether : public ::mlir::OpRewritePattern<TurnOp> {\n"
+         "  TurnTogether(::mlir::MLIRContext *context) : "
+         "OpRewritePattern<TurnOp>(context, /*benefit=*/2) {}\n"),
+        ("GearsHooks.cpp", '  return op.emitOpError() << "not ported: '),
+    ],
+)  # fmt: skip
+def test_what_is_written(exported: Path, file: str, text: str) -> None:
+    assert text in (exported / "lib" / file).read_text(encoding="utf-8")
+
+
+def test_what_is_yours_is_not_written_again(tmp_path: Path) -> None:
+    assert export("gears", tmp_path) == 0
+    hooks = tmp_path / "lib" / "GearsHooks.cpp"
+    hooks.write_text("// mine\n", encoding="utf-8")
+    ops = tmp_path / "lib" / "GearsOps.cpp"
+    ops.write_text("// wrong\n", encoding="utf-8")
+    assert export("gears", tmp_path) == 0
+    assert hooks.read_text(encoding="utf-8") == "// mine\n"
+    assert "TurnOp::fold" in ops.read_text(encoding="utf-8")
+
+
+def test_check_and_diff(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert export("gears", tmp_path) == 0
+    assert export("gears", tmp_path, "--check") == 0
+    ops = tmp_path / "lib" / "GearsOps.cpp"
+    before = ops.read_text(encoding="utf-8")
+    ops.write_text(before.replace("yods::isZero", "!yods::isZero"), encoding="utf-8")
+    capsys.readouterr()
+    assert export("gears", tmp_path, "--check") == 1
+    assert f"{ops}: not what the definitions give\n" in capsys.readouterr().err
+    assert export("gears", tmp_path, "--diff") == 1
+    changed = [line for line in capsys.readouterr().out.splitlines() if line[0] in "+-"]
+    assert changed == [
+        "--- lib/GearsOps.cpp", "+++ lib/GearsOps.cpp",
+        "-  if (!yods::isZero(rhsConstant)) {", "+  if (yods::isZero(rhsConstant)) {",
+    ]  # fmt: skip
+
+
+def test_hooks_are_named_and_may_be_denied(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert export("gears", tmp_path, "--deny-unported") == 1
+    lines = capsys.readouterr().err.splitlines()
+    assert lines == [
+        f"{WHERE}:{_line('hooks: {verify')}: verify_stop is to be ported as hooks::verifyStop",
+        "gears: 4 of 5 operations are wholly in C++; 5 of 5 expressions, 3 of 3 folds, 1 of 1 "
+        "patterns",
+    ]
+
+
+def _line(text: str) -> int:
+    lines = GEARS.read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if text in line)
+
+
+# What was built.
+
+
+@pytest.fixture(scope="module")
+def plugin(mlir_opt: Path, exported: Path) -> Path:
+    tools = find_tools(str(mlir_opt))
+    return compile_project(tools, exported, "gears", exported / "build", STRICT)
+
+
+def run(mlir_opt: Path, plugin: Path, text: str, *arguments: str) -> tuple[int, str, str]:
+    """Exit code, output and first error of `mlir-opt` with a plugin, which must load."""
+    done = subprocess.run(
+        [mlir_opt, f"--load-dialect-plugin={plugin}", *arguments],
+        input=text, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert "Request ignored" not in done.stderr
+    found = re.search(r"error: .*", done.stderr)
+    return done.returncode, done.stdout, found[0] if found else ""
+
+
+def chunks(path: Path) -> list[str]:
+    return re.split(r"^// -----\n", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+@pytest.mark.exhaustive
+def test_python_and_cpp_agree(
+    mlir_opt: Path, plugin: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Verdict, first error, canonical text and both forms of each chunk."""
+    for file in (GEARS, HERE / "gear_hooks.py"):
+        shutil.copy(file, tmp_path)
+    settings = '[tool.yods]\ndefinitions = ["gears.yaml"]\noutput = "gear_dialects"\n'
+    settings += 'package = "gear_dialects"\n'
+    (tmp_path / "pyproject.toml").write_text(settings, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["gen"]) == 0
+    for number, text in enumerate(chunks(HERE / "gears.mlir")):
+        path = tmp_path / f"{number}.mlir"
+        path.write_text(text, encoding="utf-8")
+        for options in (["--canonicalize"], ["--mlir-print-op-generic"], []):
+            code, out, error = run(mlir_opt, plugin, text, *options)
+            capsys.readouterr()
+            ours = main(["opt", "--trust-project", str(path), *options])
+            said = capsys.readouterr()
+            first = re.search(r"error: .*", said.err)
+            assert (ours, said.out, first[0] if first else "") == (code, out, error)
+
+
+@pytest.mark.exhaustive
+def test_a_hook_that_is_not_ported_says_so(mlir_opt: Path, plugin: Path) -> None:
+    text = "func.func @f(%w: !gears.wheel<7>) { gears.stop %w : !gears.wheel<7> return }"
+    code, _, error = run(mlir_opt, plugin, text)
+    where = f"{WHERE}:{_line('hooks: {verify')}"
+    assert (code, error) == (1, f"error: 'gears.stop' op not ported: {where}")
+
+
+def recorded(name: str) -> Iterator[tuple[str, str]]:
+    for path in sorted((REPOSITORY / "tests" / "dialects" / name).glob("*.mlir")):
+        for chunk in chunks(path):
+            yield ("--canonicalize" if path.stem == "canonicalize" else ""), chunk
+
+
+#: Chunks of a dialect that differ because of functions in Python, by the words in them.
+OF_HOOKS = {"index": ("index.cmp", "index.casts", "index.castu"), "math": (), "ub": ()}
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("name", ["index", "math"])
+def test_shipped_dialects_as_upstream(name: str, mlir_opt: Path, tmp_path: Path) -> None:
+    """A dialect under another name does on its recorded chunks what MLIR's own does."""
+    called = "y" + name[1:]
+    assert export(name, tmp_path, "--rename", called, definitions=REPOSITORY / "defs") == 0
+    tools = find_tools(str(mlir_opt))
+    plugin = compile_project(tools, tmp_path, called, tmp_path / "build", STRICT)
+    count, different = 0, []
+    for option, chunk in recorded(name):
+        theirs = subprocess.run(
+            [mlir_opt, *([option] if option else [])], input=chunk, capture_output=True, text=True,
+            check=False,
+        )  # fmt: skip
+        found = re.search(r"error: .*", theirs.stderr)
+        expected = theirs.returncode, theirs.stdout, found[0] if found else ""
+        mine = run(mlir_opt, plugin, renamed(chunk, name, called), *([option] if option else []))
+        count += 1
+        if mine != (expected[0], *(renamed(each, name, called) for each in expected[1:])):
+            different.append(chunk)
+    assert count > 60
+    assert [c for c in different if not any(word in c for word in OF_HOOKS[name])] == []
+
+
+def renamed(text: str, name: str, called: str) -> str:
+    """`text` with a dialect's name replaced, wherever texts name one."""
+    text = re.sub(rf"(?<![\w.]){name}\.(?=[a-z_])", f"{called}.", text)
+    return re.sub(rf"#{name}<", f"#{called}<", text).replace(f"::mlir::{name}::", f"::{called}::")

@@ -1,0 +1,97 @@
+"""`yods prove`: sound rules are proved, changed ones are refuted by values that are run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from support.mutants import mutants
+
+pytest.importorskip("bitwuzla")
+
+from yods_dev.prove.command import is_wrong, main
+from yods_dev.prove.prover import Options, prove, rules_of
+from yods_dev.prove.rules import Rule
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.errors import Reporter
+from yods_gen.imported import project_catalogue
+from yods_gen.resolve.dialects import read_definitions
+from yods_gen.settings import find_settings
+
+_ROOT = Path(__file__).parents[3]
+_SMALL = Options(widths=(1, 4, 8, 16), index_widths=(64,), seconds=1)
+
+
+@cache
+def _dialects() -> tuple[DialectDef, ...]:
+    settings = find_settings(_ROOT)
+    own, imports = project_catalogue(settings).needed(["arith", "index"])
+    return read_definitions(own, settings.root, imports, Reporter())
+
+
+def _rules() -> Iterator[Rule]:
+    for dialect in _dialects():
+        if dialect.name in ("arith", "index"):
+            yield from rules_of(dialect)
+
+
+def _ops() -> dict[str, OpDef]:
+    return {op.qualified_name: op for dialect in _dialects() for op in dialect.ops}
+
+
+def _enums() -> dict[str, object]:
+    return {each.qualified_name: each for dialect in _dialects() for each in dialect.enums}
+
+
+@pytest.mark.parametrize("dialect", ["arith", "index"])
+def test_rules_are_what_their_marks_say(dialect: str) -> None:
+    options = Options(widths=(1, 4, 8), index_widths=(64, 32), seconds=1)
+    wrong = []
+    for rule in _rules():
+        if rule.op.dialect == dialect and rule.op.results[0].constraint.reference != "FloatLike":
+            answer = prove(rule, _enums(), options)  # type: ignore[arg-type]
+            if answer.verdict == "refuted" and is_wrong(answer):
+                wrong.append(rule.name)
+    assert wrong == []
+
+
+@pytest.mark.exhaustive
+def test_mutants_are_refuted() -> None:
+    tried = refuted = proved = 0
+    survivors = []
+    for rule in _rules():
+        if rule.unsound or prove(rule, _enums(), _SMALL).verdict != "proved":  # type: ignore[arg-type]
+            continue
+        for mutant in mutants(rule, _ops()):
+            answer = prove(mutant, _enums(), _SMALL)  # type: ignore[arg-type]
+            if answer.verdict in ("not expressible", "never fires"):
+                continue
+            tried += 1
+            refuted += answer.verdict == "refuted"
+            proved += answer.verdict == "proved"
+            if answer.verdict == "refuted":
+                assert answer.counterexample is not None
+            elif answer.verdict != "proved":
+                survivors.append(mutant.name)
+    assert tried >= 200
+    # Those that are proved change nothing: exchanged operands of a sum, a condition that follows.
+    assert refuted >= 0.95 * (tried - proved), survivors
+
+
+def test_a_rule_that_is_refuted_is_shown_with_its_values(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["index", "--rule", "cmp: of_difference", "--index-widths", "64"]) == 0
+    assert "refuted" in capsys.readouterr().out
+
+
+def test_queries_are_written(tmp_path: Path) -> None:
+    folder = tmp_path / "queries"
+    assert main(["arith", "--rule", "subi: fold 1", "--widths", "8", "--smtlib", str(folder)]) == 0
+    texts = [each.read_text(encoding="utf-8") for each in folder.iterdir()]
+    assert texts
+    assert all("(check-sat)" in text for text in texts)
