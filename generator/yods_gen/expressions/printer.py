@@ -113,7 +113,8 @@ class _Printer:
         """Values of which each is computed after those before it.
 
         A type checker forgets the class that the result of a call was found to have, so one
-        that is used again gets a name: `isinstance(_tested := f(x), A) and _tested.b`.
+        that is used again gets a name: `isinstance(_f := f(x), A) and _f.b`. It is that of the
+        function, as variables of one name in a method must be of one type.
         """
         outer, made = dict(self._named), []
         for at, value in enumerate(values):
@@ -126,7 +127,10 @@ class _Printer:
                 and sum(part == tested for part in tree.walk(value)) == 1
                 and any(isinstance(p, tree.Call | tree.Invoke) for p in tree.walk(tested))
             ):
-                self._named[tested] = "_tested" + "_" * len(self._named), False
+                name = _called_in(tested)
+                while any(name == other for other, _ in self._named.values()):
+                    name += "_"
+                self._named[tested] = name, False
             made.append(self.node(value))
         self._named = outer
         return made
@@ -201,6 +205,18 @@ def _tested_first(node: Node) -> Node | None:
         case tree.Boolean(_, (first, *_)) | tree.Conditional(first):
             return _tested_first(first)
     return None
+
+
+def _called_in(node: Node) -> str:
+    """A name, which no part of a definition has, for the value of an expression with calls."""
+    match node:
+        case tree.Call(function):
+            return f"_{function.python_name}"
+        case tree.Invoke(base, member) | tree.Member(base, member):
+            return f"{_called_in(base)}_{member}"
+        case tree.Index(base):
+            return f"{_called_in(base)}_item"
+    return "_tested"
 
 
 def _classes_together(values: Iterable[Node]) -> list[Node]:

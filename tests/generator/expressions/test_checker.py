@@ -69,7 +69,8 @@ def check_prints(text: str, expected: str, **bindings: str) -> None:
         # Type checkers forget the class of a call's result, and the name must be bound first.
         (
             "element_type_of(t).width if isinstance(element_type_of(t), IntegerType) else 1",
-            "_tested.width if isinstance(_tested := element_type_of(p), IntegerType) else 1",
+            "_element_type_of.width "
+            "if isinstance(_element_type_of := element_type_of(p), IntegerType) else 1",
         ),
         (
             "n and not isinstance(element_type_of(t), IntegerType) or str(element_type_of(t))",
@@ -197,7 +198,7 @@ def check_harmless(text: str) -> None:
     printed = ast.parse(python_text(expression, {name: name for name in SCOPE.names}), mode="eval")
     for node in ast.walk(printed):
         assert not isinstance(node, ast.Lambda | ast.JoinedStr | ast.Await)
-        assert not isinstance(node, ast.NamedExpr) or node.target.id.startswith("_tested")
+        assert not isinstance(node, ast.NamedExpr) or node.target.id.startswith("_")
         if isinstance(node, ast.Attribute):
             assert not node.attr.startswith("_")
         if isinstance(node, ast.Call):
