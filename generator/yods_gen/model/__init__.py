@@ -238,7 +238,10 @@ def _class_names(dialects: Sequence[DialectDef], reporter: Reporter) -> _ClassNa
                 ref = DefinedClass("interface", dialect.name, interface.name)
                 classes[ref] = add(python, interface.name, "interface", interface.span)
         for op in dialect.ops:
+            # Two mnemonics may differ in case or separators only, and neither can be renamed.
             python = naming.class_name(op.name, "Op")
+            while python in names.taken:
+                python += "_"
             ops[op.qualified_name] = add(python, op.name, "op", op.span)
         for template in dialect.templates:
             # Nobody names a base class, so it keeps clear of whatever is named.
