@@ -153,9 +153,8 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     digests = dialect_digests(settings, at_hand, of_files)
     accepted: dict[str, str] = {}
     if common == state.common:
-        accepted = {
-            name: digest for name, digest in of_files.items() if state.accepted.get(name) == digest
-        }
+        every = (item for files in of_files.values() for item in files.items())
+        accepted = {path: digest for path, digest in every if state.accepted.get(path) == digest}
     kept = {
         name: part
         for name, part in state.dialects.items()
@@ -177,7 +176,8 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         files, derived = made.files, made.documents
         kept |= made.parts(names, digests, f"{settings.output}{os.sep}", before)
         read = at_hand.needed_names(some or at_hand.own)
-        accepted |= {name: of_files[name] for name in read}
+        for name in read:
+            accepted |= of_files[name]
         package = made.package(package if some else Part(), digests)
     from yods_gen.output.write import plan, write
 
@@ -292,7 +292,7 @@ def _generated(
     """Generate dialects `names`, or all.
 
     Args:
-        accepted: Dialects whose files the schema has accepted.
+        accepted: Files that the schema has accepted, as messages show them.
         before: What the last run, with the same generator, wrote for each dialect.
     """
     only = frozenset(names) or None

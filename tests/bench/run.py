@@ -26,13 +26,21 @@ from bench.results import Measure, Results, as_json, as_table
 from bench.shapes import SHAPES
 from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
 from support.oracle import find_mlir_opt
+from yods.ir.context import Context
+from yods.ir.location import Source
+from yods.text.parse import parse_source
 
 HERE = Path(__file__).resolve().parent
 SIZES = (1_000, 20_000, 200_000)
 PHASES = ("parse", "verify", "print", "memory")
 LONG_FILES = "long files"
+#: Whole processes that read bytecode and print text, or the other way round.
+FROM_BYTECODE, TO_BYTECODE = "from bytecode", "to bytecode"
 PASSES = ("canonicalize", "cse", "convert-arith-to-llvm", "convert-to-llvm")
-EVERYTHING = (*PHASES, "process", *PASSES, LONG_FILES, "start-up", "build", "layout", "gen")
+EVERYTHING = (
+    *(*PHASES, "process", FROM_BYTECODE, TO_BYTECODE, *PASSES),
+    *(LONG_FILES, "start-up", "build", "layout", "gen"),
+)
 
 #: Above this many operations only `mixed` is measured: xDSL needs minutes for each.
 _MIXED_ONLY_ABOVE = 20_000
@@ -106,16 +114,22 @@ class Bench:
                     {name: Measure(name, text.name) for name in PHASES if name in wanted},
                     lambda tool=tool: tool.phases(path, text.ops),  # type: ignore[misc]
                 )
-            runs = {"process": (), **{name: tool.with_pass(name) for name in PASSES}}
+            runs = {
+                "process": (),
+                FROM_BYTECODE: (),
+                TO_BYTECODE: ("--emit-bytecode",),
+                **{name: tool.with_pass(name) for name in PASSES},
+            }
             for what, flags in runs.items():
-                if what not in wanted:
+                if what not in wanted or ("bytecode" in what and not tool.knows_bytecode):
                     continue
+                source = _bytecode_of(path) if what == FROM_BYTECODE else path
                 flags = (*text.flags.get(tool.name, ()), *flags)
                 self._measure(
                     tool.name,
                     {"cpu": Measure(what, text.name, size=text.ops)},
-                    lambda tool=tool, flags=flags: {  # type: ignore[misc]
-                        "cpu": tool.whole(path, flags).cpu
+                    lambda tool=tool, flags=flags, source=source: {  # type: ignore[misc]
+                        "cpu": tool.whole(source, flags).cpu
                     },
                 )
 
@@ -196,6 +210,17 @@ class Bench:
     def _say(self, text: str) -> None:
         if sys.stderr.isatty():
             print(text, file=sys.stderr, flush=True)
+
+
+def _bytecode_of(path: Path) -> Path:
+    """The file with the bytecode of a text, written when it is first needed."""
+    found = path.with_suffix(".mlirbc")
+    if not found.exists():
+        context = Context(allow_unregistered_dialects=True)
+        found.write_bytes(
+            parse_source(Source(path.read_text(encoding="utf-8"), path.name), context).bytecode()
+        )
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

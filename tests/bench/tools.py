@@ -35,6 +35,7 @@ class Tool(Protocol):
     """One of the compared tools."""
 
     name: str
+    knows_bytecode: bool
 
     def phases(self, path: Path, ops: int) -> dict[str, float]:
         """Seconds to "parse", "verify" and "print"; "memory" in bytes an operation."""
@@ -88,6 +89,7 @@ class Yods:
     """This repository, in the interpreter that runs the benchmark."""
 
     name = "yods"
+    knows_bytecode = True
     command = (
         sys.executable,
         "-c",
@@ -119,6 +121,7 @@ class Xdsl:
     """xDSL from PyPI, in a virtual environment of its own."""
 
     name = "xdsl"
+    knows_bytecode = False
 
     def __init__(self, python: Path) -> None:
         self.python = str(python)
@@ -141,6 +144,7 @@ class MlirOpt:
     """`mlir-opt`, on one thread."""
 
     name = "mlir-opt"
+    knows_bytecode = True
 
     def __init__(self, program: Path) -> None:
         self.command = [str(program), "--mlir-disable-threading", _ALLOW]

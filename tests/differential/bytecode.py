@@ -1,6 +1,6 @@
 """Compare yods' bytecode with mlir-opt's, both ways.
 
-    python -m differential.bytecode [FOLDER] [--versions 0,6] [--show N] [--record]
+    python -m differential.bytecode [FOLDER] [--versions 0,6] [--every N] [--record]
 
 For every chunk that mlir-opt accepts: yods reads mlir-opt's bytecode and prints the text
 that mlir-opt prints of it (read); mlir-opt reads yods' (understood); and the two are the
@@ -136,6 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", nargs="?", type=Path, default=HERE / "corpus")
     parser.add_argument("--versions", default="6")
     parser.add_argument("--only", default="", help="chunks whose place has this in it")
+    parser.add_argument("--every", type=int, default=1, help="take one chunk of so many")
     parser.add_argument("--show", type=int, default=20)
     parser.add_argument("--record", action="store_true", help="record digests for the tests")
     options = parser.parse_args(arguments)
@@ -144,6 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("bytecode: no mlir-opt", file=sys.stderr)
         return 2
     chunks = [each for each in chunks_of(options.folder) if options.only in each.where]
+    chunks = chunks[:: options.every]
     shown = 0
     table: dict[str, Counter[str]] = {}
     with tempfile.TemporaryDirectory() as folder:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,13 @@ ops:
     assert '"_location_"' in text
 
 
+def test_ops_whose_names_differ_in_separators_have_classes_of_their_own(tmp_path: Path) -> None:
+    files = generate(tmp_path, "dialect: bad\nops: {a.b: {}, a_b: {}, aB: {}}\n")
+    text = next(f.text for f in files if f.path == "bad/ops.py")
+    for class_, name in (("ABOp", "a.b"), ("ABOp_", "a_b"), ("ABOp__", "aB")):
+        assert re.search(rf"class {class_}\(.*?NAME = \"bad.{re.escape(name)}\"", text, re.DOTALL)
+
+
 def test_clashing_names_point_at_both_definitions(tmp_path: Path) -> None:
     with pytest.raises(DefinitionErrors) as caught:
         generate(
@@ -172,12 +180,9 @@ dialect: bad
 ops:
   o:
     operands: [{name: class, type: AnyType}, {name: class_, type: AnyType}]
-  a.b: {}
-  a_b: {}
 """,
         )
     report = str(caught.value)
     assert "error[name-clash]" in report
     assert "operand 'class_' and operand 'class' would both be called 'class_' in Python" in report
-    assert "op 'a_b' and op 'a.b' would both be called 'ABOp' in Python" in report
     assert "the other is at bad.yaml:4:" in report

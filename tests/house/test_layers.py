@@ -336,6 +336,7 @@ FLOORS = {
         ("options", "streams"),
         ("passes",),
         ("project",),
+        ("run",),
         ("target",),
         ("layout",),
         ("opt",),

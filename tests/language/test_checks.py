@@ -31,8 +31,11 @@ checks.outer {
 checks.alike %0#0, %0#1, %0#2 : !checks.box<i8>, !checks.box<i7>, !checks.bag<i8>
 checks.boxed %0#1, %0#0, %0#2 : !checks.box<i7>, !checks.box<i8>, !checks.bag<i8>
 checks_user.use %1#0, %1#1 : i8, i10
+checks.element %1#0 : i8
+checks.element %1#2 : f32
 """
 BAD = {
+    "checks.element %1#1 : i10": "'checks.element' op wide",
     "checks.inner": "'checks.inner' op stands alone",
     "checks.outer {\n  checks.inner\n}": "'checks.outer' op holds fewer than 2 operations",
     "checks.alike %0#0, %1#0, %0#2 : !checks.box<i8>, i8, !checks.bag<i8>": (

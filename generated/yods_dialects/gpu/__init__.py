@@ -46,6 +46,7 @@ from yods_dialects.gpu.enums import (
 )
 from yods_dialects.gpu.enums import TransposeModeKind as TransposeModeKind
 from yods_dialects.gpu.interfaces import AsyncOpInterface as AsyncOpInterface
+from yods_dialects.gpu.interfaces import TargetAttrVerifyInterface as TargetAttrVerifyInterface
 from yods_dialects.gpu.ops import AllocOp as AllocOp
 from yods_dialects.gpu.ops import AllReduceOp as AllReduceOp
 from yods_dialects.gpu.ops import BarrierOp as BarrierOp

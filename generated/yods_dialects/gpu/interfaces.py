@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
 
 
@@ -20,3 +21,13 @@ class AsyncOpInterface:
     def get_async_token(self) -> Value[Any]:
         """The token of its work."""
         raise NotImplementedError(f"{type(self).__name__} does not implement get_async_token")
+
+
+class TargetAttrVerifyInterface:
+    """A target that says which modules may be compiled for it."""
+
+    __slots__ = ()
+
+    def verify_target(self, module: Operation) -> None:
+        """Rejects what the target has not."""
+        raise NotImplementedError(f"{type(self).__name__} does not implement verify_target")

@@ -2230,6 +2230,7 @@ class ModuleOp(
     def verify_op(self) -> None:
         verify_data_layout_op_interface(self)
         verify_symbol_op_interface(self)
+        hooks.verify_module(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

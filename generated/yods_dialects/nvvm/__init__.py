@@ -113,6 +113,7 @@ from yods_dialects.nvvm.enums import VoteSyncKind as VoteSyncKind
 from yods_dialects.nvvm.enums import WGMMAScaleInKind as WGMMAScaleInKind
 from yods_dialects.nvvm.enums import WGMMAScaleOutKind as WGMMAScaleOutKind
 from yods_dialects.nvvm.enums import WGMMATypesKind as WGMMATypesKind
+from yods_dialects.nvvm.interfaces import RequiresSMInterface as RequiresSMInterface
 from yods_dialects.nvvm.ops import Barrier0Op as Barrier0Op
 from yods_dialects.nvvm.ops import BarrierArriveOp as BarrierArriveOp
 from yods_dialects.nvvm.ops import BarrierOp as BarrierOp
@@ -323,7 +324,7 @@ class NvvmDialect(Dialect, DialectInlinerInterface):
     """What NVIDIA's GPUs can do beside what LLVM has."""
 
     NAMESPACE = "nvvm"
-    GAPS = 85
+    GAPS = 45
     DEPENDENT_DIALECTS = ("llvm",)
     OPERATIONS = operations_in(ops)
     ATTRIBUTES = attributes_in(attributes)

@@ -19,6 +19,7 @@ from yods.text.parameter_lists import (
     struct_text,
 )
 from yods.text.parameters import BOOL, INT32, STRING, AttributeKind, EnumKind
+from yods_dialects.gpu.interfaces import TargetAttrVerifyInterface
 from yods_dialects.nvvm.enums import (
     BarrierReductionKind,
     BlockScaleFormatKind,
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
 
@@ -662,11 +664,8 @@ class TMAStoreModeAttr(ListSyntax, Attribute):
 
 
 @final
-class TargetAttr(Attribute):
-    """`#nvvm.target`.
-
-    Not ported: interface TargetAttrVerifyInterface.
-    """
+class TargetAttr(Attribute, TargetAttrVerifyInterface):
+    """`#nvvm.target`."""
 
     __slots__ = ("O", "triple", "chip", "features", "flags", "link", "verifyTarget")
     DIALECT = "nvvm"
@@ -745,6 +744,9 @@ class TargetAttr(Attribute):
         ):
             out += f"<{struct_text(p, self)}>"
         return out
+
+    def verify_target(self, module: Operation) -> None:
+        hooks.verify_target(self, module)
 
 
 @final
@@ -950,3 +952,6 @@ class WGMMATypesAttr(ListSyntax, Attribute):
 
     def __new__(cls, value: WGMMATypesKind) -> WGMMATypesAttr:
         return cls._make(value)
+
+
+import yods_defs.nvvm.hooks as hooks

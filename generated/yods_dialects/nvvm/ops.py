@@ -204,6 +204,7 @@ from yods_dialects.nvvm.enums import (
     WGMMAScaleInKind,
     WGMMATypesKind,
 )
+from yods_dialects.nvvm.interfaces import RequiresSMInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -601,11 +602,8 @@ class ClusterArriveOp(Operation):
 
 
 @final
-class ClusterArriveRelaxedOp(Operation):
-    """Operation `nvvm.cluster.arrive.relaxed`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ClusterArriveRelaxedOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.cluster.arrive.relaxed`."""
 
     __slots__ = ("_aligned",)
     NAME = "nvvm.cluster.arrive.relaxed"
@@ -623,6 +621,11 @@ class ClusterArriveRelaxedOp(Operation):
     ) -> None:
         self._build_from(aligned, attributes, location)
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -634,11 +637,8 @@ class ClusterArriveRelaxedOp(Operation):
 
 
 @final
-class ClusterWaitOp(Operation):
-    """Operation `nvvm.cluster.wait`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ClusterWaitOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.cluster.wait`."""
 
     __slots__ = ("_aligned",)
     NAME = "nvvm.cluster.wait"
@@ -656,6 +656,11 @@ class ClusterWaitOp(Operation):
     ) -> None:
         self._build_from(aligned, attributes, location)
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -667,11 +672,8 @@ class ClusterWaitOp(Operation):
 
 
 @final
-class ClusterlaunchcontrolQueryCancelOp(Operation):
-    """Operation `nvvm.clusterlaunchcontrol.query.cancel`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ClusterlaunchcontrolQueryCancelOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.clusterlaunchcontrol.query.cancel`."""
 
     __slots__ = ("_query_type",)
     NAME = "nvvm.clusterlaunchcontrol.query.cancel"
@@ -705,6 +707,11 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
                 "get_first_cta_id_x, get_first_cta_id_y, get_first_cta_id_z query types return an i32"
             )
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect_keyword("query")
@@ -728,11 +735,8 @@ class ClusterlaunchcontrolQueryCancelOp(Operation):
 
 
 @final
-class ClusterlaunchcontrolTryCancelOp(Operation):
-    """Operation `nvvm.clusterlaunchcontrol.try.cancel`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ClusterlaunchcontrolTryCancelOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.clusterlaunchcontrol.try.cancel`."""
 
     __slots__ = ("_multicast",)
     NAME = "nvvm.clusterlaunchcontrol.try.cancel"
@@ -753,6 +757,11 @@ class ClusterlaunchcontrolTryCancelOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(smemAddress, mbarrier, multicast, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1286,11 +1295,8 @@ class ConvertF32x2ToF8x2Op(Operation):
 
 
 @final
-class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
-    """Operation `nvvm.convert.f32x4.to.f4x4`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
+    """Operation `nvvm.convert.f32x4.to.f4x4`."""
 
     __slots__ = ()
     NAME = "nvvm.convert.f32x4.to.f4x4"
@@ -1318,6 +1324,11 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.error(
                 "Only 'f4E2M1FN' type is supported for conversions from f32x4 to f4x4."
             )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,103a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1347,11 +1358,8 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
 
 @final
-class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
-    """Operation `nvvm.convert.f32x4.to.f6x4`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
+    """Operation `nvvm.convert.f32x4.to.f6x4`."""
 
     __slots__ = ()
     NAME = "nvvm.convert.f32x4.to.f6x4"
@@ -1378,6 +1386,11 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.error(
                 "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x4 to f6x4."
             )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,103a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1407,11 +1420,8 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase):
 
 
 @final
-class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
-    """Operation `nvvm.convert.f32x4.to.f8x4`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
+    """Operation `nvvm.convert.f32x4.to.f8x4`."""
 
     __slots__ = ()
     NAME = "nvvm.convert.f32x4.to.f8x4"
@@ -1438,6 +1448,11 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase):
             raise self.error(
                 "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f32x4 to f8x4."
             )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,103a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2437,10 +2452,12 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
 
 
 @final
-class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
+class CpAsyncBulkTensorSharedClusterGlobalOp(
+    Operation, AttrSizedOperandSegments, RequiresSMInterface
+):
     """Operation `nvvm.cp.async.bulk.tensor.shared.cluster.global`.
 
-    Not ported: trait NVVMRequiresSM, interface BasicPtxBuilderInterface.
+    Not ported: interface BasicPtxBuilderInterface.
     """
 
     __slots__ = ("_mode", "_isCTAOnly", "_group", "_operand_segment_sizes")
@@ -2559,6 +2576,11 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
                 f" im2col offsets expected {len(coordinates) - 2 if mode.value == TMALoadModeKind.IM2COL else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0} (provided {len(im2colOffsets)})"
             )
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         dstMem = p.operand()
@@ -2656,11 +2678,8 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(Operation, AttrSizedOperandSegments
 
 
 @final
-class CpAsyncBulkWaitGroupOp(Operation):
-    """Operation `nvvm.cp.async.bulk.wait_group`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class CpAsyncBulkWaitGroupOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.cp.async.bulk.wait_group`."""
 
     __slots__ = ("_group", "_read")
     NAME = "nvvm.cp.async.bulk.wait_group"
@@ -2680,6 +2699,11 @@ class CpAsyncBulkWaitGroupOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(group, read, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3631,11 +3655,8 @@ class LdmatrixOp(Operation):
 
 
 @final
-class MapaOp(Operation):
-    """Operation `nvvm.mapa`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class MapaOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.mapa`."""
 
     __slots__ = ()
     NAME = "nvvm.mapa"
@@ -3675,6 +3696,11 @@ class MapaOp(Operation):
             and res.type.address_space == 0
         ):
             raise self.predicate_error("Valid address-space check(or mapping) for mapa Op")
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5631,15 +5657,17 @@ class RcpApproxFtzFOp(Operation, Pure):
 
 
 @final
-class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm):
-    """Operation `nvvm.read.ptx.sreg.aggr.smem.size`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm, RequiresSMInterface):
+    """Operation `nvvm.read.ptx.sreg.aggr.smem.size`."""
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
     FORMAT = "attr-dict `:` type($res)"
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
 
 
 @final
@@ -5659,69 +5687,99 @@ class ReadPtxSregClock64Op(SpecialRegisterOpBase):
 
 
 @final
-class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.x"
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
 
 @final
-class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.y`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.y"
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
 
 @final
-class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.ctaid.z`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.z"
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
 
 @final
-class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.ctarank`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctarank"
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
 
 @final
-class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.x"
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
+
 
 @final
-class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.cluster.nctaid.y`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.y"
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
 
 
 @final
@@ -5747,14 +5805,19 @@ class ReadPtxSregClusterNctarankOp(PureSpecialRangeableRegisterOpBase):
 
 
 @final
-class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase):
+class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase, RequiresSMInterface):
     """Operation `nvvm.read.ptx.sreg.clusterid.x`.
 
-    Not ported: trait NVVMRequiresSM, interface InferIntRangeInterface.
+    Not ported: interface InferIntRangeInterface.
     """
 
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.clusterid.x"
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90"
+        return answer
 
 
 @final
@@ -6389,11 +6452,8 @@ class ReadPtxSregWarpsizeOp(PureSpecialRangeableRegisterOpBase):
 
 
 @final
-class ReduxSyncOp(Operation):
-    """Operation `nvvm.redux.sync`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ReduxSyncOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.redux.sync`."""
 
     __slots__ = ("_kind", "_abs", "_nan")
     NAME = "nvvm.redux.sync"
@@ -6446,6 +6506,11 @@ class ReduxSyncOp(Operation):
             raise self.error(
                 f"'{kind.value}' redux kind unsupported with '{res.type}' type. Only supported type is 'f32'."
             )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "80"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6531,11 +6596,8 @@ class SetmaxregisterOp(Operation):
 
 
 @final
-class ShflSyncOp(Operation):
-    """Operation `nvvm.shfl.sync`.
-
-    Not ported: trait NVVMRequiresSM.
-    """
+class ShflSyncOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.shfl.sync`."""
 
     __slots__ = ("_kind", "_return_value_and_is_valid")
     NAME = "nvvm.shfl.sync"
@@ -6611,6 +6673,11 @@ class ShflSyncOp(Operation):
             raise self.error(
                 f"expected return type to be of type '{val.type}' but got '{res.type}' instead"
             )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "30"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6765,11 +6832,8 @@ class StmatrixOp(Operation):
 
 
 @final
-class Tcgen05AllocOp(Operation):
-    """Operation `nvvm.tcgen05.alloc`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05AllocOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.alloc`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.tcgen05.alloc"
@@ -6790,6 +6854,11 @@ class Tcgen05AllocOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(addr, nCols, group, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6814,11 +6883,8 @@ class Tcgen05AllocOp(Operation):
 
 
 @final
-class Tcgen05CommitOp(Operation):
-    """Operation `nvvm.tcgen05.commit`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05CommitOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.commit`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.tcgen05.commit"
@@ -6839,6 +6905,11 @@ class Tcgen05CommitOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(addr, multicastMask, group, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6877,11 +6948,8 @@ class Tcgen05CommitOp(Operation):
 
 
 @final
-class Tcgen05CpOp(Operation):
-    """Operation `nvvm.tcgen05.cp`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05CpOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.cp`."""
 
     __slots__ = ("_shape", "_group", "_multicast", "_srcFormat")
     NAME = "nvvm.tcgen05.cp"
@@ -6931,6 +6999,11 @@ class Tcgen05CpOp(Operation):
         ):
             raise self.plain_error("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op")
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -6961,11 +7034,8 @@ class Tcgen05CpOp(Operation):
 
 
 @final
-class Tcgen05DeallocOp(Operation):
-    """Operation `nvvm.tcgen05.dealloc`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05DeallocOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.dealloc`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.tcgen05.dealloc"
@@ -6986,6 +7056,11 @@ class Tcgen05DeallocOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(taddr, nCols, group, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7010,11 +7085,8 @@ class Tcgen05DeallocOp(Operation):
 
 
 @final
-class Tcgen05FenceOp(Operation):
-    """Operation `nvvm.tcgen05.fence`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05FenceOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.fence`."""
 
     __slots__ = ("_kind",)
     NAME = "nvvm.tcgen05.fence"
@@ -7030,6 +7102,11 @@ class Tcgen05FenceOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(kind, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7047,11 +7124,8 @@ class Tcgen05FenceOp(Operation):
 
 
 @final
-class Tcgen05LdOp(Operation):
-    """Operation `nvvm.tcgen05.ld`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05LdOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.ld`."""
 
     __slots__ = ("_pack", "_shape")
     NAME = "nvvm.tcgen05.ld"
@@ -7102,6 +7176,11 @@ class Tcgen05LdOp(Operation):
                 message = "invalid result type length ? for shape ? in tcgen05.ld Op"
             raise self.plain_error(message)
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         tmemAddr = p.operand()
@@ -7137,11 +7216,8 @@ class Tcgen05LdOp(Operation):
 
 
 @final
-class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.tcgen05.mma`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.mma`."""
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
     NAME = "nvvm.tcgen05.mma"
@@ -7224,6 +7300,11 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
             Tcgen05MMACollectorOpKind.USE,
         ]:
             raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7313,10 +7394,10 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments):
 
 
 @final
-class Tcgen05MmaBlockScaleOp(Operation):
+class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
     """Operation `nvvm.tcgen05.mma.block_scale`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: verifier.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
@@ -7369,6 +7450,11 @@ class Tcgen05MmaBlockScaleOp(Operation):
             attributes,
             location,
         )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7428,11 +7514,8 @@ class Tcgen05MmaBlockScaleOp(Operation):
 
 
 @final
-class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
-    """Operation `nvvm.tcgen05.mma.sp`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.mma.sp`."""
 
     __slots__ = ("_kind", "_ctaGroup", "_collectorOp", "_aShift", "_operand_segment_sizes")
     NAME = "nvvm.tcgen05.mma.sp"
@@ -7518,6 +7601,11 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
             Tcgen05MMACollectorOpKind.USE,
         ]:
             raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7612,10 +7700,10 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments):
 
 
 @final
-class Tcgen05MmaSpBlockScaleOp(Operation):
+class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
     """Operation `nvvm.tcgen05.mma.sp.block_scale`.
 
-    Not ported: trait NVVMRequiresSMa, verifier.
+    Not ported: verifier.
     """
 
     __slots__ = ("_kind", "_ctaGroup", "_blockScale", "_collectorOp")
@@ -7671,6 +7759,11 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
             attributes,
             location,
         )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7732,11 +7825,8 @@ class Tcgen05MmaSpBlockScaleOp(Operation):
 
 
 @final
-class Tcgen05MmaWsOp(Operation):
-    """Operation `nvvm.tcgen05.mma.ws`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.mma.ws`."""
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
     NAME = "nvvm.tcgen05.mma.ws"
@@ -7782,6 +7872,11 @@ class Tcgen05MmaWsOp(Operation):
             attributes,
             location,
         )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7852,11 +7947,8 @@ class Tcgen05MmaWsOp(Operation):
 
 
 @final
-class Tcgen05MmaWsSpOp(Operation):
-    """Operation `nvvm.tcgen05.mma.ws.sp`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.mma.ws.sp`."""
 
     __slots__ = ("_kind", "_collectorBBuffer", "_collectorOp")
     NAME = "nvvm.tcgen05.mma.ws.sp"
@@ -7905,6 +7997,11 @@ class Tcgen05MmaWsSpOp(Operation):
             attributes,
             location,
         )
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,110a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8044,11 +8141,8 @@ class Tcgen05MmaSmemDescOp(Operation):
 
 
 @final
-class Tcgen05RelinquishAllocPermitOp(Operation):
-    """Operation `nvvm.tcgen05.relinquish_alloc_permit`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05RelinquishAllocPermitOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.relinquish_alloc_permit`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.tcgen05.relinquish_alloc_permit"
@@ -8066,6 +8160,11 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
     ) -> None:
         self._build_from(group, attributes, location)
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -8082,11 +8181,8 @@ class Tcgen05RelinquishAllocPermitOp(Operation):
 
 
 @final
-class Tcgen05ShiftOp(Operation):
-    """Operation `nvvm.tcgen05.shift`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05ShiftOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.shift`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.tcgen05.shift"
@@ -8105,6 +8201,11 @@ class Tcgen05ShiftOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(taddr, group, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a,103a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8127,11 +8228,8 @@ class Tcgen05ShiftOp(Operation):
 
 
 @final
-class Tcgen05StOp(Operation):
-    """Operation `nvvm.tcgen05.st`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05StOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.st`."""
 
     __slots__ = ("_unpack", "_shape")
     NAME = "nvvm.tcgen05.st"
@@ -8180,6 +8278,11 @@ class Tcgen05StOp(Operation):
                 message = "invalid input length ? for shape ? in tcgen05.st Op"
             raise self.plain_error(message)
 
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
@@ -8215,11 +8318,8 @@ class Tcgen05StOp(Operation):
 
 
 @final
-class Tcgen05WaitOp(Operation):
-    """Operation `nvvm.tcgen05.wait`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class Tcgen05WaitOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.tcgen05.wait`."""
 
     __slots__ = ("_kind",)
     NAME = "nvvm.tcgen05.wait"
@@ -8235,6 +8335,11 @@ class Tcgen05WaitOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(kind, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "100a,101a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8306,11 +8411,8 @@ class VoteSyncOp(Operation):
 
 
 @final
-class WgmmaCommitGroupSyncAlignedOp(Operation):
-    """Operation `nvvm.wgmma.commit.group.sync.aligned`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class WgmmaCommitGroupSyncAlignedOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.wgmma.commit.group.sync.aligned`."""
 
     __slots__ = ()
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
@@ -8318,6 +8420,11 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8330,11 +8437,8 @@ class WgmmaCommitGroupSyncAlignedOp(Operation):
 
 
 @final
-class WgmmaFenceAlignedOp(Operation):
-    """Operation `nvvm.wgmma.fence.aligned`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class WgmmaFenceAlignedOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.wgmma.fence.aligned`."""
 
     __slots__ = ()
     NAME = "nvvm.wgmma.fence.aligned"
@@ -8342,6 +8446,11 @@ class WgmmaFenceAlignedOp(Operation):
 
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8640,11 +8749,8 @@ class WgmmaMmaAsyncOp(Operation):
 
 
 @final
-class WgmmaWaitGroupSyncAlignedOp(Operation):
-    """Operation `nvvm.wgmma.wait.group.sync.aligned`.
-
-    Not ported: trait NVVMRequiresSMa.
-    """
+class WgmmaWaitGroupSyncAlignedOp(Operation, RequiresSMInterface):
+    """Operation `nvvm.wgmma.wait.group.sync.aligned`."""
 
     __slots__ = ("_group",)
     NAME = "nvvm.wgmma.wait.group.sync.aligned"
@@ -8661,6 +8767,11 @@ class WgmmaWaitGroupSyncAlignedOp(Operation):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(group, attributes, location)
+
+    @property
+    def required_sm(self) -> str:
+        answer: str = "90a"
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

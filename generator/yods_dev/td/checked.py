@@ -107,20 +107,49 @@ def _take_back(each: Checked, findings: Sequence[Finding]) -> None:
     placed = [(places.at(f.span.line, f.span.column), f) for f in mine]
     # What is wrong with an op may be that something it names is wrong.
     first = [(path, f) for path, f in placed if path[:1] not in (("ops",), ("op_templates",))]
-    changed: set[tuple[Any, ...]] = set()
+    by_definition: dict[tuple[Any, ...], dict[tuple[Any, ...], Finding]] = {}
     for path, finding in first or placed:
         definition = path[: 3 if path[:1] == ("constraints",) else 2]
-        if definition in changed:
-            # Its positions have changed; the next round reports the errors that are left.
-            continue
-        changed.add(definition)
-        said = _shortened(each.imported.document, path, finding)
-        said = said or _retreat(each.imported.document, path)
-        if said is None:
-            _lose(each, path, finding)
-        else:
-            where = ".".join(map(str, definition))
-            each.taken_back.append(f"{where}: {said} ({finding.message})")
+        by_definition.setdefault(definition, {}).setdefault(path, finding)
+    for definition, found in by_definition.items():
+        # What is wrong in later sections may follow from this; the next round reports what is left.
+        section = min((path[2:3] for path in found), key=_order)
+        taken: set[tuple[Any, ...]] = set()
+        for path in sorted((p for p in found if p[2:3] == section), key=_from_the_end):
+            part = path[:4]
+            if part in taken or definition in taken:
+                # Its positions have changed.
+                continue
+            taken.add(part)
+            finding = found[path]
+            said = _shortened(each.imported.document, path, finding)
+            said = said or _retreat(each.imported.document, path, finding)
+            if said is None:
+                _lose(each, path, finding)
+                taken.add(definition)
+            else:
+                where = ".".join(map(str, definition))
+                each.taken_back.append(f"{where}: {said} ({finding.message})")
+
+
+#: Sections that others may only be wrong because of, and those that follow from others.
+_FIRST = ("parameters", "attributes", "properties", "operands", "results", "regions")
+_LAST = ("assembly_format", "hooks")
+
+
+def _order(section: tuple[Any, ...]) -> int:
+    """Position of a section of a definition among those that are taken back one after another;
+    that of the definition itself is the last."""
+    if not section:
+        return 3
+    return 0 if section[0] in _FIRST else 2 if section[0] in _LAST else 1
+
+
+def _from_the_end(path: tuple[Any, ...]) -> tuple[bool, int, str]:
+    """Sort key by which entries of a list go from its end, so that earlier ones keep their
+    positions."""
+    at = path[3] if len(path) > 3 and isinstance(path[3], int) else 0
+    return (len(path) < 4, -at, str(path))
 
 
 def _lose(each: Checked, path: tuple[Any, ...], finding: Finding) -> None:
@@ -184,7 +213,7 @@ def _shortened(document: Draft, path: tuple[Any, ...], finding: Finding) -> str 
     return "its summary is cut"
 
 
-def _retreat(document: Draft, path: tuple[Any, ...]) -> str | None:
+def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | None:
     """Make a gap of the part at `path`; return a message, or None if it cannot be one."""
     if path[:1] == ("constraints",) and len(path) >= 3:
         return _retreat_constraint(document["constraints"][path[1]].get(path[2]), path)
@@ -201,6 +230,8 @@ def _retreat(document: Draft, path: tuple[Any, ...]) -> str | None:
     if not isinstance(draft, dict):
         return None
     key = path[2]
+    if finding.id == "name-clash":
+        return _retreat_interface(draft, finding)
     if key == "assembly_format" and key in draft:
         add_text(draft, "format", draft.pop(key))
         return "its format is a gap"
@@ -214,6 +245,15 @@ def _retreat(document: Draft, path: tuple[Any, ...]) -> str | None:
     if key in ("operands", "results") and "assembly_format" in draft and len(path) < 5:
         add_text(draft, "format", draft.pop("assembly_format"))
         return "its format is a gap"
+    return None
+
+
+def _retreat_interface(draft: Draft, finding: Finding) -> str | None:
+    """Take away the interface of whose method a part has the name, which C++ tells apart."""
+    for at, use in enumerate(draft.get("interfaces", ())):
+        name = use if isinstance(use, str) else next(iter(use))
+        if f"of interface '{name}'" in finding.message:
+            return _retreat_use(draft, "interfaces", ("", "", "interfaces", at))
     return None
 
 

@@ -25,6 +25,7 @@ from yods_dev.td.report import report
 from yods_dev.td.sources import Sources, read_sources
 from yods_dev.td.tablegen import TableGenError, find_tablegen
 from yods_gen.errors import UsageError, closest, quoted
+from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
 from yods_gen.options import CommandParser
 from yods_gen.settings import (
@@ -124,12 +125,12 @@ def _import(options: argparse.Namespace) -> int:
     for refused in sources.refused:
         _say(f"{refused.diagnostics}{refused}")
     records = sources.records
-    names = _dialects(sources, options.dialect)
+    settings = _settings(output)
+    names = _dialects(sources, options.dialect, catalogue([], settings.imports).imports)
     for name in names:
         # It names a file, and a package of Python.
         if not matches(NAMESPACE, name):
             raise UsageError(f"{quoted(name)} cannot be the name of a dialect here")
-    settings = _settings(output)
     # What this run imports is what it makes of that, and not what an earlier one did.
     others = together(records, names, others_at_hand(settings, names))
     convert = partial(_convert, records, names, others, hints, not options.no_prose)
@@ -183,8 +184,11 @@ def _package(output: Path, settings: Settings) -> str:
     return ""
 
 
-def _dialects(sources: Sources, wanted: Sequence[str]) -> list[str]:
+def _dialects(sources: Sources, wanted: Sequence[str], at_hand: Mapping[str, object]) -> list[str]:
     """The dialects to import: those asked for, or else what the files themselves define.
+
+    Files that add to a dialect of another package, but do not define it, are not all of it, and
+    would hide the rest.
 
     Raises:
         UsageError: there is none, or none of a name.
@@ -205,6 +209,10 @@ def _dialects(sources: Sources, wanted: Sequence[str]) -> list[str]:
     found = _defined(records, lambda path: path in sources.files) or _defined(
         records, lambda path: any((folder / path.name).is_file() for folder in folders)
     )
+    for name in [each for each in found if each in at_hand]:
+        if resolved(Path(known[name].source.rpartition(":")[0])) not in sources.files:
+            found.remove(name)
+            _say(f"not imported: what adds to the dialect {quoted(name)}, which is at hand whole")
     if not found:
         raise UsageError(
             "the files define nothing of a dialect themselves\n"

@@ -154,7 +154,7 @@ class Constraints:
         if builder is not None and section == "types":
             draft["builder"] = builder
         value_type = self.records.of(record, "valueType")
-        if section == "attributes" and value_type is not None and "attribute" not in draft:
+        if section == "attributes" and value_type is not None:
             if value_type.name != "NoneType":
                 draft["value_type"] = self.type(value_type)
         return draft

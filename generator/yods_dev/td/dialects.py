@@ -17,7 +17,7 @@ from yods_dev.td.gaps import Draft, add_named, add_text
 from yods_dev.td.interfaces import convert_interface
 from yods_dev.td.known import Known, Others
 from yods_dev.td.names import LONGEST, borne_mnemonic
-from yods_dev.td.operations import convert_op
+from yods_dev.td.operations import GUESSES, convert_op
 from yods_dev.td.parameters import convert_definition
 from yods_dev.td.records import Record, Records
 from yods_dev.td.templates import with_templates
@@ -107,6 +107,8 @@ class _Dialect:
             "interfaces", lambda r, _: convert_interface(shared, r)
         )
         ops, classes = self._ops()
+        if reads := self._text_reader():
+            head["dialect_hooks"] = reads
         hooks = self._conversion.hooks
         if self._bodies is not None:
             self._made.hooks = self._bodies.text(name, hooks)
@@ -158,6 +160,18 @@ class _Dialect:
         for cpp, name in dialect.dag("discardableAttrs"):
             add_text(draft, "declarations", f"discardableAttrs {cpp}:${name}")
         return draft
+
+    def _text_reader(self) -> Draft:
+        """Return the hooks that keep types and attributes as text of which only C++ knows."""
+        reads: Draft = {}
+        constraints = self._conversion.constraints
+        for word, named in (("type", constraints.types), ("attribute", constraints.attributes)):
+            # A class of which no record tells.
+            if any("isa<" in draft.get("unported", "") for draft in named.values()):
+                reads[f"parse_{word}"] = f"read_other_{word}"
+        if not reads or self._conversion.translator.hints.module:
+            return {}
+        return reads if self._conversion.uses_hooks(GUESSES) else {}
 
     def _section(
         self, section: str, convert: Callable[[Record, str], Draft | None]

@@ -22,8 +22,8 @@ from yods_dev.td.values import default_of_attribute, enum_property, property_kin
 from yods_gen.directives.shared import shared
 
 _WRAPPERS = ("Variadic", "Optional")
-#: Module of the hooks that read and print functions.
-FUNCTION_HOOKS = "yods_dev.td.directives"
+#: Module of the hooks that read forms of which only C++ is certain.
+GUESSES = "yods_dev.td.directives"
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
@@ -267,17 +267,43 @@ class _Operation:
             hinted = self._hinted_format()
             if hinted is not None:
                 self._draft["assembly_format"] = hinted
-            elif self._is_function() and self._conversion.uses_hooks(FUNCTION_HOOKS):
-                self._draft["hooks"] = {"parse": "read_function", "print": "write_function"}
-                self._conversion.guessed.append(
-                    f"{self._where}: C++ reads it, taken for the form that functions share"
-                )
+            elif self._record.flag("hasCustomAssemblyFormat"):
+                self._guess()
             return
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
             if not self._has_functions(directive[1]):
                 add_named(self._draft, "directives", directive[1], directive[0])
+
+    def _guess(self) -> None:
+        """Take one of the forms that most operations share for the one that C++ reads."""
+        said = "C++ reads it, "
+        if self._is_constant():
+            self._draft["assembly_format"] = f"${self._sections['attributes'][0]['name']} attr-dict"
+            said += "taken for the form of constants"
+        elif self._conversion.translator.hints.module or not self._conversion.uses_hooks(GUESSES):
+            return
+        elif self._is_function():
+            self._draft["hooks"] = {"parse": "read_function", "print": "write_function"}
+            said += "taken for the form that functions share"
+        else:
+            self._draft["hooks"] = {"parse": "read_common_form"}
+            said += "taken for the common form, and printed in the generic one"
+        self._conversion.guessed.append(f"{self._where}: {said}")
+
+    def _is_constant(self) -> bool:
+        """Return whether it is one attribute as a value of a type that needs no text."""
+        results = [self._records.get(value) for value, _ in self._record.dag("results")]
+        attributes = self._sections.get("attributes", ())
+        return (
+            self._sections.keys() == {"attributes", "results"}
+            and len(attributes) == 1
+            and not attributes[0].keys() & {"optional", "default"}
+            and len(results) == 1
+            and results[0] is not None
+            and bool(results[0].text("builderCall"))
+        )
 
     def _has_functions(self, directive: str) -> bool:
         """Return whether the runtime or a hooks module has a custom directive."""
@@ -291,13 +317,11 @@ class _Operation:
         interfaces = self._draft.get("interfaces", ())
         regions = self._sections.get("regions", ())
         return (
-            self._record.flag("hasCustomAssemblyFormat")
-            and any(_used(use) == "FunctionOpInterface" for use in interfaces)
+            any(_used(use) == "FunctionOpInterface" for use in interfaces)
             and len(regions) == 1
             and not regions[0].keys() & {"variadic", "kind"}
             and not self._sections.keys() & {"operands", "properties", "results", "successors"}
             and all(self._named.get(name) == name for name in ("sym_name", "function_type"))
-            and not self._conversion.translator.hints.module
         )
 
     def _hinted_format(self) -> str | None:
@@ -312,8 +336,8 @@ class _Operation:
         record = self._record
         for row in OP_FLAGS:
             # A declarative format goes before a parser in C++.
-            formats = self._draft.keys() & {"assembly_format", "hooks"}
-            said = row["gap"] == "format" and bool(formats)
+            printed = "assembly_format" in self._draft or "print" in self._draft.get("hooks", ())
+            said = row["gap"] == "format" and printed
             if record.flag(row["flag"]) and not said:
                 add_text(self._draft, row["gap"], row["cpp"])  # type: ignore[arg-type]
         for builder in self._records.list(record, "builders"):

@@ -70,7 +70,7 @@ GAP_KINDS = {
             "C++ that makes the operations of constants.",
         ),
         GapKind(
-            "format", _PARSED, "one", "custom form", ("assembly_format", "hooks.parse"),
+            "format", _PARSED, "one", "custom form", ("assembly_format", "hooks.print"),
             "C++ that reads and prints the custom form.",
         ),
         GapKind(

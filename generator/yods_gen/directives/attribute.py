@@ -269,6 +269,4 @@ PROPERTY = VariableKind(
     present=_present_property,
     receive=receive_value,
     hand=hand_value,
-    qualified_read=None,
-    qualified_write=None,
 )

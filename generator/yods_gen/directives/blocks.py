@@ -127,8 +127,6 @@ REGION = VariableKind(
     present=_present,
     receive=receive_value,
     hand=hand_value,
-    qualified_read=None,
-    qualified_write=None,
 )
 
 
@@ -188,6 +186,4 @@ SUCCESSOR = VariableKind(
     present=_present_successor,
     receive=receive_value,
     hand=hand_value,
-    qualified_read=None,
-    qualified_write=None,
 )

@@ -139,6 +139,4 @@ OPERAND = VariableKind(
     present=present,
     receive=_receive,
     hand=hand_value,
-    qualified_read=None,
-    qualified_write=None,
 )

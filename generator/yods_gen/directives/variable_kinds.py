@@ -54,7 +54,7 @@ def unqualified(element: Element) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class VariableKind(Generic[NamedT]):
-    """One kind of definition that `$name` may name. No part has a default.
+    """One kind of definition that `$name` may name. Only what `qualified` needs has a default.
 
     Attributes:
         definition: The class of its definitions; `word` is the name of one in messages.
@@ -92,8 +92,8 @@ class VariableKind(Generic[NamedT]):
     present: Callable[[NamedT, PrintContext], PyExpr]
     receive: Callable[[NamedT, ParseContext], HandedArgument]
     hand: Callable[[NamedT, PrintContext], PyExpr]
-    qualified_read: Callable[[NamedT, ParseContext], Steps] | None
-    qualified_write: Callable[[NamedT, PrintContext], Steps] | None
+    qualified_read: Callable[[NamedT, ParseContext], Steps] | None = None
+    qualified_write: Callable[[NamedT, PrintContext], Steps] | None = None
 
 
 # Parts of several kinds.

@@ -6,7 +6,7 @@ lands, and what is made knows what it needs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import assert_never
 
@@ -51,9 +51,13 @@ class _Printer:
         self._used |= {need.alias for source in bound.values() for need in source.needs}
         self._class_name = class_name
         self._function_name = function_name
+        #: Calls whose results have names here; whether the name is bound yet.
+        self._named: dict[Node, tuple[str, bool]] = {}
 
     def node(self, node: Node) -> PyExpr:
         """The source of `node`."""
+        if node in self._named:
+            return PyExpr(self._named[node][0])
         match node:
             case tree.Constant(value):
                 return python.constant(value)
@@ -81,13 +85,13 @@ class _Printer:
             case tree.Binary(operator, left, right):
                 return python.binary(operator, self.node(left), self.node(right))
             case tree.Boolean("and", values):
-                return python.all_of(*map(self.node, values))
+                return python.all_of(*self._in_order(values))
             case tree.Boolean(_, values):
-                return python.any_of(*map(self.node, _classes_together(values)))
+                return python.any_of(*self._in_order(_classes_together(values)))
             case tree.Comparison(operators, operands):
                 return python.compare(operators, map(self.node, operands))
             case tree.Conditional(condition, then, otherwise):
-                return python.choice(self.node(condition), self.node(then), self.node(otherwise))
+                return python.choice(*self._in_order((condition, then, otherwise)))
             case tree.Sequence_(kind, items):
                 display = python.list_of if kind == "list" else python.tuple_of
                 return display(*map(self.node, items))
@@ -105,6 +109,32 @@ class _Printer:
             case _:
                 assert_never(node)
 
+    def _in_order(self, values: Sequence[Node]) -> list[PyExpr]:
+        """Values of which each is computed after those before it.
+
+        A type checker forgets the class that the result of a call was found to have, so one
+        that is used again gets a name: `isinstance(_f := f(x), A) and _f.b`. It is that of the
+        function, as variables of one name in a method must be of one type.
+        """
+        outer, made = dict(self._named), []
+        for at, value in enumerate(values):
+            later = [part for other in values[at + 1 :] for part in tree.walk(other)]
+            tested = _tested_first(value)
+            if (
+                tested is not None
+                and tested in later
+                and tested not in self._named
+                and sum(part == tested for part in tree.walk(value)) == 1
+                and any(isinstance(p, tree.Call | tree.Invoke) for p in tree.walk(tested))
+            ):
+                name = _called_in(tested)
+                while any(name == other for other, _ in self._named.values()):
+                    name += "_"
+                self._named[tested] = name, False
+            made.append(self.node(value))
+        self._named = outer
+        return made
+
     def _items(self, part: Node) -> Iterator[PyExpr]:
         """A list as items of a display."""
         match part:
@@ -118,6 +148,14 @@ class _Printer:
     def _call(self, function: tree.Function, arguments: tuple[Node, ...]) -> PyExpr:
         callee = self._function_name(function)
         given = [self.node(argument) for argument in arguments]
+        name, bound = self._named.get(arguments[0], ("", True)) if arguments else ("", True)
+        if not bound and function.name == "isinstance":
+            self._named[arguments[0]] = name, True
+            inner = dict(self._named)
+            del self._named[arguments[0]]
+            value = self.node(arguments[0])
+            self._named = inner
+            given[0] = python.assigned(name, value)
         if function == FUNCTIONS["zip"]:
             # The shorter list says how far it goes.
             given.append(python.keyword("strict", python.constant(False)))
@@ -155,6 +193,30 @@ class _Printer:
         element = self.node(node.element)
         self._bound = outer
         return python.comprehension(node.kind, element, *clauses)
+
+
+def _tested_first(node: Node) -> Node | None:
+    """The value whose class is tested before all else in `node`, if one is."""
+    match node:
+        case tree.Call(tree.Function("isinstance"), (tested, _)):
+            return tested
+        case tree.Unary("not", operand):
+            return _tested_first(operand)
+        case tree.Boolean(_, (first, *_)) | tree.Conditional(first):
+            return _tested_first(first)
+    return None
+
+
+def _called_in(node: Node) -> str:
+    """A name, which no part of a definition has, for the value of an expression with calls."""
+    match node:
+        case tree.Call(function):
+            return f"_{function.python_name}"
+        case tree.Invoke(base, member) | tree.Member(base, member):
+            return f"{_called_in(base)}_{member}"
+        case tree.Index(base):
+            return f"{_called_in(base)}_item"
+    return "_tested"
 
 
 def _classes_together(values: Iterable[Node]) -> list[Node]:

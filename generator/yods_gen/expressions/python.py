@@ -150,6 +150,11 @@ def keyword(name: str, value: PyExpr) -> PyExpr:
     return made(f"{name}={value}", LOWEST, (value,))
 
 
+def assigned(name: str, value: PyExpr) -> PyExpr:
+    """`name := value`, an argument of a call."""
+    return made(f"{name} := {value.at(TERNARY)}", LOWEST, (value,))
+
+
 def starred(values: PyExpr) -> PyExpr:
     """`*values`, an argument of a call or an item of a display."""
     return made(f"*{values.at(BINARY['|'])}", LOWEST, (values,))

@@ -36,6 +36,13 @@ class Constrained(ParameterKind, abstract=True):
     if TYPE_CHECKING:
         constraint: Constraint
 
+        def __init__(self, text: str, constraint: Constraint) -> None: ...
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        constraint = text.constraint(cls.OF, "AnyType" if cls.OF == "type" else "AnyAttr")
+        return None if constraint is None else cls(text.text, constraint)
+
     def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
         return constrained(self.constraint)
 
@@ -123,11 +130,6 @@ class TypeOf(Constrained):
         ),
     )
 
-    @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
-        constraint = text.constraint("type", "AnyType")
-        return None if constraint is None else cls(text.text, constraint)
-
 
 @dataclass(frozen=True, slots=True)
 class AttributeOf(Constrained):
@@ -146,11 +148,6 @@ class AttributeOf(Constrained):
             "`attribute<DenseI32ArrayAttr>`", "`DenseArrayAttr`", "`[1, 2]`", "`DenseI32ArrayAttr`"
         ),
     )
-
-    @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
-        constraint = text.constraint("attribute", "AnyAttr")
-        return None if constraint is None else cls(text.text, constraint)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Self
+from typing import ClassVar, Literal, Self
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
@@ -27,13 +27,42 @@ _FORMATS = (
 _PYTHON = "f64"
 
 
+class Plain(ParameterKind, abstract=True):
+    """Values of one Python class, for which the runtime has one object."""
+
+    __slots__ = ()
+
+    PYTHON: ClassVar[Literal["int", "float", "bool", "str"]]
+    CPP: ClassVar[str]
+    #: The name of the runtime's object.
+    RUNTIME: ClassVar[str]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        return cls(text.text)
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain(self.PYTHON)
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr(self.PYTHON)
+
+    @property
+    def cpp_type(self) -> str:
+        return self.CPP
+
+    def runtime(self, names: Names) -> PyExpr:
+        return names.name(RUNTIME_KINDS, self.RUNTIME)
+
+
 @dataclass(frozen=True, slots=True)
-class Integer(ParameterKind):
+class Integer(Plain):
     """`int32`, `uint8`, `apint`: an integer of `width` bits, or of any size if that is None."""
 
     width: int | None
     signed: bool
 
+    PYTHON = "int"
     SPELLINGS = ("apint", "int")
     WORDS = ("int", "int32", "int64", "uint64", "apint")
     USAGE = (
@@ -58,12 +87,6 @@ class Integer(ParameterKind):
             return cls(text.text, None, True)
         return cls(text.text, int(found[2] or _DEFAULT_WIDTH), found[1] == "")
 
-    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
-        return plain("int")
-
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
-        return PyExpr("int")
-
     @property
     def cpp_type(self) -> str:
         if self.width is None:
@@ -81,65 +104,34 @@ class Integer(ParameterKind):
 
 
 @dataclass(frozen=True, slots=True)
-class Extent(ParameterKind):
+class Extent(Plain):
     """`extent`: a size, stride or offset; DYNAMIC, `?`, where only known at run time."""
 
+    PYTHON, CPP, RUNTIME = "int", "int64_t", "EXTENT"
     SPELLINGS = ("extent",)
     WORDS = ("extent",)
     USAGE = (Usage("`extent`", "`int`, or `DYNAMIC`", "`4`, `?`", "an `int64_t` of a custom form"),)
     READ_IF_THERE = True
 
-    @classmethod
-    def spelled(cls, text: KindText) -> Self:
-        return cls(text.text)
-
-    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
-        return plain("int")
-
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
-        return PyExpr("int")
-
-    @property
-    def cpp_type(self) -> str:
-        return "int64_t"
-
-    def runtime(self, names: Names) -> PyExpr:
-        return names.name(RUNTIME_KINDS, "EXTENT")
-
 
 @dataclass(frozen=True, slots=True)
-class Boolean(ParameterKind):
+class Boolean(Plain):
     """`bool`: True or False."""
 
+    PYTHON, CPP, RUNTIME = "bool", "bool", "BOOL"
     SPELLINGS = ("bool",)
     WORDS = ("bool",)
     USAGE = (Usage("`bool`", "`bool`", "`true`, `false`", "`bool`"),)
     READ_IF_THERE = True
 
-    @classmethod
-    def spelled(cls, text: KindText) -> Self:
-        return cls(text.text)
-
-    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
-        return plain("bool")
-
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
-        return PyExpr("bool")
-
-    @property
-    def cpp_type(self) -> str:
-        return "bool"
-
-    def runtime(self, names: Names) -> PyExpr:
-        return names.name(RUNTIME_KINDS, "BOOL")
-
 
 @dataclass(frozen=True, slots=True)
-class Floating(ParameterKind):
+class Floating(Plain):
     """`float`, `float<f32>`: a number, rounded to float type `format`."""
 
     format: str
 
+    PYTHON = "float"
     SPELLINGS = ("float", "float<…>")
     WORDS = ("float",)
     USAGE = (
@@ -163,12 +155,6 @@ class Floating(ParameterKind):
             at_argument=True,
         )
         return None
-
-    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
-        return plain("float")
-
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
-        return PyExpr("float")
 
     @property
     def cpp_type(self) -> str:

@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Self
+from typing import Self
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.kinds import RUNTIME_KINDS, KindText, Names, ParameterKind, Usage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
-from yods_gen.expressions.static_type import StaticType, plain
+from yods_gen.expressions.static_type import StaticType
+from yods_gen.kinds.numbers import Plain
 from yods_gen.records import dataclass
 
 
-class Text(ParameterKind, abstract=True):
+class Text(Plain, abstract=True):
     """A `str`, in C++ a `StringRef`."""
 
     __slots__ = ()
 
-    #: The name of the runtime's object.
-    RUNTIME: ClassVar[str]
-
-    @classmethod
-    def spelled(cls, text: KindText) -> Self:
-        return cls(text.text)
-
-    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
-        return plain("str")
-
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
-        return PyExpr("str")
-
-    @property
-    def cpp_type(self) -> str:
-        return "::llvm::StringRef"
-
-    def runtime(self, names: Names) -> PyExpr:
-        return names.name(RUNTIME_KINDS, self.RUNTIME)
+    PYTHON, CPP = "str", "::llvm::StringRef"
 
 
 @dataclass(frozen=True, slots=True)

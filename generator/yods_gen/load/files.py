@@ -74,8 +74,8 @@ def load_into(
 
     `package` has the classes of these dialects, where they are not to be generated;
     `buffers` what is read instead of a file, where an editor has it open; `parsed` what
-    need not be read again, and gets what is read; `accepted` the dialects whose files the
-    schema has accepted as they are.
+    need not be read again, and gets what is read; `accepted` the files, as messages show
+    them, that the schema has accepted as they are.
 
     The second result names dialects (and paths) that are known to exist but were
     dropped because of errors; references to them are not errors of their own.
@@ -100,7 +100,8 @@ def load_into(
     overlays: dict[str, list[str]] = {}
     for stem, node in _overlaid(parsed_files, reporter, broken, overlays):
         before = len(reporter.findings)
-        is_accepted = bool(accepted) and _guess_dialect(node, stem) in accepted
+        merged = (node.span.path, *overlays.get(_guess_dialect(node, stem), ()))
+        is_accepted = all(path in accepted for path in merged)
         raw = _file(node, reporter, parsed, is_accepted)
         if len(reporter.findings) > before:
             broken.add(_guess_dialect(node, stem))

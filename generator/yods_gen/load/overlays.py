@@ -81,6 +81,19 @@ def _with(node: MapNode, key: Scalar, value: Node | None) -> MapNode:
     return replace(node, entries=tuple(entries))
 
 
+def _without_other_form(base: MapNode, over: MapNode) -> MapNode:
+    """`base` without its format, or the hooks in its place, if the overlay has the other."""
+    hooks = _get(base, "hooks")
+    if _get(over, "assembly_format") is not None and isinstance(hooks, MapNode):
+        left = tuple(e for e in hooks.entries if e[0].value not in ("parse", "print"))
+        kept = replace(hooks, entries=left) if left else None
+        return _with(base, next(k for k, _ in base.entries if k.value == "hooks"), kept)
+    if _get(_get(over, "hooks") or over, "parse") is not None:
+        left = tuple(e for e in base.entries if e[0].value != "assembly_format")
+        return replace(base, entries=left)
+    return base
+
+
 def _is_null(node: Node) -> bool:
     return isinstance(node, Scalar) and node.plain and node.value in ("", "~", "null")
 
@@ -191,7 +204,7 @@ class _Overlay:
         if not isinstance(base, MapNode) or not isinstance(over, MapNode):
             return self._merged(base, over, name, f"{carrier} {quoted(name.value)}")
         what = f"{carrier} {quoted(f'{self._dialect}.{name.value}')}"
-        made = base
+        made = _without_other_form(base, over)
         for each, value in over.entries:
             if each.value == "ported":
                 made = self._ported(made, value, what, key.span)

@@ -261,6 +261,9 @@ class RawOpHooks(Raw):
     evaluate: Located[str] | None = optional_key(
         HOOK, "Gives a function that computes elements of the results, where 'semantics' cannot."
     )
+    interpret: Located[str] | None = optional_key(
+        HOOK, "Gives the step of an interpreted program, for control flow and memory."
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

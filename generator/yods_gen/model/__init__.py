@@ -93,7 +93,8 @@ def build_model(
         )
         checker = None
         if sources is not None and hooks is not None:
-            checker = HookChecker(sources, reporter, hooks)
+            of_ops = (symbols.op_classes[op.qualified_name] for op in dialect.ops)
+            checker = HookChecker(sources, reporter, hooks, frozenset(of_ops))
         checks_hooks = checker is None or not checker.knows_all
         # A file that checks hooks lists the calls in all its classes.
         before = {} if hooks and checks_hooks else kept.get(dialect.name, {})
@@ -164,7 +165,8 @@ def _check_hooks(checker: HookChecker, dialect: DialectDef, modules: Sequence[Mo
             definition = known.get((model.kind, model.name))
             if definition is not None:
                 caller = f"{model.kind} {quoted(definition.qualified_name)}"
-                checker.check(definition, caller, calls)
+                cls = getattr(model, "class_name", "") if model.kind == "op" else ""
+                checker.check(definition, caller, calls, cls)
             else:
                 checker.check(dialect, f"dialect {quoted(dialect.name)}", calls)
 
@@ -236,7 +238,10 @@ def _class_names(dialects: Sequence[DialectDef], reporter: Reporter) -> _ClassNa
                 ref = DefinedClass("interface", dialect.name, interface.name)
                 classes[ref] = add(python, interface.name, "interface", interface.span)
         for op in dialect.ops:
+            # Two mnemonics may differ in case or separators only, and neither can be renamed.
             python = naming.class_name(op.name, "Op")
+            while python in names.taken:
+                python += "_"
             ops[op.qualified_name] = add(python, op.name, "op", op.span)
         for template in dialect.templates:
             # Nobody names a base class, so it keeps clear of whatever is named.

@@ -21,6 +21,14 @@ from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
+#: The parameters that hooks are given values of these classes for.
+_GIVEN_AS = {
+    "AttributeParser": "p", "AttributePrinter": "p", "DataLayout": "layout",
+    "OperationParser": "p", "OperationPrinter": "p", "PatternRewriter": "rewriter",
+    "SymbolTables": "tables", "bool": "", "float": "", "int": "", "str": "",
+}  # fmt: skip
+_WORDS = frozenset({"layout", "op", "p", "rewriter", "tables"})
+
 
 def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     """The calls in one class, by the function's name; each once."""
@@ -38,6 +46,8 @@ class HookChecker:
     sources: HookSources
     reporter: Reporter
     module: str
+    #: The classes of the dialect's ops.
+    classes: frozenset[str] = frozenset()
 
     @property
     def knows_all(self) -> bool:
@@ -45,8 +55,12 @@ class HookChecker:
         known = self.sources.module(self.module)
         return known is not None and not known.open and not known.broken
 
-    def check(self, definition: Any, caller: str, calls: Iterable[HookCall]) -> None:
-        """Check the calls in the class of `definition`, which messages call `caller`."""
+    def check(self, definition: Any, caller: str, calls: Iterable[HookCall], cls: str = "") -> None:
+        """Check the calls in the class of `definition`, which messages call `caller`.
+
+        Args:
+            cls: The name of the class, if it is an op's.
+        """
         known = self.sources.module(self.module)
         if known is None:
             return
@@ -69,6 +83,7 @@ class HookChecker:
             signature = self.sources.signature(known, call.function)
             if signature is not None:
                 self._compare(definition, call, signature, context)
+                self._compare_annotations(definition, call, signature, context, cls)
 
     def _missing(self, span: Span, call: HookCall, names: Iterable[str], context: str) -> None:
         match = closest(call.function, names)
@@ -107,6 +122,33 @@ class HookChecker:
                 context=context,
                 help_=where,
             )
+
+    def _compare_annotations(
+        self, definition: Any, call: HookCall, found: Signature, context: str, cls: str
+    ) -> None:
+        """Report parameters that are annotated with classes that their arguments are never of."""
+        words = call.arguments or ()
+        for index, word in enumerate(words[: len(found.positional)]):
+            named = found.annotation(index) if word in _WORDS else ()
+            printer = "a printer" if word == "p" and "op" in words else quoted(word)
+            given = cls if word == "op" and cls else printer
+            wrong = [
+                each
+                for each in named
+                if _GIVEN_AS.get(each, word) != word
+                or (word == "op" and cls and each in self.classes and each != cls)
+                or (word == "p" and "op" in words and each.endswith("Parser"))
+            ]
+            if named and len(wrong) == len(named):
+                self.reporter.error(
+                    _span(definition, call),
+                    "hook-signature",
+                    f"the hook {quoted(call.function)} is given {given} for its parameter "
+                    f"{quoted(found.positional[index])}, which is annotated "
+                    f"{quoted(' | '.join(named))}",
+                    context=context,
+                    help_=f"it is {found}, line {found.line} of {quoted(found.module)}",
+                )
 
 
 def _span(definition: Any, call: HookCall) -> Span:

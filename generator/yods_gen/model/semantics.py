@@ -20,6 +20,7 @@ from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import dataclass
 
 _MODULE = "yods.folding.evaluation"
+_PROGRAMS = "yods.folding.programs"
 _ONE = tree.Constant(1, "int")
 
 
@@ -28,7 +29,9 @@ class SemanticsModel:
     """The function for one op.
 
     Attributes:
+        interprets: Whether it gives a step of an interpreted program, by a hook.
         hook: What gives the function, where the definition has no expressions.
+        context, context_type: What the hook gets beside the op.
         given: What is computed once for an op, by local variable.
         parameters: The operands.
         undefined: Conditions under which it must not be executed, and their texts.
@@ -42,7 +45,10 @@ class SemanticsModel:
     evaluator: PyExpr
     any: PyExpr
     doc: str
+    interprets: bool
     hook: PyExpr | None
+    context: str
+    context_type: PyExpr
     given: tuple[tuple[str, PyExpr], ...]
     parameters: tuple[str, ...]
     undefined: tuple[tuple[PyExpr, PyExpr, PyExpr], ...]
@@ -75,14 +81,26 @@ def semantics_models(symbols: Symbols, dialect: DialectDef) -> tuple[SemanticsMo
     return tuple(
         _Lowering(symbols, dialect, op).model()
         for op in sorted(dialect.ops, key=lambda op: op.name)
-        if op.semantics is not None or op.hook("evaluate") is not None
+        if op.semantics is not None or op.hook("evaluate") or op.hook("interpret")
     )
 
 
 def evaluators(models: Iterable[SemanticsModel]) -> tuple[str, ...]:
-    """The statement that lists the functions of a module."""
-    rows = ", ".join(f"{python.literal(each.name)}: {each.class_name}" for each in models)
-    return (f"#: The functions, by the names of their ops.\nEVALUATORS = {{{rows},}}",)
+    """The statements that list the functions of a module."""
+    statements = []
+    for interprets, name, meaning in (
+        (False, "EVALUATORS", "The functions"),
+        (True, "INTERPRETERS", "What gives steps of programs"),
+    ):
+        rows = [
+            f"{python.literal(each.name)}: {each.class_name}"
+            for each in models
+            if each.interprets is interprets
+        ]
+        if rows:
+            table = ", ".join(rows)
+            statements.append(f"#: {meaning}, by the names of their ops.\n{name} = {{{table},}}")
+    return tuple(statements)
 
 
 def _results(values: list[PyExpr]) -> PyExpr:
@@ -95,7 +113,9 @@ class _Lowering:
 
     def __init__(self, symbols: Symbols, dialect: DialectDef, op: OpDef) -> None:
         self._op = op
-        self._function = function = re.sub("[.-]", "_", op.name) + "_evaluator"
+        self._interprets = op.hook("interpret") is not None
+        kind = "interpreter" if self._interprets else "evaluator"
+        self._function = function = re.sub("[.-]", "_", op.name) + f"_{kind}"
         self._scope = ModuleScope(
             symbols, dialect.name, "semantics", dialect.hooks_module, function
         )
@@ -144,20 +164,29 @@ class _Lowering:
             for name, e in semantics.results
         )
         checks = tuple(self._checked(e, semantics) for e in semantics.poison_if)
-        hook = op.hook("evaluate")
+        hook = op.hook("interpret") or op.hook("evaluate")
+        context = "code" if self._interprets else "index_width"
         model = SemanticsModel(
             name=op.qualified_name,
             class_name=self._function,
             op=_for_annotations(scope.op_ref(op.qualified_name)),
-            evaluator=scope.name(_MODULE, "Evaluator", "typing"),
-            any=scope.any,
+            evaluator=(
+                scope.name(_PROGRAMS, "Step", "typing")
+                if self._interprets
+                else scope.name(_MODULE, "Evaluator", "typing")
+            ),
+            # A hook's function names neither.
+            any=PyExpr("") if hook else scope.any,
             doc=_doc(op),
+            interprets=self._interprets,
             hook=(
                 None
                 if hook is None
-                else scope.hook_call(
-                    hook, ("op", PyExpr("op")), ("index_width", PyExpr("index_width"))
-                )
+                else scope.hook_call(hook, ("op", PyExpr("op")), (context, PyExpr(context)))
+            ),
+            context=context,
+            context_type=(
+                scope.name(_PROGRAMS, "Code", "typing") if self._interprets else PyExpr("int")
             ),
             given=tuple(self._values),
             parameters=tuple(self._bound[name].text for name in operands),
@@ -169,7 +198,7 @@ class _Lowering:
             ),
             results=results,
             poison_results=checks,
-            poison=self._poison,
+            poison=PyExpr("") if hook else self._poison,
             imports=(),
         )
         return replace(model, imports=tuple(sorted(needs_of(model))))

@@ -18,7 +18,7 @@ from yods_gen.command_rows import command_sources
 from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
 from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
-from yods_gen.load.files import file_bytes
+from yods_gen.load.files import file_bytes, shown_path
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
 _GENERATOR = Path(__file__).parents[1]
@@ -72,31 +72,34 @@ def shared_digest(settings: Settings, at_hand: Catalogue) -> str:
     return digest.hex()
 
 
-def file_digests(settings: Settings, at_hand: Catalogue) -> dict[str, str]:
-    """Return for each dialect that a project has or needs the digest of its own files."""
-    found = {}
-    for name in at_hand.needed_names(at_hand.own):
-        digest = _Digest()
-        for path in at_hand.files(name):
-            digest.feed(os.path.relpath(path, settings.root), file_bytes(path))
-        found[name] = digest.hex()
-    return found
+def file_digests(settings: Settings, at_hand: Catalogue) -> dict[str, dict[str, str]]:
+    """Return for each dialect that a project has or needs the digest of each file of its own.
+
+    Paths are as messages show them.
+    """
+    return {
+        name: {
+            shown_path(path, settings.root): hashlib.sha256(file_bytes(path)).hexdigest()
+            for path in at_hand.files(name)
+        }
+        for name in at_hand.needed_names(at_hand.own)
+    }
 
 
 def dialect_digests(
-    settings: Settings, at_hand: Catalogue, files: Mapping[str, str]
+    settings: Settings, at_hand: Catalogue, files: Mapping[str, Mapping[str, str]]
 ) -> dict[str, str]:
     """Return for each dialect of a project the digest of everything that it is made from.
 
     Args:
-        files: The digests of the files of each dialect.
+        files: The digest of each file, by dialect and path.
     """
     found = {}
     for name in at_hand.own:
         digest = _Digest()
         digest.feed("shared", shared_digest(settings, at_hand).encode())
         for each in sorted(at_hand.needed_names([name])):
-            digest.feed(each, files[each].encode())
+            digest.feed(each, repr(list(files[each].items())).encode())
         found[name] = digest.hex()
     return found
 

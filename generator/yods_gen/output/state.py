@@ -53,7 +53,7 @@ class State:
         package: The files that belong to no dialect.
         dialects: A part for each dialect that was ever generated.
         common: The digest of what all dialects of the project are generated with.
-        accepted: The digest of the files of each dialect that the schema has accepted.
+        accepted: The digest of each file that the schema has accepted.
     """
 
     inputs: str = ""

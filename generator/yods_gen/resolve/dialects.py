@@ -82,7 +82,7 @@ def read_definitions(
             are among those returned, with the name of their package.
         reporter: Gets the findings, and the source lines that later stages show.
         buffers: What is read instead of files.
-        accepted: The dialects whose files the schema has accepted.
+        accepted: The files that the schema has accepted, as messages show them.
         wanted: The dialects of which all is returned; by default every one. Of the others,
             which no run has to check, there is what some definition names.
 
@@ -164,7 +164,7 @@ def resolve_with_classes(
         applied = replace(applied, raws=raws)
     for entry in list(library.entries.values()):
         # The prelude's own constraints are checked by the tests.
-        if entry.dialect != _BUILTIN:
+        if entry.dialect != _BUILTIN and (wanted is None or entry.dialect in wanted):
             _check_constraint(library, entry)
     names = {raw.name for raw in raws}
     dialects = tuple(
@@ -175,7 +175,7 @@ def resolve_with_classes(
     check_endless(reporter, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
-    return resolve_rewrites(library, dialects, applied, ops), library.table
+    return resolve_rewrites(library, dialects, applied, ops, wanted), library.table
 
 
 def prelude_constraints() -> tuple[Constraint, ...]:

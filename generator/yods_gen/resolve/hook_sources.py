@@ -42,6 +42,15 @@ class Signature:
     any_keyword: bool
     module: str
     line: int
+    #: The annotations of `positional`.
+    annotations: tuple[ast.expr | None, ...] = ()
+
+    def annotation(self, index: int) -> tuple[str, ...]:
+        """The names of the classes that a parameter may be of, without their modules; none if it
+        is not annotated."""
+        given = self.annotations[index] if index < len(self.annotations) else None
+        text = "" if given is None else ast.unparse(given).strip("'\"")
+        return tuple(each.strip().rpartition(".")[2] for each in text.split("|") if text)
 
     def __str__(self) -> str:
         parts = [*self.positional, *(["*…"] if self.variadic else [])]
@@ -278,6 +287,7 @@ def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -
         arguments.kwarg is not None,
         module,
         line,
+        tuple(a.annotation for a in [*arguments.posonlyargs, *arguments.args]),
     )
 
 

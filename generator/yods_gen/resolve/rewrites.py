@@ -5,7 +5,7 @@ Their ops may be of any dialect, so they come after the definitions of all ops.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.dialects import DialectDef
@@ -23,9 +23,14 @@ from yods_gen.spans import Located, Span
 
 
 def resolve_rewrites(
-    library: Library, dialects: Sequence[DialectDef], applied: Applied, declared: Mapping[str, Span]
+    library: Library,
+    dialects: Sequence[DialectDef],
+    applied: Applied,
+    declared: Mapping[str, Span],
+    wanted: Collection[str] | None,
 ) -> tuple[DialectDef, ...]:
-    """`dialects` with their folds, patterns, constants and templates; findings are reported."""
+    """`dialects` with their folds, patterns and constants, those `wanted` with their templates;
+    findings are reported."""
     by_name = {raw.name: raw for raw in applied.raws}
     makers = {
         dialect.name
@@ -42,7 +47,11 @@ def resolve_rewrites(
     found = [resolver.resolve() for resolver in resolvers]
     # After all that may be wrong: what a template leaves open is no error.
     return tuple(
-        resolver.with_templates(dialect, applied.templates, declared)
+        (
+            resolver.with_templates(dialect, applied.templates, declared)
+            if wanted is None or dialect.name in wanted
+            else dialect
+        )
         for resolver, dialect in zip(resolvers, found, strict=True)
     )
 

@@ -27,6 +27,18 @@ class UndefinedBehaviour(Exception):
     """An operation must not be executed with these operands; the condition is the message."""
 
 
+class Fault(Exception):
+    """A program cannot go on.
+
+    Attributes:
+        op: The operation at fault, once known.
+    """
+
+    def __init__(self, message: str, op: Operation | None = None) -> None:
+        super().__init__(message)
+        self.op = op
+
+
 class _Poison:
     """The element that stands for no value."""
 

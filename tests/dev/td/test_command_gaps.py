@@ -116,7 +116,7 @@ def test_function_whose_parser_is_not_ported(
     tmp_path: Path, tablegen: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """It is taken for the form that functions share, and the report says so; what is no
-    function keeps its gap."""
+    function is read by the common form, if that fits."""
     (tmp_path / "dialects").mkdir()
     (tmp_path / "src").mkdir()
     (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
@@ -127,6 +127,8 @@ def test_function_whose_parser_is_not_ported(
     assert capsys.readouterr().err == (
         "d: 3 of 3 ops; 1 of 1 declarative formats as they are\n"
         "  guess: op d.func: C++ reads it, taken for the form that functions share\n"
+        "  guess: op d.other: C++ reads it, taken for the common form, and printed in the generic "
+        "one\n"
     )
     project = Project(tmp_path)
     assert project.yods("gen").returncode == 0
@@ -140,4 +142,85 @@ def test_function_whose_parser_is_not_ported(
     )
     assert opt(project, text) == (f"{text}\n", "")
     _, said = opt(project, "d.other @f() {\n}\n")
-    assert "error: the custom form of 'd.other' is not ported: custom form\n" in said
+    assert "error: the custom form of 'd.other' is only in C++, and not the common one\n" in said
+
+
+COMMON = """\
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def D : Dialect { let name = "d"; let cppNamespace = "::d"; let useDefaultTypePrinterParser = 1; }
+def IntType : TypeDef<D, "Int"> { let mnemonic = "int"; }
+def LoopType : DialectType<D, CPred<"::llvm::isa<::d::LoopType>($_self)">, "loop">;
+class Custom<string name> : Op<D, name> { let hasCustomAssemblyFormat = 1; }
+def IntOp : Custom<"int"> { let arguments = (ins I64Attr:$value); let results = (outs IntType:$r); }
+def DataOp : Custom<"data"> {
+  let arguments = (ins OptionalAttr<ElementsAttr>:$value, OptionalAttr<StrAttr>:$text);
+  let results = (outs AnyTensor:$r);
+}
+def SumOp : Custom<"sum"> {
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$r);
+}
+def SplitOp : Custom<"split"> {
+  let arguments = (ins AnyType:$a);
+  let results = (outs AnyType:$r, AnyType:$s);
+}
+def HostOp : Custom<"host"> {
+  let arguments = (ins SymbolNameAttr:$sym_name);
+  let regions = (region AnyRegion:$r);
+}
+def UseOp : Op<D, "use"> {
+  let arguments = (ins LoopType:$a);
+  let assemblyFormat = "$a attr-dict `:` type($a)";
+}
+"""
+#: What is read, and how it is printed.
+READ = (
+    ("%0 = d.int 5", "%0 = d.int 5"),
+    ("%0 = d.int 5 {x = 1 : i8}", "%0 = d.int 5 {x = 1 : i8}"),
+    ("%0 = d.data dense<1> : tensor<2xi8>",
+     '%0 = "d.data"() <{value = dense<1> : tensor<2xi8>}> : () -> tensor<2xi8>'),
+    ("%0 = d.data {text = \"a\"} : tensor<2xi8>",
+     '%0 = "d.data"() <{text = "a"}> : () -> tensor<2xi8>'),
+    ("%0 = d.sum %a, %a : i32", '%0 = "d.sum"(%arg0, %arg0) : (i32, i32) -> i32'),
+    ("%0 = d.sum %a, %a {x} : i32, i32 -> i8",
+     '%0 = "d.sum"(%arg0, %arg0) {x} : (i32, i32) -> i8'),
+    ("%0 = d.sum %a, %a : (i32, i32) -> i8", '%0 = "d.sum"(%arg0, %arg0) : (i32, i32) -> i8'),
+    ("%0:2 = d.split %a : i32 -> i8, i16", '%r, %s = "d.split"(%arg0) : (i32) -> (i8, i16)'),
+    ("d.host @h attributes {x} {\n    }",
+     '"d.host"() <{sym_name = "h"}> ({\n    }) {x} : () -> ()'),
+    ("d.use %l : !d.loop<4 x i8, 0>", "d.use %arg1 : !d.loop<4 x i8, 0>"),
+)  # fmt: skip
+OTHER = "the custom form of 'd.{}' is only in C++, and not the common one"
+#: What is refused, with the message.
+REFUSED = (
+    ("%0 = d.sum(%a, %a) : i32", OTHER.format("sum")),
+    ("%0 = d.sum %a, %a", OTHER.format("sum")),
+    ("%0 = d.sum %a, %a : i32 to i8", OTHER.format("sum")),
+    ("%0 = d.data unit : tensor<2xi8>", OTHER.format("data")),
+    ("d.use %l : !d.other<#x>", "unknown  type `other` in dialect `d`"),
+)  # fmt: skip
+
+
+def test_forms_that_only_cpp_reads(tmp_path: Path, tablegen: Path) -> None:
+    """Constants, operands with types and symbols with a region are read by guess, types of which
+    no record tells are kept as text, and what does not fit is refused by name."""
+    for folder in ("dialects", "src"):
+        (tmp_path / folder).mkdir()
+    (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+    (tmp_path / "d.td").write_text(COMMON, encoding="utf-8")
+    given = (str(tmp_path / "d.td"), "--llvm-tblgen", str(tablegen))
+    assert main(["import", "td", *given, "-o", str(tmp_path / "dialects")]) == 0
+    project = Project(tmp_path)
+    assert project.yods("gen").returncode == 0
+    head = "func.func @f(%a: i32, %l: !d.loop<4 x i8, 0>) {\n    "
+    text = "\n// -----\n".join(f"{head}{op}\n    return\n  }}" for op, _ in READ)
+    path = tmp_path / "in.mlir"
+    path.write_text(text, encoding="utf-8")
+    done = project.yods("opt", "--split-input-file", str(path))
+    assert done.stderr == ""
+    printed = done.stdout.split("// -----\n")
+    for chunk, (op, expected) in zip(printed, READ, strict=True):
+        assert f"\n    {expected}\n    return" in chunk, op
+    for op, message in REFUSED:
+        assert f"error: {message}" in opt(project, f"{head}{op}\n    return\n  }}\n")[1], op

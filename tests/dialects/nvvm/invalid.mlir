@@ -149,3 +149,99 @@ llvm.func @f(%x: !llvm.ptr {nvvm.grid_constant}) attributes {nvvm.kernel} {
 }
 // -----
 "a"() {t = #nvvm.target<O = 7>} : () -> ()
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_70">] {
+  llvm.func @f(%a: !llvm.ptr) {
+    nvvm.cluster.arrive
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_70">] {
+  llvm.func @f(%a: !llvm.ptr, %b: !llvm.ptr<3>, %c: i64, %d: i32, %p: !llvm.ptr<7>) {
+    nvvm.fence.proxy {kind = #nvvm.proxy_kind<alias>}
+    nvvm.cp.async.bulk.commit.group
+    nvvm.wgmma.fence.aligned
+    nvvm.griddepcontrol wait
+    %0 = nvvm.redux.sync add %d, %d : i32 -> i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_90">] {
+  llvm.func @f(%a: !llvm.ptr, %b: !llvm.ptr<3>, %c: i64, %d: i32, %p: !llvm.ptr<6>, %v: vector<2xf32>) {
+    nvvm.cluster.arrive
+    nvvm.wgmma.fence.aligned
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_90a">, #nvvm.target<chip = "sm_70">] {
+  llvm.func @f(%a: !llvm.ptr) {
+    nvvm.wgmma.fence.aligned
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_90">] {
+  llvm.func @f(%a: !llvm.ptr<6>, %n: i32) {
+    nvvm.tcgen05.dealloc %a, %n : !llvm.ptr<6>, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_120f">] {
+  llvm.func @f(%a: !llvm.ptr<6>, %n: i32) {
+    nvvm.tcgen05.dealloc %a, %n : !llvm.ptr<6>, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_70">] {
+  llvm.func @f(%d: i32) {
+    nvvm.wgmma.fence.aligned
+    %0 = "llvm.add"(%d) : (i32) -> i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_70">, #nvvm.target<chip = "sm_60">] {
+  llvm.func @f(%d: i32) {
+    nvvm.wgmma.fence.aligned
+    nvvm.redux.sync add %d, %d : i32 -> i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_10">] {
+  llvm.func @f(%d: i32) {
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_20">] {
+  llvm.func @f(%d: i32, %e: f32) {
+    %0 = nvvm.shfl.sync bfly %d, %e, %d, %d : f32 -> f32
+    llvm.return
+  }
+}

@@ -153,3 +153,39 @@ func.func @products(%a: vector<4xi8>, %b: vector<2xi16>, %c: i32) {
   %1 = nvvm.dot.accumulate.2way %b <signed>, %a <signed>, %0 {b_hi = true} : vector<2xi16>, vector<4xi8>
   return
 }
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_100a">] {
+  llvm.func @f(%a: !llvm.ptr<6>, %n: i32) {
+    nvvm.tcgen05.dealloc %a, %n : !llvm.ptr<6>, i32
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m {
+  llvm.func @f(%d: i32) {
+    nvvm.wgmma.fence.aligned
+    llvm.return
+  }
+}
+
+// -----
+
+gpu.module @m [#nvvm.target<chip = "sm_70", verifyTarget = false>] {
+  llvm.func @f(%d: i32) {
+    nvvm.wgmma.fence.aligned
+    llvm.return
+  }
+}
+
+// -----
+
+module attributes {a = #nvvm.target<chip = "sm_70">} {
+  llvm.func @f(%d: i32) {
+    nvvm.wgmma.fence.aligned
+    llvm.return
+  }
+}

@@ -52,14 +52,19 @@ def test_names_of_dialects_are_reserved() -> None:
 
 
 def test_every_check_of_an_interface_exists() -> None:
-    checks = importlib.import_module("yods.verification.interfaces")
-    named = set()
+    runtime = "yods.verification.interfaces"
+    # Result types that follow are looked at before the function is called.
+    named = {runtime: {"verify_infer_type_op_interface"}}
     for file in prelude().files:
         for _, raw in file.interfaces:
             hooks = () if raw.hooks is None else (raw.hooks.verify, raw.hooks.verify_regions)
-            named |= {hook.value for hook in hooks if hook is not None}
-    # Result types that follow are looked at before the function is called.
-    assert named | {"verify_infer_type_op_interface"} == set(checks.__all__)
+            place = "" if raw.class_ is None else raw.class_.value.rpartition(".")[0]
+            # An interface of one dialect has its check beside it.
+            module = place if place.startswith("yods_defs.") else runtime
+            named.setdefault(module, set()).update(h.value for h in hooks if h is not None)
+    assert named[runtime] == set(importlib.import_module(runtime).__all__)
+    for module, names in named.items():
+        assert names <= vars(importlib.import_module(module)).keys()
 
 
 def test_private_names_of_operations_are_reserved() -> None:

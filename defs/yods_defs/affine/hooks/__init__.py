@@ -5,6 +5,7 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from yods.folding.deferred import interpreter_in
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.affine.hooks.dma import *
 from yods_defs.affine.hooks.folds import *
@@ -32,3 +33,16 @@ canonicalize_prefetch = patterns_in(_REWRITES, "PREFETCH")
 canonicalize_store = patterns_in(_REWRITES, "STORE")
 canonicalize_vector_load = patterns_in(_REWRITES, "VECTOR_LOAD")
 canonicalize_vector_store = patterns_in(_REWRITES, "VECTOR_STORE")
+
+
+# How operations are interpreted is loaded when a program is.
+
+_INTERPRETATION = "yods_defs.affine.hooks.interpretation"
+interpret_apply = interpreter_in(_INTERPRETATION, "interpret_apply")
+interpret_min = interpreter_in(_INTERPRETATION, "interpret_min")
+interpret_max = interpreter_in(_INTERPRETATION, "interpret_max")
+interpret_for = interpreter_in(_INTERPRETATION, "interpret_for")
+interpret_parallel = interpreter_in(_INTERPRETATION, "interpret_parallel")
+interpret_if = interpreter_in(_INTERPRETATION, "interpret_if")
+interpret_load = interpreter_in(_INTERPRETATION, "interpret_load")
+interpret_store = interpreter_in(_INTERPRETATION, "interpret_store")

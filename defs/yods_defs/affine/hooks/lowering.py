@@ -143,8 +143,8 @@ def _parallel(op: affine.ParallelOp, rewriter: PatternRewriter) -> bool:
     lower_values, upper_values = op.mapOperands[:count], op.mapOperands[count:]
     lower, upper = [], []
     bounds = zip(
-        _parts(lower_map, op.lowerBoundsGroups),
-        _parts(upper_map, op.upperBoundsGroups),
+        parts_of(lower_map, op.lowerBoundsGroups),
+        parts_of(upper_map, op.upperBoundsGroups),
         strict=True,
     )
     for each_lower, each_upper in bounds:
@@ -203,7 +203,7 @@ def _reduction(make: Callable[[Any, Any], Operation], type_: Type) -> Region:
     return region
 
 
-def _parts(map_: AffineMap, groups: Iterable[Any]) -> list[AffineMap]:
+def parts_of(map_: AffineMap, groups: Iterable[Any]) -> list[AffineMap]:
     """A map for each dimension of a loop, of as many results as its bound has."""
     made, first = [], 0
     for size in groups:

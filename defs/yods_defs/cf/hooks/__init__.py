@@ -13,6 +13,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.segments import segment_sizes, sizes_of, verify_segment_sizes
 from yods.builtin.types import I32, IntegerType, VectorType
+from yods.folding.deferred import interpreter_in
 from yods.interfaces.control_flow import SuccessorOperands
 from yods.rewrite.deferred import patterns_in
 from yods.text.directives import successor_and_uses_text
@@ -229,3 +230,11 @@ _REWRITES = "yods_defs.cf.hooks.rewrites"
 canonicalize_br = patterns_in(_REWRITES, "BR")
 canonicalize_cond_br = patterns_in(_REWRITES, "COND_BR")
 canonicalize_switch = patterns_in(_REWRITES, "SWITCH")
+
+
+# How operations are interpreted is loaded when a program is.
+
+_INTERPRETATION = "yods_defs.cf.hooks.interpretation"
+interpret_assert = interpreter_in(_INTERPRETATION, "interpret_assert")
+interpret_cond_br = interpreter_in(_INTERPRETATION, "interpret_cond_br")
+interpret_switch = interpreter_in(_INTERPRETATION, "interpret_switch")

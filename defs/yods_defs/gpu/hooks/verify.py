@@ -28,6 +28,18 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods_dialects.gpu import ops
 
+# Modules.
+
+
+def verify_module(op: GPUModuleOp) -> None:
+    """Each of its targets may reject what it has not."""
+    from yods_dialects.gpu.interfaces import TargetAttrVerifyInterface
+
+    for target in op.targets or ():
+        if isinstance(target, TargetAttrVerifyInterface):
+            target.verify_target(op)
+
+
 # Launches and functions.
 
 

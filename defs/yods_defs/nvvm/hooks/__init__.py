@@ -16,6 +16,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.text.operand_lists import operands_within
 from yods_defs.nvvm.hooks.products import *
 from yods_defs.nvvm.hooks.products import element_kind
+from yods_defs.nvvm.hooks.targets import verify_target as verify_target
 from yods_dialects.nvvm.attributes import MMATypesAttr
 from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSyncOp, MmaSyncOp
 

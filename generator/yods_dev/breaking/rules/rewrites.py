@@ -21,6 +21,8 @@ RULES = rules_of(
          "'{name}' no longer folds{where}", _CONSTANTS),
     Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "the rules of folding differ",
          "'{name}' folds by other rules{where}", _CONSTANTS),
+    Rule("FOLD_MEANING", "SILENT", Level.WARNING, "an op means something else",
+         "the semantics of '{name}' differs: what is run, folded and proved of it"),
     Rule("PAT_CHANGED", "PYTHON", Level.INFORMATION, "patterns differ",
          "{what} '{name}' differ{names}", "a text canonicalised by both"),
     Rule("PAT_CONSTANTS", "PYTHON", Level.WARNING, "constants are made by other ops",
@@ -34,6 +36,8 @@ def compare(c: Comparison) -> None:
         names = renames(old, new)
         if not c.same(old.dialect, old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
             _folds(c, old, new)
+        if not c.same(old.dialect, old.semantics, new.semantics, names):
+            c.report("FOLD_MEANING", new)
         hook = c.hook_changed(old, new, "canonicalize")
         if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
             proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(

@@ -1,0 +1,200 @@
+"""Steps of interpreted programs: affine maps, loops and accesses."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import (
+    ADD,
+    CEILDIV,
+    FLOORDIV,
+    MOD,
+    MUL,
+    AffineBinary,
+    AffineConstant,
+    AffineDim,
+)
+from yods.builtin.attributes import IntegerAttr
+from yods.folding.evaluation import POISON, Fault
+from yods_defs.affine.hooks.lowering import parts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods.builtin.affine import AffineExpr, AffineMap
+    from yods.folding.programs import Code, Registers, Step
+    from yods.ir.value import Value
+    from yods_dialects.affine.ops import (
+        ApplyOp,
+        ForOp,
+        IfOp,
+        LoadOp,
+        MaxOp,
+        MinOp,
+        ParallelOp,
+        StoreOp,
+    )
+
+    #: From the values of dimensions and then symbols.
+    Number = Callable[[Sequence[int]], int]
+
+
+def _quotient(left: int, right: int) -> int:
+    if right <= 0:
+        raise Fault("undefined behaviour: division by a number that is not positive")
+    return left // right
+
+
+_OPERATIONS: dict[str, Callable[[int, int], int]] = {
+    ADD: lambda left, right: left + right,
+    MUL: lambda left, right: left * right,
+    MOD: lambda left, right: left - _quotient(left, right) * right,
+    FLOORDIV: _quotient,
+    CEILDIV: lambda left, right: -_quotient(-left, right),
+}
+
+
+def _compiled(expr: AffineExpr, dims: int) -> Number:
+    if isinstance(expr, AffineConstant):
+        number = expr.number
+        return lambda values: number
+    if isinstance(expr, AffineBinary):
+        left, right = _compiled(expr.lhs, dims), _compiled(expr.rhs, dims)
+        operation = _OPERATIONS[expr.kind]
+        return lambda values: operation(left(values), right(values))
+    position: int = expr.position if isinstance(expr, AffineDim) else dims + expr.position  # type: ignore[attr-defined]
+    return lambda values: values[position]
+
+
+def _numbers(
+    map_: AffineMap, operands: Sequence[Value[Any]], code: Code
+) -> Callable[[Registers], list[int]]:
+    """The results of `map_`, as numbers with a sign."""
+    sources = code.registers(operands)
+    results = [_compiled(expr, map_.dims) for expr in map_.results]
+    signed = code.program.signed
+
+    def numbers(registers: Registers) -> list[int]:
+        values = [registers[each] for each in sources]
+        if POISON in values:
+            raise Fault("poison is used as an index")
+        values = [signed(each) for each in values]
+        return [each(values) for each in results]
+
+    return numbers
+
+
+def _mask(code: Code) -> int:
+    return (1 << code.program.index_width) - 1
+
+
+def interpret_apply(op: ApplyOp, code: Code) -> Step:
+    return _chosen(op, op.mapOperands, code, min)
+
+
+def interpret_min(op: MinOp, code: Code) -> Step:
+    return _chosen(op, op.operands, code, min)
+
+
+def interpret_max(op: MaxOp, code: Code) -> Step:
+    return _chosen(op, op.operands, code, max)
+
+
+def _chosen(
+    op: Any, operands: Sequence[Value[Any]], code: Code, choose: Callable[[list[int]], int]
+) -> Step:
+    numbers, result, mask = (
+        _numbers(op.map.map, operands, code),
+        code.register(op.result),
+        _mask(code),
+    )
+
+    def step(registers: Registers) -> None:
+        registers[result] = choose(numbers(registers)) & mask
+
+    return step
+
+
+def interpret_for(op: ForOp, code: Code) -> Step:
+    low = _numbers(op.lowerBoundMap.map, op.lowerBoundOperands, code)
+    high = _numbers(op.upperBoundMap.map, op.upperBoundOperands, code)
+    by, mask = op.step.value, _mask(code)
+    initial, results = code.registers(op.inits), code.registers(op.results)
+    body = code.body(op.regions[0])
+
+    def step(registers: Registers) -> None:
+        values: tuple[Any, ...] = tuple([registers[each] for each in initial])
+        for number in range(max(low(registers)), min(high(registers)), by):
+            values = body(registers, (number & mask, *values))
+        for target, value in zip(results, values, strict=True):
+            registers[target] = value
+
+    return step
+
+
+def interpret_parallel(op: ParallelOp, code: Code) -> Step:
+    if op.results:
+        raise Fault("reductions of 'affine.parallel' cannot be interpreted", op)
+    lower, upper = op.lowerBoundsMap.map, op.upperBoundsMap.map
+    operands = op.mapOperands
+    count = lower.dims + lower.symbols
+    low = [_numbers(each, operands[:count], code) for each in parts_of(lower, op.lowerBoundsGroups)]
+    high = [
+        _numbers(each, operands[count:], code) for each in parts_of(upper, op.upperBoundsGroups)
+    ]
+    steps = [each.value for each in op.steps.elements if isinstance(each, IntegerAttr)]
+    body, mask = code.body(op.regions[0]), _mask(code)
+
+    def step(registers: Registers) -> None:
+        lows = [max(each(registers)) for each in low]
+        highs = [min(each(registers)) for each in high]
+        for indices in product(*map(range, lows, highs, steps)):
+            body(registers, [each & mask for each in indices])
+
+    return step
+
+
+def interpret_if(op: IfOp, code: Code) -> Step:
+    conditions = op.condition.set
+    sources = code.registers(op.operands)
+    tests = [(_compiled(expr, conditions.dims), equal) for expr, equal in conditions.constraints]
+    results = code.registers(op.results)
+    then = code.region(op.regions[0])
+    otherwise = code.region(op.regions[1]) if op.regions[1].blocks else None
+    signed = code.program.signed
+
+    def step(registers: Registers) -> None:
+        values = [registers[each] for each in sources]
+        if POISON in values:
+            raise Fault("poison reaches a branch")
+        values = [signed(each) for each in values]
+        numbers = [(test(values), equal) for test, equal in tests]
+        taken = then if all(n == 0 if equal else n >= 0 for n, equal in numbers) else otherwise
+        if taken is not None:
+            for target, value in zip(results, taken(registers), strict=True):
+                registers[target] = value
+
+    return step
+
+
+def interpret_load(op: LoadOp, code: Code) -> Step:
+    memory, result, mask = code.register(op.memref), code.register(op.result), _mask(code)
+    numbers = _numbers(op.map.map, op.indices, code)
+
+    def step(registers: Registers) -> None:
+        indices = [each & mask for each in numbers(registers)]
+        registers[result] = registers[memory].load(indices)
+
+    return step
+
+
+def interpret_store(op: StoreOp, code: Code) -> Step:
+    memory, value, mask = code.register(op.memref), code.register(op.value), _mask(code)
+    numbers = _numbers(op.map.map, op.indices, code)
+
+    def step(registers: Registers) -> None:
+        indices = [each & mask for each in numbers(registers)]
+        registers[memory].store(indices, registers[value])
+
+    return step

@@ -1,0 +1,64 @@
+"""Steps of interpreted programs: branches and assertions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.elements import DenseElementsAttr
+from yods.folding.constants import bits_of
+from yods.folding.evaluation import POISON, Fault
+
+if TYPE_CHECKING:
+    from yods.folding.programs import Code, Registers, Step
+    from yods_dialects.cf.ops import AssertOp, CondBrOp, SwitchOp
+
+
+def interpret_assert(op: AssertOp, code: Code) -> Step:
+    condition = code.register(op.arg)
+
+    def step(registers: Registers) -> None:
+        if registers[condition] is POISON:
+            raise Fault("poison reaches an assertion")
+        if not registers[condition]:
+            raise Fault(f"assertion failed: {op.msg.value}")
+
+    return step
+
+
+def interpret_cond_br(op: CondBrOp, code: Code) -> Step:
+    condition = code.register(op.condition)
+    then, otherwise = (
+        code.jump(block, op.successor_operands(number).forwarded)
+        for number, block in enumerate(op.successors)
+    )
+
+    def step(registers: Registers) -> Any:
+        value = registers[condition]
+        if value is POISON:
+            raise Fault("poison reaches a branch")
+        return then(registers) if value else otherwise(registers)
+
+    return step
+
+
+def interpret_switch(op: SwitchOp, code: Code) -> Step:
+    flag = code.register(op.flag)
+    default, *others = (
+        code.jump(block, op.successor_operands(number).forwarded)
+        for number, block in enumerate(op.successors)
+    )
+    cases: dict[int, Step] = {}
+    values = op.case_values
+    if isinstance(values, DenseElementsAttr):
+        bits = bits_of(values) or ()
+        # One number stands for all elements of a splat; the first of equal cases is taken.
+        for number, other in enumerate(others):
+            cases.setdefault(bits[number if len(bits) > 1 else 0], other)
+
+    def step(registers: Registers) -> Any:
+        value = registers[flag]
+        if value is POISON:
+            raise Fault("poison reaches a branch")
+        return cases.get(value, default)(registers)
+
+    return step

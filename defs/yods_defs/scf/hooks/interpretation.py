@@ -1,0 +1,168 @@
+"""Steps of interpreted programs: structured control flow."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.types import IntegerType
+from yods.folding.evaluation import POISON, Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.folding.programs import Code, Registers, Step
+    from yods.ir.value import Value
+    from yods_dialects.scf.ops import (
+        ConditionOp,
+        ExecuteRegionOp,
+        ForOp,
+        IfOp,
+        IndexSwitchOp,
+        ParallelOp,
+        ReduceOp,
+        WhileOp,
+    )
+
+
+def _width(value: Value[Any], code: Code) -> int:
+    type_ = value.type
+    return type_.width if isinstance(type_, IntegerType) else code.program.index_width
+
+
+def _assign(registers: Registers, targets: Sequence[int], values: Sequence[Any]) -> None:
+    for target, value in zip(targets, values, strict=True):
+        registers[target] = value
+
+
+def interpret_for(op: ForOp, code: Code) -> Step:
+    low, high, by = code.registers((op.lowerBound, op.upperBound, op.step))
+    initial, results = code.registers(op.initArgs), code.registers(op.results)
+    width = _width(op.lowerBound, code)
+    mask = (1 << width) - 1
+    sign = 0 if op.unsignedCmp else 1 << (width - 1)
+    body = code.body(op.region)
+
+    def step(registers: Registers) -> None:
+        bounds = registers[low], registers[high], registers[by]
+        if POISON in bounds:
+            raise Fault("poison is used as a bound of a loop")
+        first, last = ((each ^ sign) - sign for each in bounds[:2])
+        distance = (bounds[2] ^ sign) - sign
+        if distance <= 0:
+            raise Fault("undefined behaviour: the step of a loop is not positive")
+        values: tuple[Any, ...] = tuple([registers[each] for each in initial])
+        for number in range(first, last, distance):
+            values = body(registers, (number & mask, *values))
+        _assign(registers, results, values)
+
+    return step
+
+
+def interpret_if(op: IfOp, code: Code) -> Step:
+    condition, results = code.register(op.condition), code.registers(op.results)
+    then = code.region(op.regions[0])
+    otherwise = code.region(op.regions[1]) if op.regions[1].blocks else None
+
+    def step(registers: Registers) -> None:
+        value = registers[condition]
+        if value is POISON:
+            raise Fault("poison reaches a branch")
+        if value:
+            _assign(registers, results, then(registers))
+        elif otherwise is not None:
+            _assign(registers, results, otherwise(registers))
+
+    return step
+
+
+def interpret_while(op: WhileOp, code: Code) -> Step:
+    initial, results = code.registers(op.inits), code.registers(op.results)
+    before, after = (code.body(region) for region in op.regions)
+
+    def step(registers: Registers) -> None:
+        values: tuple[Any, ...] = tuple([registers[each] for each in initial])
+        while True:
+            goes_on, *handed = before(registers, values)
+            if not goes_on:
+                _assign(registers, results, handed)
+                return
+            values = after(registers, handed)
+
+    return step
+
+
+def interpret_condition(op: ConditionOp, code: Code) -> Step:
+    sources = code.registers(op.operands)
+
+    def step(registers: Registers) -> tuple[Any, ...]:
+        if registers[sources[0]] is POISON:
+            raise Fault("poison reaches a branch")
+        return tuple([registers[each] for each in sources])
+
+    return step
+
+
+def interpret_execute_region(op: ExecuteRegionOp, code: Code) -> Step:
+    results, region = code.registers(op.results), code.region(op.regions[0])
+
+    def step(registers: Registers) -> None:
+        _assign(registers, results, region(registers))
+
+    return step
+
+
+def interpret_index_switch(op: IndexSwitchOp, code: Code) -> Step:
+    argument, results = code.register(op.arg), code.registers(op.results)
+    default, *others = (code.region(region) for region in op.regions)
+    mask = (1 << code.program.index_width) - 1
+    cases = dict(zip((each & mask for each in op.cases.values), others, strict=True))
+
+    def step(registers: Registers) -> None:
+        value = registers[argument]
+        if value is POISON:
+            raise Fault("poison reaches a branch")
+        _assign(registers, results, cases.get(value, default)(registers))
+
+    return step
+
+
+def interpret_parallel(op: ParallelOp, code: Code) -> Step:
+    bounds = list(
+        zip(
+            code.registers(op.lowerBound),
+            code.registers(op.upperBound),
+            code.registers(op.step),
+            strict=True,
+        )
+    )
+    initial, results = code.registers(op.initVals), code.registers(op.results)
+    body = code.body(op.regions[0])
+    program = code.program
+    mask = (1 << program.index_width) - 1
+    reduce = op.regions[0].blocks[0].last_op
+    assert reduce is not None
+    reductions = [code.body(region) for region in reduce.regions]
+
+    def step(registers: Registers) -> None:
+        ranges = []
+        for numbers in bounds:
+            values = [registers[each] for each in numbers]
+            if POISON in values:
+                raise Fault("poison is used as a bound of a loop")
+            first, last, distance = map(program.signed, values)
+            if distance <= 0:
+                raise Fault("undefined behaviour: the step of a loop is not positive")
+            ranges.append(range(first, last, distance))
+        totals = [registers[each] for each in initial]
+        for indices in product(*ranges):
+            handed = body(registers, [each & mask for each in indices])
+            for number, value in enumerate(handed):
+                (totals[number],) = reductions[number](registers, (totals[number], value))
+        _assign(registers, results, totals)
+
+    return step
+
+
+def interpret_reduce(op: ReduceOp, code: Code) -> Step:
+    return code.handing_on(op, op.operands)

@@ -1,0 +1,311 @@
+"""Byte memory of a program that is interpreted, and memrefs into it.
+
+Every access is checked: bounds, lifetime, alignment, bytes that were never written.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.strided import permutation_and_offset, stated_strides
+from yods.builtin.types import (
+    DYNAMIC,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    VectorType,
+)
+from yods.folding.evaluation import POISON, Fault
+from yods.layout.kinds import type_alloc_size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.attribute import Type
+    from yods.layout.engine import DataLayout
+
+#: Bytes between two allocations, so that an address past the end of one is in none.
+_GAP = 64
+
+
+class Elements:
+    """The elements of a vector or tensor, in row-major order."""
+
+    __slots__ = ("data", "shape")
+
+    def __init__(self, shape: Sequence[int], data: list[Any]) -> None:
+        self.shape = tuple(shape)
+        self.data = data
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Elements) and self.shape == other.shape and self.data == other.data
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"{list(self.shape)}{self.data}"
+
+
+class Allocation:
+    """Bytes that are allocated together.
+
+    Attributes:
+        base: Address of the first byte.
+        written: A flag for each byte.
+        objects: Values that have no form in bytes, such as memrefs, by position.
+        freed: What ended its lifetime; empty while it is alive.
+    """
+
+    __slots__ = ("base", "data", "freed", "kind", "objects", "written")
+
+    def __init__(self, base: int, size: int, kind: str) -> None:
+        self.base = base
+        self.kind = kind
+        self.data = bytearray(size)
+        self.written = bytearray(size)
+        self.objects: dict[int, Any] = {}
+        self.freed = ""
+
+    def check(self, position: int, size: int, alignment: int) -> None:
+        """Raise a `Fault` unless these bytes may be accessed."""
+        if self.freed:
+            raise Fault(f"use of {self.kind} memory after {self.freed}")
+        if position < 0 or position + size > len(self.data):
+            raise Fault(
+                f"access of {size} bytes at byte {position} is out of bounds of {self.kind} "
+                f"memory of {len(self.data)} bytes"
+            )
+        if (self.base + position) % alignment:
+            raise Fault(
+                f"access at address {self.base + position:#x} is not aligned to {alignment} bytes"
+            )
+
+
+class Memory:
+    """The memory of one program."""
+
+    def __init__(self, layout: DataLayout) -> None:
+        self.layout = layout
+        self.byte_order: Any = (
+            "big" if str(layout.scope_fact("endianness")).strip('"') == "big" else "little"
+        )
+        self._next = 1 << 16
+        self._bases: list[int] = []
+        self._allocations: list[Allocation] = []
+        self._codecs: dict[Type, Codec] = {}
+
+    def allocate(self, size: int, alignment: int, kind: str) -> Allocation:
+        """New memory, at a multiple of `alignment` bytes."""
+        if size >= 1 << 32:
+            raise Fault(f"there is no {kind} memory of {size} bytes")
+        base = -(-self._next // alignment) * alignment
+        made = Allocation(base, size, kind)
+        self._next = base + size + _GAP
+        self._bases.append(base)
+        self._allocations.append(made)
+        return made
+
+    def free(self, allocation: Allocation, by: str) -> None:
+        """End the lifetime of `allocation`."""
+        if allocation.freed:
+            raise Fault(f"{by} of {allocation.kind} memory after {allocation.freed}")
+        allocation.freed = by
+        allocation.data = allocation.written = bytearray()
+
+    def find(self, address: int) -> Allocation:
+        """The allocation at or before `address`."""
+        number = bisect_right(self._bases, address) - 1
+        if number < 0 or address > self._bases[number] + len(self._allocations[number].data):
+            found = self._allocations[number] if number >= 0 else None
+            if found is not None and found.freed:
+                return found
+            raise Fault(f"address {address:#x} is in no memory of the program")
+        return self._allocations[number]
+
+    def codec(self, type_: Type) -> Codec:
+        """How values of `type_` are kept in bytes."""
+        found = self._codecs.get(type_)
+        if found is None:
+            found = self._codecs[type_] = Codec(self, type_)
+        return found
+
+
+class Codec:
+    """Reading and writing of values of one type.
+
+    Attributes:
+        size: Bytes that are accessed.
+        step: Bytes from one value to the next, as `alloc` of LLVM counts them.
+        alignment: The ABI alignment in bytes.
+    """
+
+    __slots__ = ("_count", "_order", "_packed", "_shape", "_width", "alignment", "size", "step")
+
+    def __init__(self, memory: Memory, type_: Type) -> None:
+        layout = memory.layout
+        self._order = memory.byte_order
+        self._shape: tuple[int, ...] | None = None
+        self._count = 1
+        self._width = 0
+        element = type_
+        if isinstance(type_, VectorType):
+            self._shape = tuple(type_.shape)
+            for extent in self._shape:
+                self._count *= extent
+            element = type_.element_type
+        if isinstance(element, IntegerType | FloatType):
+            self._width = element.width
+        elif isinstance(element, IndexType):
+            self._width = layout.type_size_in_bits(element).fixed
+        if self._width:
+            self.size = -(-self._width * self._count // 8)
+            self.step = type_alloc_size(layout, type_).fixed
+            self.alignment = layout.type_abi_alignment(type_)
+        else:
+            # A memref or a pointer-like value, kept as an object.
+            self.size = self.step = self.alignment = 8
+        # Elements of odd widths lie bit by bit, others byte by byte in the order of the target.
+        self._packed = self._width % 8 != 0 or self._order == "little"
+
+    def read(self, allocation: Allocation, position: int) -> Any:
+        """The value at `position`; POISON where a byte of it was never written."""
+        size = self.size
+        allocation.check(position, size, self.alignment)
+        end = position + size
+        if not self._width:
+            return allocation.objects.get(position, POISON)
+        if 0 in allocation.written[position:end]:
+            return POISON if self._shape is None else Elements(self._shape, [POISON] * self._count)
+        data = allocation.data[position:end]
+        if self._shape is None:
+            return int.from_bytes(data, self._order) & ((1 << self._width) - 1)
+        width = self._width
+        if self._packed:
+            bits = int.from_bytes(data, self._order)
+            mask = (1 << width) - 1
+            values = [bits >> width * number & mask for number in range(self._count)]
+        else:
+            step = width // 8
+            values = [
+                int.from_bytes(data[at : at + step], self._order) for at in range(0, size, step)
+            ]
+        return Elements(self._shape, values)
+
+    def write(self, allocation: Allocation, position: int, value: Any) -> None:
+        """Write `value`, which must not be poison."""
+        size = self.size
+        allocation.check(position, size, self.alignment)
+        end = position + size
+        if not self._width:
+            allocation.objects[position] = value
+            return
+        if self._shape is None:
+            if value is POISON:
+                raise Fault("poison is stored")
+            allocation.data[position:end] = value.to_bytes(size, self._order)
+        else:
+            if any(each is POISON for each in value.data):
+                raise Fault("poison is stored")
+            if self._packed:
+                bits = 0
+                for each in reversed(value.data):
+                    bits = bits << self._width | each
+                allocation.data[position:end] = bits.to_bytes(size, self._order)
+            else:
+                step = self._width // 8
+                allocation.data[position:end] = b"".join(
+                    each.to_bytes(step, self._order) for each in value.data
+                )
+        allocation.written[position:end] = b"\1" * size
+
+
+class MemRef:
+    """A memref's descriptor.
+
+    Attributes:
+        start: Byte of the allocation from which the offset counts.
+        offset, sizes, strides: In elements, as the type and the operations have them.
+    """
+
+    __slots__ = ("allocation", "codec", "offset", "sizes", "start", "strides")
+
+    def __init__(
+        self,
+        allocation: Allocation,
+        codec: Codec,
+        offset: int,
+        sizes: Sequence[int],
+        strides: Sequence[int],
+        start: int = 0,
+    ) -> None:
+        self.allocation = allocation
+        self.codec = codec
+        self.offset = offset
+        self.sizes = tuple(sizes)
+        self.strides = tuple(strides)
+        self.start = start
+
+    def with_layout(self, offset: int, sizes: Sequence[int], strides: Sequence[int]) -> MemRef:
+        """Another view of the same memory."""
+        return MemRef(self.allocation, self.codec, offset, sizes, strides, self.start)
+
+    def position(self, indices: Sequence[Any]) -> int:
+        """The byte of the element at `indices`, which are checked."""
+        at = self.offset
+        for number, (index, size, stride) in enumerate(
+            zip(indices, self.sizes, self.strides, strict=True)
+        ):
+            if index is POISON:
+                raise Fault("poison is used as an index")
+            if index >= size:
+                raise Fault(
+                    f"index {_signed(index)} is out of bounds of dimension {number} of size {size}"
+                )
+            at += index * stride
+        return self.start + at * self.codec.step
+
+    def load(self, indices: Sequence[Any]) -> Any:
+        """The element at `indices`."""
+        return self.codec.read(self.allocation, self.position(indices))
+
+    def store(self, indices: Sequence[Any], value: Any) -> None:
+        """Change the element at `indices`."""
+        self.codec.write(self.allocation, self.position(indices), value)
+
+    def all_indices(self) -> list[tuple[int, ...]]:
+        """All indices, in row-major order."""
+        found: list[tuple[int, ...]] = [()]
+        for size in self.sizes:
+            found = [(*each, number) for each in found for number in range(size)]
+        return found
+
+
+def new_memref(
+    memory: Memory, type_: MemRefType, sizes: Sequence[int], kind: str, alignment: int = 1
+) -> MemRef:
+    """Allocate memory for a memref of these sizes, with the layout of `type_`."""
+    found = permutation_and_offset(type_)
+    strides = [1] * len(sizes)
+    if found is not None and found[1] != DYNAMIC:
+        span, offset = 1, found[1]
+        for dimension in reversed(found[0]):
+            strides[dimension] = span
+            span *= sizes[dimension]
+    else:
+        stated = stated_strides(type_)
+        if stated is None or DYNAMIC in (*stated[0], stated[1]):
+            raise Fault(f"memory of type {type_} cannot be interpreted")
+        strides, offset = list(stated[0]), stated[1]
+        reach = sum((size - 1) * stride for size, stride in zip(sizes, strides, strict=True))
+        span = 0 if 0 in sizes else 1 + reach
+    codec = memory.codec(type_.element_type)
+    size = (offset + span) * codec.step
+    allocation = memory.allocate(size, max(alignment, codec.alignment), kind)
+    return MemRef(allocation, codec, offset, sizes, strides)
+
+
+def _signed(index: int) -> int:
+    """An index of 64 bits as a person would write it."""
+    return index - (1 << 64) if index >= 1 << 63 else index

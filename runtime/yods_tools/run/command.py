@@ -1,0 +1,115 @@
+"""The command `yods run`: interpret a program.
+
+Exit codes: 0, it ended; 1, it is invalid, did what it must not do, or the command line is wrong.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from yods.api import parse
+from yods.folding.evaluation import Fault
+from yods.folding.programs import run as run_function
+from yods.ir.diagnostics import DiagnosticError
+from yods.ir.dialect_packages import DialectLoadError
+from yods_tools.options import Option, OptionError, help_text, parse_arguments
+from yods_tools.project import PROJECT_OPTIONS, DialectSources
+from yods_tools.run import STEPS, entry_function, new_program
+from yods_tools.run.values import from_text, text_of
+from yods_tools.streams import read_input
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.ir.operation import Operation
+    from yods_tools.options import Arguments
+
+#: The row in the table of subcommands.
+COMMAND = ("run", "interpret a program", "")
+
+PROGRAM = "yods run"
+
+OPTIONS = (
+    Option("entry", "text", "The function to call; 'main' if not given"),
+    Option("help", "switch", "Display this help"),
+    Option(
+        "load-dialect-plugin",
+        "list",
+        "Python modules with dialects to load, separated by commas",
+    ),
+    Option("steps", "integer", f"Operations that may be executed; {STEPS} if not given"),
+    *PROJECT_OPTIONS,
+)
+
+#: A number below zero, which is no option.
+_NEGATIVE = re.compile(r"-\d")
+
+
+def completions() -> list[str]:
+    """The options, which shells complete."""
+    return [f"--{each.name}" for each in OPTIONS]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run `yods run` with `arguments`; return its exit code."""
+    first = next((n for n, each in enumerate(arguments) if _NEGATIVE.match(each)), None)
+    if first is not None and "--" not in arguments:
+        arguments = [*arguments[:first], "--", *arguments[first:]]
+    try:
+        options = parse_arguments(PROGRAM, OPTIONS, arguments, 1 << 16)
+    except OptionError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if options.switch("help"):
+        usage = "[options] <input file> [<argument> ...]"
+        examples = ("--entry=f sum.mlir 3 -4", "--entry=dot dot.mlir 'dense<[1.0, 2.0]>'")
+        sys.stdout.write(help_text(PROGRAM, "Interpret a program", usage, OPTIONS, examples))
+        return 0
+    name, *texts = options.positional or ["-"]
+    try:
+        context = DialectSources.of(options).context(allow_unregistered_dialects=False)
+    except (DialectLoadError, ValueError) as error:
+        print(f"{PROGRAM}: Failed to load dialect plugin. {error}", file=sys.stderr)
+        return 1
+    try:
+        content = read_input(name)
+    except OSError as error:
+        print(f"cannot open input file '{name}': {error.strerror}", file=sys.stderr)
+        return 1
+    try:
+        module = parse(
+            content.decode("utf-8", "surrogateescape"),
+            context=context,
+            filename="<stdin>" if name == "-" else name,
+        )
+        return _run(options, module, texts)
+    except DiagnosticError as error:
+        reported = [*context.take_reported(), *error.diagnostics]
+    except Fault as fault:
+        reported = [] if fault.op is None else [fault.op.error(str(fault)).diagnostic]
+        if not reported:
+            print(f"{PROGRAM}: {fault}", file=sys.stderr)
+    except ValueError as error:
+        print(f"{PROGRAM}: {error}", file=sys.stderr)
+        return 1
+    sys.stdout.flush()
+    for diagnostic in reported:
+        print(diagnostic, file=sys.stderr)
+    return 1
+
+
+def _run(options: Arguments, module: Operation, texts: Sequence[str]) -> int:
+    program = new_program(module, options.number("steps") or STEPS)
+    function = entry_function(program, options.text("entry", "main"))
+    types = function.argument_types
+    if len(texts) != len(types):
+        raise ValueError(
+            f"'{options.text('entry', 'main')}' takes {len(types)} arguments, but got {len(texts)}"
+        )
+    values = [from_text(program, text, type_) for text, type_ in zip(texts, types, strict=True)]
+    results = run_function(program, function, values)
+    for value, type_ in zip(results, function.result_types, strict=True):
+        print(text_of(value, type_))
+    return 0

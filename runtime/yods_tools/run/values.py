@@ -1,0 +1,175 @@
+"""Values of programs from Python and texts, and back."""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import FloatAttr
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.types import (
+    DYNAMIC,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    ShapedType,
+    VectorType,
+)
+from yods.folding.constants import constant_from
+from yods.folding.evaluation import POISON
+from yods.folding.memory import Elements, MemRef, new_memref
+from yods.folding.programs import value_of
+from yods.ir.diagnostics import DiagnosticError
+from yods.text.parse_attribute import parse_attribute
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.folding.programs import Program
+    from yods.ir.attribute import Type
+
+
+def from_python(program: Program, value: Any, type_: Type) -> Any:
+    """The value of a program for a number, nested list or array.
+
+    Raises:
+        ValueError: `value` is not of this type.
+    """
+    if isinstance(type_, MemRefType | RankedTensorType | VectorType):
+        shape, data = _flattened(value)
+        if len(shape) != len(type_.shape) or any(
+            extent not in (DYNAMIC, size) for extent, size in zip(type_.shape, shape, strict=True)
+        ):
+            raise ValueError(f"values of shape {list(shape)} are no {type_}")
+        bits = [_bits(program, each, type_.element_type) for each in data]
+        if isinstance(type_, MemRefType):
+            return new_argument(program, type_, shape, bits)
+        return Elements(shape, bits)
+    return _bits(program, value, type_)
+
+
+def _bits(program: Program, value: Any, type_: Type) -> int:
+    if isinstance(type_, FloatType):
+        return FloatAttr(float(value), type_).bits
+    if isinstance(type_, IntegerType | IndexType):
+        width = type_.width if isinstance(type_, IntegerType) else program.index_width
+        number = int(value)
+        if number != value or not -(1 << (width - 1)) <= number < 1 << width:
+            raise ValueError(f"{value!r} is no value of type {type_}")
+        return number & ((1 << width) - 1)
+    raise ValueError(f"arguments of type {type_} cannot be given")
+
+
+def _flattened(value: Any) -> tuple[tuple[int, ...], list[Any]]:
+    """Shape and elements of nested lists, or of an array."""
+    value = value.tolist() if hasattr(value, "tolist") else value
+    shape: list[int] = []
+    data = [value]
+    while data and isinstance(data[0], list | tuple):
+        extent = len(data[0])
+        if any(not isinstance(each, list | tuple) or len(each) != extent for each in data):
+            raise ValueError("rows of different lengths")
+        shape.append(extent)
+        data = [each for row in data for each in row]
+    return tuple(shape), data
+
+
+def new_argument(
+    program: Program, type_: MemRefType, shape: Sequence[int], bits: Sequence[int]
+) -> MemRef:
+    """Memory with these elements, in row-major order."""
+    made = new_memref(program.memory, type_, shape, "argument")
+    for indices, value in zip(made.all_indices(), bits, strict=True):
+        made.store(indices, value)
+    return made
+
+
+def to_python(value: Any, type_: Type) -> Any:
+    """A number, a nested list or, where numpy is imported, an array of a value."""
+    if isinstance(value, MemRef):
+        assert isinstance(type_, ShapedType)
+        data = [value.load(each) for each in value.all_indices()]
+        return to_python(Elements(value.sizes, data), type_)
+    if isinstance(value, Elements):
+        assert isinstance(type_, ShapedType)
+        flat = [to_python(each, type_.element_type) for each in value.data]
+        return _array(flat, value.shape)
+    if value is POISON:
+        return POISON
+    if isinstance(type_, FloatType):
+        return FloatAttr.from_bits(value, type_).value
+    if isinstance(type_, IntegerType) and type_.width == 1:
+        return bool(value)
+    width = type_.width if isinstance(type_, IntegerType) else 64
+    unsigned = isinstance(type_, IntegerType) and type_.signedness == "unsigned"
+    return value if unsigned or value < 1 << (width - 1) else value - (1 << width)
+
+
+def _array(flat: list[Any], shape: Sequence[int]) -> Any:
+    # Whoever wants arrays has imported numpy; no one else needs it.
+    numpy: Any = sys.modules.get("numpy")
+    if numpy is None:
+        for extent in reversed(shape[1:]):
+            flat = [flat[at : at + extent] for at in range(0, len(flat), max(extent, 1))]
+        return flat if shape else flat[0]
+    return numpy.array(flat).reshape(shape)
+
+
+def from_text(program: Program, text: str, type_: Type) -> Any:
+    """The value that `text` spells, as an attribute of MLIR is spelled.
+
+    Raises:
+        ValueError: It spells none of this type.
+    """
+    wanted: Type = type_
+    if isinstance(type_, ShapedType) and text.startswith("dense<") and text.endswith(">"):
+        # The type may leave open what the text shows.
+        with suppress(json.JSONDecodeError):
+            return from_python(program, json.loads(text[6:-1]), type_)
+    if isinstance(type_, MemRefType):
+        wanted = RankedTensorType(type_.shape, type_.element_type)
+    if isinstance(wanted, FloatType) and text.lstrip("-").isdecimal():
+        text = f"{text}.0"
+    plain = not isinstance(wanted, IntegerType) or wanted.width != 1 or text.isdecimal()
+    spelled = f"{text} : {wanted}" if " : " not in text and plain else text
+    try:
+        attribute = parse_attribute(spelled)
+    except DiagnosticError as error:
+        raise ValueError(f"'{text}' is no value of type {type_}: {error}") from error
+    given = getattr(attribute, "type", None)
+    fits = given is wanted
+    if isinstance(wanted, RankedTensorType) and isinstance(given, RankedTensorType):
+        pairs = zip(wanted.shape, given.shape, strict=False)
+        fits = (
+            wanted.element_type is given.element_type
+            and len(wanted.shape) == len(given.shape)
+            and all(a in (DYNAMIC, b) for a, b in pairs)
+        )
+    value = value_of(attribute)
+    if value is None or not fits:
+        raise ValueError(f"'{text}' is no value of type {type_}")
+    if isinstance(type_, MemRefType):
+        return new_argument(program, type_, value.shape, value.data)
+    return value
+
+
+def text_of(value: Any, type_: Type) -> str:
+    """A value as MLIR spells the attribute with it."""
+    if isinstance(value, MemRef):
+        value = Elements(value.sizes, [value.load(each) for each in value.all_indices()])
+    if isinstance(value, Elements):
+        assert isinstance(type_, ShapedType)
+        if POISON in value.data:
+            return str(value)
+        made = (
+            type_
+            if isinstance(type_, VectorType)
+            else RankedTensorType(value.shape, type_.element_type)
+        )
+        return str(DenseElementsAttr.from_bits(made, value.data))
+    constant = None if not isinstance(value, int) else constant_from([value], type_)
+    return repr(value) if constant is None else str(constant)
