@@ -46,6 +46,7 @@ class Fuzzed:
         unported: The errors of `mlir-opt` because of a check that the definition leaves out.
         lost: Custom forms that MLIR prints alike and cannot read back either.
         crashed: The output of `mlir-opt` on samples that it crashes on.
+        texts: The samples in the generic form.
     """
 
     op: str
@@ -56,6 +57,7 @@ class Fuzzed:
     unported: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 def parser() -> CommandParser:
@@ -64,6 +66,7 @@ def parser() -> CommandParser:
         examples=(
             "yods fuzz accel",
             "yods fuzz accel --no-mlir-opt",
+            "yods fuzz accel --cpp",
             "yods fuzz accel --strict --examples=200 --seed=7",
         ),
         prog="yods fuzz",
@@ -103,6 +106,19 @@ def parser() -> CommandParser:
         metavar="SECONDS",
         help=f"for the random samples of an op; by default {_SECONDS}",
     )
+    made.add_argument(
+        "--cpp",
+        action="store_true",
+        help="build the C++ that `yods export cpp` writes, and compare it with Python: text in "
+        "both forms, errors, canonicalisation",
+    )
+    made.add_argument(
+        "--recorded",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="IR to compare besides the samples, with --cpp",
+    )
     add_trust_option(made)
     made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
     return made
@@ -126,6 +142,8 @@ def main(arguments: Sequence[str]) -> int:
     options = Options(given.examples, given.seed, given.time)
     settings = find_settings(Path.cwd())
     require_trust(settings, "make samples", given.trust_project)
+    if given.cpp:
+        return _against_cpp(settings, given.dialects, given.recorded, options)
     found = list(fuzzed(settings, given.dialects, mlir_opt, options))
     for each in found:
         for summary, original, text, details in each.wrong:
@@ -158,6 +176,26 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{samples} samples of {len(found)} ops in {shapes} shapes, "
           f"{wrong_ops} ops with mistakes{asked}")  # fmt: skip
     return 1 if wrong_ops or (given.strict and (without or fixed)) else 0
+
+
+def _against_cpp(
+    settings: Settings, names: Sequence[str], files: Sequence[str], options: Options
+) -> int:
+    """Report the samples on which Python and C++ differ; return the exit code."""
+    from yods_dev.fuzz.cpp import chunks_of, differences
+
+    wrong = count = 0
+    for name in names:
+        texts = [text for each in fuzzed(settings, [name], None, options) for text in each.texts]
+        texts += chunks_of(files)
+        count += len(texts)
+        for each in differences(settings, name, texts):
+            wrong += 1
+            print(f"{name}: Python and C++ differ{f' with {each.options}' * bool(each.options)}")
+            for word, text in (("of", each.text), ("Python:", each.python), ("C++:", each.cpp)):
+                print(f" {word}", *(f"  {line}" for line in text.splitlines()), sep="\n")
+    print(f"{count} texts by Python and by C++, {wrong} differences")
+    return 1 if wrong else 0
 
 
 def _only(part: str, length: int) -> str:
@@ -252,4 +290,5 @@ def _judged(
         tuple(compress(errors, lacking)),
         tuple(lost),
         tuple(compress(errors, crashed)),
+        tuple(generic),
     )

@@ -502,7 +502,9 @@ inline std::optional<Constant> constantBits(Attribute attribute) {
 inline Attribute constantOf(ArrayRef<APInt> bits, Type type) {
   Type element = elementTypeOf(type);
   auto shaped = dyn_cast<::mlir::ShapedType>(type);
-  if (shaped && !shaped.hasStaticShape())
+  if (shaped ? !shaped.hasStaticShape() : bits.empty())
+    return {};
+  if (shaped && bits.size() != 1 && int64_t(bits.size()) != shaped.getNumElements())
     return {};
   if (isIntegerLike(element)) {
     if (!shaped)
@@ -678,7 +680,9 @@ inline Attribute foldShru(Attribute a, Attribute b) {
 
 inline Attribute foldCmp(::llvm::StringRef name, Attribute a, Attribute b) {
   Type type = typeOf(a);
-  if (!a || !b || !type || !isIntegerLike(type))
+  constexpr ::llvm::StringLiteral known[] = {
+      "eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"};
+  if (!a || !b || !type || !isIntegerLike(type) || !::llvm::is_contained(known, name))
     return firstPoison(a, b);
   auto holds = [&](const APInt &x, const APInt &y) -> std::optional<bool> {
     if (name == "eq") return x == y;

@@ -1,0 +1,107 @@
+"""fuzz, part: the same texts by the Python classes and by the C++ that `yods export cpp` writes."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from yods_dev.export.command import read_for_export
+from yods_dev.export.cpp.build import BuildError, compile_project, find_tools
+from yods_dev.export.cpp.project import project
+from yods_gen.records import dataclass
+from yods_gen.settings import Settings, SettingsError
+from yods_gen.whole_files import write_whole
+
+#: The ways in which each text is run.
+_RUNS = ((), ("--mlir-print-op-generic",), ("--canonicalize",))
+_SPLIT = "// -----"
+_SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
+_ERROR = re.compile(r"error: .*")
+_SECONDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A text on which Python and C++ differ, with what each gives."""
+
+    text: str
+    options: str
+    python: str
+    cpp: str
+
+
+def built(settings: Settings, name: str, folder: Path) -> list[str]:
+    """The command that runs `mlir-opt` with the plugin of a dialect, built in `folder`.
+
+    Raises:
+        SettingsError: what builds it is missing or fails, or `mlir-opt` does not load it.
+    """
+    made = project(read_for_export(settings, name), name)
+    for path, text in (made.files | made.owned).items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / path, text)
+    try:
+        tools = find_tools()
+        plugin = compile_project(tools, folder, made.name, folder / "build")
+    except BuildError as wrong:
+        raise SettingsError(f"the C++ of '{name}' is not built: {wrong}") from None
+    command = [str(tools.mlir_opt), f"--load-dialect-plugin={plugin}"]
+    # A plugin that does not load is only mentioned, and mlir-opt goes on without it.
+    asked = subprocess.run([*command, "--show-dialects"], capture_output=True, text=True,
+                           timeout=_SECONDS, check=False)  # fmt: skip
+    known = re.findall(r"[\w.]+", asked.stdout)
+    if "Request ignored" in asked.stderr or name not in known:
+        raise SettingsError(f"mlir-opt does not load '{plugin}': {asked.stderr.strip()}")
+    return command
+
+
+def differences(settings: Settings, name: str, texts: Sequence[str]) -> Iterator[Difference]:
+    """The texts on which Python and C++ differ. Raises SettingsError as `built` does."""
+    with TemporaryDirectory(prefix="yods-cpp-") as folder:
+        cpp = built(settings, name, Path(folder))
+        python = [sys.executable, "-m", "yods_tools.main", "opt", "--trust-project"]
+        for options in _RUNS:
+            answers = (_answers([*cpp, *options], texts), _answers([*python, *options], texts))
+            for text, theirs, ours in zip(texts, *answers, strict=True):
+                # A function that nobody has ported says so, and has no answer to compare.
+                if theirs != ours and " not ported: " not in theirs:
+                    yield Difference(text, " ".join(options), ours, theirs)
+
+
+def _answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """What a command gives for each text: the text that it prints, or its first error."""
+    if not texts:
+        return []
+    answer = subprocess.run(
+        [*command, "--allow-unregistered-dialect", "--split-input-file"],
+        input=f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
+            "utf-8", "surrogateescape"),
+        capture_output=True, timeout=_SECONDS, check=False, env={**os.environ, "COLUMNS": "100"},
+    )  # fmt: skip
+    output = answer.stdout.decode("utf-8", "surrogateescape")
+    errors = answer.stderr.decode("utf-8", "replace")
+    found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
+    if answer.returncode == 0 and len(found) == len(texts):
+        return found
+    if len(texts) == 1:
+        first = _ERROR.search(errors)
+        return [first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"]
+    half = len(texts) // 2
+    return _answers(command, texts[:half]) + _answers(command, texts[half:])
+
+
+def chunks_of(paths: Sequence[str]) -> list[str]:
+    """The texts in files, each as far as a line `// -----`. Raises SettingsError."""
+    found: list[str] = []
+    for path in paths:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as wrong:
+            raise SettingsError(f"cannot read '{path}': {wrong}") from None
+        found += [each for each in _SPLIT_LINE.split(text) if each.strip()]
+    return found
