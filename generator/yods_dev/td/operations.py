@@ -19,7 +19,7 @@ from yods_dev.td.property_checks import property_check
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
 from yods_dev.td.traits import Traits
 from yods_dev.td.values import default_of_attribute, enum_property, property_kind
-from yods_gen.directives.shared import shared
+from yods_gen.directives.shared import BRACKETS, shared
 
 _WRAPPERS = ("Variadic", "Optional")
 #: Module of the hooks that read forms of which only C++ is certain.
@@ -273,7 +273,7 @@ class _Operation:
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
         for directive in _CUSTOM.finditer(text):
-            if not self._has_functions(directive[1]):
+            if not self._has_functions(directive[1], directive[2]):
                 add_named(self._draft, "directives", directive[1], directive[0])
 
     def _guess(self) -> None:
@@ -305,10 +305,11 @@ class _Operation:
             and bool(results[0].text("builderCall"))
         )
 
-    def _has_functions(self, directive: str) -> bool:
+    def _has_functions(self, directive: str, arguments: str) -> bool:
         """Return whether the runtime or a hooks module has a custom directive."""
         if shared(directive):
-            return True
+            # Some of C++ take strings that have no meaning here.
+            return set(re.findall(r'"([^"]*)"', arguments)) <= {*BRACKETS}
         module = module_of(directive, self._conversion.dialect)
         return module is not None and self._conversion.uses_hooks(module)
 

@@ -169,6 +169,10 @@ def HostOp : Custom<"host"> {
   let arguments = (ins SymbolNameAttr:$sym_name);
   let regions = (region AnyRegion:$r);
 }
+def ListOp : Op<D, "list"> {
+  let arguments = (ins Variadic<Index>:$values, DenseI64ArrayAttr:$numbers);
+  let assemblyFormat = "custom<DynamicIndexList>($values, $numbers, \\"{}\\") attr-dict";
+}
 def UseOp : Op<D, "use"> {
   let arguments = (ins LoopType:$a);
   let assemblyFormat = "$a attr-dict `:` type($a)";
@@ -198,6 +202,7 @@ REFUSED = (
     ("%0 = d.sum %a, %a", OTHER.format("sum")),
     ("%0 = d.sum %a, %a : i32 to i8", OTHER.format("sum")),
     ("%0 = d.data unit : tensor<2xi8>", OTHER.format("data")),
+    ("d.list {4}", "the custom form of 'd.list' is not ported: directive DynamicIndexList"),
     ("d.use %l : !d.other<#x>", "unknown  type `other` in dialect `d`"),
 )  # fmt: skip
 
