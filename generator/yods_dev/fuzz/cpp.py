@@ -74,7 +74,7 @@ def differences(settings: Settings, name: str, texts: Sequence[str]) -> Iterator
 
 
 def _answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
-    """What a command gives for each text: the text that it prints, or its first error."""
+    """Return the output of a command for each text: what it prints, or its first error."""
     if not texts:
         return []
     answer = subprocess.run(

@@ -249,7 +249,7 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
 
 
 def _retreat_interface(draft: Draft, finding: Finding) -> str | None:
-    """Take away the interface of whose method a part has the name, which C++ tells apart."""
+    """Take away the interface whose method a part clashes with in Python, though not in C++."""
     for at, use in enumerate(draft.get("interfaces", ())):
         name = use if isinstance(use, str) else next(iter(use))
         if f"of interface '{name}'" in finding.message:
