@@ -60,6 +60,8 @@ _CPP = {
 #: Interfaces that hooks of operations are methods of.
 _OF_HOOKS = {"InferTypeOpInterface", "MemoryEffects", "OpAsmOpInterface", "SymbolUserOpInterface"}
 _BUILTIN = frozenset(prelude_interfaces())
+#: Dialects that define nothing: hooks read them.
+_OF_HOOKS_ALONE = {"vhlo"}
 #: Members that a function of expressions is another spelling of.
 _MEMBERS = {"rank": "rank", "shape": "shape_of", "num_elements": "num_elements",
             "has_rank": "has_rank", "has_static_shape": "has_static_shape"}  # fmt: skip
@@ -481,10 +483,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def shipped(settings: Settings) -> list[str]:
-    """The dialects that the project at hand defines."""
+    """The dialects that the project at hand defines, but those of hooks alone."""
     from yods_gen.imported import catalogue
 
-    return sorted(name for name in catalogue(settings.definitions, {}).own if name)
+    own = catalogue(settings.definitions, {}).own
+    return sorted(own.keys() - _OF_HOOKS_ALONE - {""})
 
 
 if __name__ == "__main__":

@@ -64,3 +64,20 @@ def test_needed_files_are_sufficient(name: str) -> None:
     files, _ = catalogue([ROOMS], {}).needed([name])
     assert 0 < len(files) < len(list(ROOMS.rglob("*.yaml")))
     assert code(list(files), name) == code([ROOMS], name)
+
+
+def test_ops_called_like_keywords_are_needed(tmp_path: Path) -> None:
+    """`other.return_` in a pattern is the op `other.return`."""
+    own = write(
+        tmp_path / "own",
+        own="dialect: own\nops: {leave: {}}\npatterns:\n  out:\n"
+        "    - {name: leave, match: own.leave(), replace: other.return_()}\n",
+    )
+    other = write(tmp_path / "other", other="dialect: other\nops: {return: {}, stay: {}}\n")
+    files, imports = catalogue([own], {"others": [other]}).needed(["own"])
+    dialects = read_definitions(files, imports=imports, wanted={"own"})
+    assert {d.name: [op.name for op in d.ops] for d in dialects} == {
+        "other": ["return"], "own": ["leave"],
+    }  # fmt: skip
+    (found,) = (d for d in dialects if d.name == "own")
+    assert [p.name for each in found.pattern_sets for p in each.patterns] == ["leave"]

@@ -108,6 +108,7 @@ checks.outer {
   checks.inner
 }
 checks.alike %22#0, %22#1, %22#2 : !checks.box<i8>, !checks.box<i7>, !checks.bag<i8>
+checks.element %22#0 : !checks.box<i8>
 checks.boxed %22#1, %22#0, %22#2 : !checks.box<i7>, <i8>, !checks.bag<i8>
 checks_user.use %23#0, %23#1 : i8, i10
 %24 = "x.y"() : () -> !interfaces.pack<4 x f32>

@@ -10,6 +10,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
+from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 
 _NAME = re.compile(r"\b[A-Za-z]\w*\.[\w.$-]+")
@@ -36,7 +37,8 @@ def _names(text: str) -> Iterator[str]:
     """The dotted names in a text, and what they begin with: a sentence or operator may go on."""
     for found in set(_NAME.findall(text)):
         while "." in found:
-            yield found
+            dialect, _, name = found.partition(".")
+            yield f"{dialect}.{spelling(name)}"
             found = _LAST_PART.sub("", found)
 
 

@@ -36,6 +36,8 @@ RECORDS = {
     "VariableKind",
     "plain",
 }
+#: Their parts that not every kind of variable has.
+NOT_OF_ALL = {"qualified_read", "qualified_write"}
 
 
 def tree_of(path: Path) -> ast.Module:
@@ -73,6 +75,8 @@ def test_omitted_part_fails_at_import(module: str) -> None:
         for part in range(number):
             tree = tree_of(path)
             keyword = records_in(tree)[record].keywords.pop(part)
+            if keyword.arg in NOT_OF_ALL:
+                continue
             with pytest.raises(TypeError, match=f"missing 1 required .*argument: '{keyword.arg}'"):
                 exec(
                     compile(tree, str(path), "exec"),
