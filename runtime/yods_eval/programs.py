@@ -283,7 +283,7 @@ class Code:
         if isinstance(op, ConstantLike):
             return self._constant(op)
         if isinstance(op, Terminator):
-            return self._terminator(op)
+            return self._checked(op, self._terminator(op))
         if isinstance(op, CallOpInterface):
             return self._call(op)
         if isinstance(op, FunctionOpInterface):
@@ -307,6 +307,19 @@ class Code:
             registers[number] = value
 
         return constant
+
+    def _checked(self, op: Operation, step: Step) -> Step:
+        """`step`, unless `undefined_if` of `op` holds."""
+        evaluate = evaluator(op, self.program.index_width)
+        if evaluate is None:
+            return step
+        check = self._evaluation(op, evaluate)
+
+        def checked(registers: Registers) -> Any:
+            check(registers)
+            return step(registers)
+
+        return checked
 
     def _terminator(self, op: Operation) -> Step:
         if isinstance(op, BranchOpInterface) and len(op.successors) == 1:

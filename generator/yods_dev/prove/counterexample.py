@@ -10,7 +10,7 @@ import yods
 from yods.builtin.types import FloatType, IndexType, IntegerType
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
-from yods_dev.prove.rules import Instance, Step
+from yods_dev.prove.rules import Instance, Step, choices_of
 from yods_eval.constants import bits_of, constant_from, format_of, signed
 from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
 from yods_eval.floats import is_nan
@@ -45,19 +45,23 @@ class _Text:
         """One op."""
         results = ", ".join(self._name(each) for each in step.results)
         types = ", ".join(str(each.type) for each in step.results)
+        operands = ", ".join(self.names[id(each)] for each in step.operands)
+        of = ", ".join(str(each.type) for each in step.operands)
         if step.op is None:
-            self._constant(step, results)
+            if step.operands:
+                cast = f"builtin.unrealized_conversion_cast {operands} : {of} to {types}"
+                self.lines.append(f"{results} = {cast}")
+            else:
+                self._constant(step, results)
             return
         attributes = []
-        for attribute in step.op.attributes:
+        for attribute in choices_of(step.op):
             given = step.attributes.get(attribute.name, 0)
             value = self.values.get(given, 0) if isinstance(given, str) else given
             text = attribute_text(step.op, attribute, value)
             if text is not None:
                 attributes.append(f"{attribute.name} = {text}")
-        operands = ", ".join(self.names[id(each)] for each in step.operands)
         properties = f" <{{{', '.join(attributes)}}}>" if attributes else ""
-        of = ", ".join(str(each.type) for each in step.operands)
         self.lines.append(
             f'{results} = "{step.op.qualified_name}"({operands}){properties} : ({of}) -> ({types})'
         )
@@ -124,6 +128,8 @@ def run(text: str, arguments: Sequence[Any], index_width: int) -> tuple[Any, ...
 def _computed(op: Any, operands: Sequence[Any], index_width: int) -> tuple[Any, ...] | str:
     if op.name == "ub.poison":
         return (POISON,)
+    if op.name == "builtin.unrealized_conversion_cast":
+        return tuple(operands)
     if op.name == "arith.constant":
         bits = bits_of(op.value)
         assert bits is not None

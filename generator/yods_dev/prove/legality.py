@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import yods
-from yods_gen.definitions.operations import NamedAttributeDef, OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.model.names import class_name
 
 
@@ -26,8 +26,12 @@ def _package(op: str) -> str:
     return str(found.__module__).rpartition(".")[0]
 
 
-def attribute_text(op: OpDef, attribute: NamedAttributeDef, value: int | bool) -> str | None:
+def attribute_text(
+    op: OpDef, attribute: NamedAttributeDef | NativePropertyDef, value: int | bool
+) -> str | None:
     """An attribute of an op as text, of which a number says which it is; None if absent."""
+    if isinstance(attribute, NativePropertyDef):
+        return f"{value} : i32"
     constraint = attribute.constraint
     if constraint.syntax == "unit":
         return "unit" if value else None

@@ -429,6 +429,6 @@ def _python(name: str) -> str:
 
 
 def _doc(op: OpDef) -> str:
-    if op.semantics is None:
+    if op.semantics is None or not op.semantics.results:
         return f"The function that computes `{op.qualified_name}`."
     return "; ".join(f"`{name}` is `{e.source}`" for name, e in op.semantics.results) + "."
