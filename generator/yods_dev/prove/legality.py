@@ -19,11 +19,12 @@ def context() -> Any:
 
 
 @cache
-def _package(op: str) -> str:
-    found = context().operation(op)
+def package_of(dialect: str) -> str:
+    """The package of the classes generated for a dialect."""
+    found = context().dialect(dialect)
     if found is None:
-        raise LookupError(op)
-    return str(found.__module__).rpartition(".")[0]
+        raise LookupError(dialect)
+    return str(found.__module__)
 
 
 def attribute_text(
@@ -40,9 +41,7 @@ def attribute_text(
     ref = constraint.case_of
     if ref is None:
         return None
-    package = _package(op.qualified_name)
-    if ref.dialect != op.dialect:
-        package = package.rpartition(".")[0] + "." + ref.dialect
+    package = package_of(ref.dialect)
     holder = next(c for c in constraint.classes if getattr(c, "kind", "") == "attribute")
     attributes, enums = (import_module(f"{package}.{m}") for m in ("attributes", "enums"))
     held = getattr(attributes, class_name(holder.name, "Attr"))

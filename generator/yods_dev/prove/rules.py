@@ -101,6 +101,10 @@ class Instance:
     old: tuple[Value, ...]
     new: tuple[Value, ...]
     index_width: int = 64
+    #: The IR before and after, where it is not made of the steps.
+    texts: tuple[str, str] | None = None
+    #: The name of the function there.
+    entry: str = "f"
 
     def simple(self) -> Term:
         """The goal for inputs near the ends of their ranges."""

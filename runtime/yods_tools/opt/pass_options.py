@@ -6,6 +6,7 @@ Imported only if one of them is given, or an option that may be a pass.
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
@@ -98,6 +99,7 @@ class Passes:
         if self._timing is not None:
             manager.instrumentations.append(self._timing)
         self._add_dumps(manager)
+        self._add_prover(manager)
         self._add_reproducer(manager, op, report)
         manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
@@ -207,6 +209,20 @@ class Passes:
             options.text("mlir-print-ir-tree-dir"),
         )
         manager.instrumentations.append(IRPrinter(rules, self._print_options))
+
+    def _add_prover(self, manager: PassManager) -> None:
+        if not self._options.switch("prove-passes"):
+            return
+        try:
+            # The prover reads definitions, which nothing here knows.
+            import_module("bitwuzla")
+            module = import_module("yods_dev.prove.passes")
+        except ModuleNotFoundError as missing:
+            raise OptionError(
+                f"{self._program}: --prove-passes: the prover is not installed ({missing})\n"
+                '  pip install "yods[prove]"'
+            ) from None
+        manager.instrumentations.append(module.PassProver())
 
     def _add_reproducer(
         self,

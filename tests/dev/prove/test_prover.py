@@ -12,8 +12,8 @@ from support.mutants import mutants
 
 pytest.importorskip("bitwuzla")
 
-from yods_dev.prove.command import is_wrong, main
-from yods_dev.prove.prover import Options, prove, rules_of
+from yods_dev.prove.command import main
+from yods_dev.prove.prover import Options, is_wrong, prove, rules_of
 from yods_dev.prove.rules import Rule
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
