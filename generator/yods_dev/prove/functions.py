@@ -292,6 +292,7 @@ class FunctionMeaning:
 
     def _while(self, op: Any, operands: Sequence[Shaped], guard: Term) -> list[Shaped]:
         types = [each.type for each in op.results]
+        types_before = [each.type for each in op.operands]
         results: list[tuple[Term, Sequence[Shaped]]] = []
         values, inside = list(operands), guard
         for _ in range(self._bound + 1):
@@ -303,9 +304,9 @@ class FunctionMeaning:
             results.append((all_of(inside, negated(holds)), forwarded))
             inside = self.query.name(all_of(inside, holds))
             ends = self._region(op.regions[1], forwarded, inside)
-            values = self._merged(
-                [(c, v) for c, _, v in ends], [each.type for each in op.regions[0].arguments]
-            )
+            values = self._merged([(c, v) for c, _, v in ends], types_before)
+            if inside == FALSE:
+                break
         self.beyond.append(inside)
         return self._merged(results, types)
 
