@@ -113,6 +113,7 @@ OPTIONS = (
     Option("prove-passes", "switch", "Prove that each pass keeps what functions compute"),
     Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
     Option("show-dialects", "switch", "List the available dialects"),
+    Option("sound", "switch", "Leave out rules of MLIR that change what is computed"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
     Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
     Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),

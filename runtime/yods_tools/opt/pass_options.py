@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
+from yods.rewrite.soundness import sound_rules
 from yods_tools.options import OptionError
 from yods_tools.passes.registry import RUNTIME_PASSES, PassRegistry
 from yods_tools.passes.textual import PipelineError, add_pass, parse_pipeline
@@ -101,7 +102,8 @@ class Passes:
         self._add_dumps(manager)
         self._add_prover(manager)
         self._add_reproducer(manager, op, report)
-        manager.run(op, context, report)
+        with sound_rules(options.switch("sound")):
+            manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
         if path:
             from yods_tools.passes.reproducer import reproducer_text
