@@ -252,6 +252,7 @@ class DelinearizeIndexOp(Operation, Pure):
     __slots__ = ("_static_basis",)
     NAME = "affine.delinearize_index"
     FORMAT = '$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)'
+    UNPORTED_REWRITES = "folder"
 
     linear_index = Operand[IndexType](0, INDEX_)
     dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -656,6 +657,7 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
     NAME = "affine.linearize_index"
     FORMAT = '(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)'
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"linear_index": lambda: INDEX}
 
     multi_index = VariadicOperand[IndexType](Segment(0), INDEX_)

@@ -226,6 +226,7 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
@@ -284,6 +285,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_reassociation",)
     NAME = "tensor.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -369,6 +371,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_dim",)
     NAME = "tensor.concat"
     FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -460,6 +463,7 @@ class DimOp(
     __slots__ = ()
     NAME = "tensor.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
@@ -593,6 +597,7 @@ class EmptyOp(Operation, Pure):
     __slots__ = ()
     NAME = "tensor.empty"
     FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -651,6 +656,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_reassociation", "_static_output_shape")
     NAME = "tensor.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -766,6 +772,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.extract"
     FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1020,6 +1027,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.from_elements"
     FORMAT = "$elements attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
@@ -1102,6 +1110,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_gather_dims", "_unique")
     NAME = "tensor.gather"
     FORMAT = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = Operand[RankedTensorType](1, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
@@ -1215,6 +1224,7 @@ class GenerateOp(
     NAME = "tensor.generate"
     FORMAT = "$dynamicExtents $body attr-dict `:` type($result)"
     TERMINATOR = "tensor.yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1553,6 +1563,7 @@ class PadOp(
     NAME = "tensor.pad"
     FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     low = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -1702,6 +1713,7 @@ class ParallelInsertSliceOp(
     __slots__ = ()
     NAME = "tensor.parallel_insert_slice"
     FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1864,6 +1876,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.reshape"
     FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     shape = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)
