@@ -245,14 +245,11 @@ class DelinearizeIndexOp(Operation, Pure):
     """The indices in several dimensions that one number stands for.
 
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
-
-    Not ported: folder.
     """
 
     __slots__ = ("_static_basis",)
     NAME = "affine.delinearize_index"
     FORMAT = '$linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($multi_index)'
-    UNPORTED_REWRITES = "folder"
 
     linear_index = Operand[IndexType](0, INDEX_)
     dynamic_basis = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -294,6 +291,9 @@ class DelinearizeIndexOp(Operation, Pure):
             )
         if not all(each > 0 or each == -9223372036854775808 for each in static_basis.values):
             raise self.error("no basis element may be statically non-positive")
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_delinearize_index(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -548,10 +548,6 @@ class ForOp(
         return hooks.fold_for(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_for()
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_for(p), cls, "parse_for")
 
@@ -650,14 +646,11 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     """The number that indices in several dimensions stand for.
 
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
-
-    Not ported: folder.
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
     NAME = "affine.linearize_index"
     FORMAT = '(`disjoint` $disjoint^)? ` ` `[` $multi_index `]` `by` custom<DynamicIndexList>($dynamic_basis, $static_basis, "(") attr-dict `:` type($linear_index)'
-    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"linear_index": lambda: INDEX}
 
     multi_index = VariadicOperand[IndexType](Segment(0), INDEX_)
@@ -701,6 +694,21 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             raise self.error(
                 "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite"
             )
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        multi_index: Any = self.multi_index
+        if len(multi_index) == 0:
+            made: Any = IntegerAttr(0, INDEX)
+            if made is not None:
+                return (made,)
+        if len(multi_index) == 1:
+            try:
+                made = multi_index[0]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

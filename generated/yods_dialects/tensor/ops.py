@@ -309,8 +309,11 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         hooks.verify_collapse_shape(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src: Value[Any] = self.src
         src_constant: Any = constants[0]
         result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
         expand_shape = self.src.defining_op
         if isinstance(expand_shape, ExpandShapeOp):
             result_: Value[Any] = self.result
@@ -520,12 +523,12 @@ class DimOp(
             if made is not None:
                 return (made,)
         made_ = self.source.defining_op
-        if isinstance(made_, EmptyOp):
-            dynamicSizes: Any = made_.dynamicSizes
+        if isinstance(made_, GenerateOp):
+            dynamicExtents: Any = made_.dynamicExtents
             result: Value[Any] = made_.result
             i: Value[Any] = self.index
             try:
-                made = dynamicSizes[
+                made = dynamicExtents[
                     len(
                         [
                             each
@@ -538,32 +541,13 @@ class DimOp(
                 made = None
             if made is not None:
                 return (made,)
-        made__ = self.source.defining_op
-        if isinstance(made__, GenerateOp):
-            dynamicExtents: Any = made__.dynamicExtents
-            result_: Value[Any] = made__.result
-            i_: Value[Any] = self.index
-            try:
-                made = dynamicExtents[
-                    len(
-                        [
-                            each
-                            for each in shape_of(result_.type)[: elements_of(constant_of(i_))[0]]
-                            if each < 0
-                        ]
-                    )
-                ]
-            except EVALUATION_ERRORS:
-                made = None
-            if made is not None:
-                return (made,)
         return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import DimOfTensorCastPattern
+        from yods_dialects.tensor.patterns import DimOfEmptyPattern, DimOfTensorCastPattern
 
-        return (DimOfTensorCastPattern(),)
+        return (DimOfTensorCastPattern(), DimOfEmptyPattern())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
@@ -705,8 +689,11 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         hooks.verify_expand_shape(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src: Value[Any] = self.src
         src_constant: Any = constants[0]
         result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
         collapse_shape = self.src.defining_op
         if isinstance(collapse_shape, CollapseShapeOp):
             result_: Value[Any] = self.result
