@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.reprs import Part
 
+#: Of the tools around the core, which does without them unless a notebook shows something.
+_DISPLAY = "yods_tools.display"
+
 
 class _Services:
     """The services, by the layers above."""
@@ -51,8 +54,7 @@ class _Services:
         return repr_text(part)
 
     def html(self, shown: object) -> str:
-        # Of the tools around the core, which the core does without.
-        return str(import_module("yods_tools.display").html(shown))
+        return str(import_module(_DISPLAY).html(shown))
 
     def member_names(self, op: Operation) -> list[str]:
         from yods.text.reprs import member_names
