@@ -517,6 +517,16 @@ class Operation(OperationBase):
     def __repr__(self) -> str:
         return services.provided.repr_text(self)
 
+    def _repr_html_(self) -> str:
+        return services.provided.html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def __dir__(self) -> list[str]:
+        """The members that completion offers: without those that only generated code needs."""
+        return services.provided.member_names(self)
+
 
 def _contained(op: Operation) -> Iterator[Operation]:
     for region in op.regions:
