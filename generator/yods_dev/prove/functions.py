@@ -326,7 +326,7 @@ _STRUCTURED: dict[
 
 
 def _suffixes(type_: Any) -> list[str]:
-    """What tells the elements of a value apart."""
+    """Endings of the names of the elements of a value."""
     if not isinstance(type_, VectorType | RankedTensorType):
         return [""]
     count = 1

@@ -84,7 +84,7 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
 def hooks_of(
     dialect: DialectDef, definitions: translations.Definitions, options: Options
 ) -> Iterator[tuple[Translation, Iterator[Instance]]]:
-    """What passes of `dialect` do by hooks, as translations."""
+    """The operations that passes of `dialect` lower by hooks, as translations."""
     for pass_, op in translations.lowered_ops(dialect, definitions, options.widths):
         name = op.qualified_name
         reason = dict(pass_.unsound).get(name, "")

@@ -33,6 +33,10 @@ RUNTIME_PASSES.setdefault(
 )
 
 
+#: What `--prove-passes` needs: the solver, and the observer, which reads definitions.
+_PROVER = ("bitwuzla", "yods_dev.prove.passes")
+
+
 def pass_registry(sources: DialectSources) -> PassRegistry:
     """The passes that this command finds."""
     return PassRegistry(sources.plugins, sources.project)
@@ -102,6 +106,10 @@ class Passes:
         self._add_dumps(manager)
         self._add_prover(manager)
         self._add_reproducer(manager, op, report)
+        if options.given("remarks"):
+            from yods_tools.passes.reports import UnportedRemarks
+
+            manager.instrumentations.append(UnportedRemarks(report))
         with sound_rules(options.switch("sound")):
             manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
@@ -216,9 +224,7 @@ class Passes:
         if not self._options.switch("prove-passes"):
             return
         try:
-            # The prover reads definitions, which nothing here knows.
-            import_module("bitwuzla")
-            module = import_module("yods_dev.prove.passes")
+            *_, module = map(import_module, _PROVER)
         except ModuleNotFoundError as missing:
             raise OptionError(
                 f"{self._program}: --prove-passes: the prover is not installed ({missing})\n"
