@@ -110,12 +110,9 @@ OPTIONS = (
     Option("no-implicit-module", "switch", "Do not put a module around the input"),
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
     Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
-<<<<<<< HEAD
-    Option("prove-passes", "switch", "Prove that each pass keeps what functions compute"),
-=======
     Option("print-irdl", "list", "Print these dialects as --irdl-file of mlir-opt has them"),
+    Option("prove-passes", "switch", "Prove that each pass keeps what functions compute"),
     Option("remarks", "text", "What passes remark on", ("unported",)),
->>>>>>> main
     Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
     Option("show-dialects", "switch", "List the available dialects"),
     Option("sound", "switch", "Leave out rules of MLIR that change what is computed"),
