@@ -4,8 +4,18 @@ The messages are those of Shardy as JAX 0.10.2 has it.
 """
 
 from yods_defs.sdy.hooks.attributes import (
+    parse_dim_mapping,
+    parse_factor_sizes,
+    parse_factors_with_type,
+    parse_is_custom_rule,
+    print_dim_mapping,
+    print_factor_sizes,
+    print_factors_with_type,
+    print_is_custom_rule,
     verify_argument_attribute,
+    verify_mesh,
     verify_operation_attribute,
+    verify_propagation_edges,
     verify_result_attribute,
 )
 from yods_defs.sdy.hooks.collectives import (
@@ -29,16 +39,6 @@ from yods_defs.sdy.hooks.computations import (
     verify_named_computation,
     verify_sharding_of_result,
 )
-from yods_defs.sdy.hooks.factors import (
-    parse_dim_mapping,
-    parse_factor_sizes,
-    parse_factors_with_type,
-    parse_is_custom_rule,
-    print_dim_mapping,
-    print_factor_sizes,
-    print_factors_with_type,
-    print_is_custom_rule,
-)
 from yods_defs.sdy.hooks.forms import (
     have_stored_elements,
     parse_constant,
@@ -59,7 +59,6 @@ from yods_defs.sdy.hooks.forms import (
     print_stripped_tensor_sharding_per_value_attr,
 )
 from yods_defs.sdy.hooks.meshes import result_of_argument, shardings_of_results
-from yods_defs.sdy.hooks.parameters import verify_mesh, verify_propagation_edges
 
 __all__ = [
     "free_in_shardings",

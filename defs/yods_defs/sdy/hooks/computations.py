@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.ir.value import BlockArgument
-from yods_defs.sdy.hooks.axes import axis_sizes, axis_text, size_of
-from yods_defs.sdy.hooks.meshes import common_mesh, mesh_of
-from yods_defs.sdy.hooks.shardings import (
+from yods_defs.sdy.hooks.meshes import (
+    axis_sizes,
+    axis_text,
     bound_axis,
+    common_mesh,
     manual_axes_around,
+    mesh_of,
+    size_of,
     verify_sharding,
     verify_shardings,
 )
