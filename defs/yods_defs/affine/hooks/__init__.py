@@ -17,12 +17,11 @@ lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 # Patterns are loaded when something is rewritten.
 
 _REWRITES = "yods_defs.affine.hooks.rewrites"
-_INDEX_REWRITES = "yods_defs.affine.hooks.rewrites"
 canonicalize_apply = patterns_in(_REWRITES, "APPLY")
 canonicalize_for = patterns_in(_REWRITES, "FOR")
-canonicalize_delinearize_index = patterns_in(_INDEX_REWRITES, "DELINEARIZE")
+canonicalize_delinearize_index = patterns_in(_REWRITES, "DELINEARIZE")
 canonicalize_if = patterns_in(_REWRITES, "IF")
-canonicalize_linearize_index = patterns_in(_INDEX_REWRITES, "LINEARIZE")
+canonicalize_linearize_index = patterns_in(_REWRITES, "LINEARIZE")
 canonicalize_load = patterns_in(_REWRITES, "LOAD")
 canonicalize_max = patterns_in(_REWRITES, "MAX")
 canonicalize_min = patterns_in(_REWRITES, "MIN")
