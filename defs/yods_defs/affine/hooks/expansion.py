@@ -13,22 +13,9 @@ from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
 from yods_dialects.affine import ops as affine
 from yods_dialects.affine.ops import ApplyOp
+from yods_dialects.arith import ops as arith
 from yods_dialects.arith.attributes import IntegerOverflowAttr
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
-from yods_dialects.arith.ops import (
-    AddiOp,
-    AndiOp,
-    CmpiOp,
-    ConstantOp,
-    DivsiOp,
-    FloordivsiOp,
-    MaxsiOp,
-    MinsiOp,
-    MuliOp,
-    RemsiOp,
-    SelectOp,
-    SubiOp,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,11 +40,11 @@ class Arithmetic:
 
     def constant(self, number: int) -> Value[Any]:
         """A number."""
-        return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))
+        return self.put(arith.ConstantOp(value=IntegerAttr(number, INDEX)))
 
     def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
         """Result of comparing two numbers."""
-        return self.put(CmpiOp(lhs, rhs, predicate=how))
+        return self.put(arith.CmpiOp(lhs, rhs, predicate=how))
 
     # Expressions.
 
@@ -70,14 +57,14 @@ class Arithmetic:
         """The greatest result of a map."""
         first, *others = self.results(map_, operands)
         for each in others:
-            first = self.put(MaxsiOp(first, each))
+            first = self.put(arith.MaxsiOp(first, each))
         return first
 
     def least(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
         """The least result of a map."""
         first, *others = self.results(map_, operands)
         for each in others:
-            first = self.put(MinsiOp(first, each))
+            first = self.put(arith.MinsiOp(first, each))
         return first
 
     def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
@@ -89,8 +76,8 @@ class Arithmetic:
             value = self.expression(expr, dims, symbols)
             how = CmpIPredicate.eq if equal else CmpIPredicate.sge
             found = self.compare(how, value, zero)
-            made = found if made is None else self.put(AndiOp(made, found))
-        return self.put(ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
+            made = found if made is None else self.put(arith.AndiOp(made, found))
+        return self.put(arith.ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
 
     def expression(
         self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
@@ -111,37 +98,37 @@ class Arithmetic:
     # Operations.
 
     def add(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
-        return self.put(AddiOp(lhs, rhs))
+        return self.put(arith.AddiOp(lhs, rhs))
 
     def multiply(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         flags = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
-        return self.put(MuliOp(lhs, rhs, overflowFlags=flags))
+        return self.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
 
     def modulo(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """The remainder that is not negative."""
-        rest = self.put(RemsiOp(lhs, rhs))
+        rest = self.put(arith.RemsiOp(lhs, rhs))
         negative = self.compare(CmpIPredicate.slt, rest, self.constant(0))
-        return self.put(SelectOp(negative, self.put(AddiOp(rest, rhs)), rest))
+        return self.put(arith.SelectOp(negative, self.put(arith.AddiOp(rest, rhs)), rest))
 
     def divide_down(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """`a < 0 ? -1 - (-1 - a) / b : a / b`."""
         zero, minus_one = self.constant(0), self.constant(-1)
         negative = self.compare(CmpIPredicate.slt, lhs, zero)
-        mirrored = self.put(SubiOp(minus_one, lhs))
-        quotient = self.put(DivsiOp(self.put(SelectOp(negative, mirrored, lhs)), rhs))
-        back = self.put(SubiOp(minus_one, quotient))
-        return self.put(SelectOp(negative, back, quotient))
+        mirrored = self.put(arith.SubiOp(minus_one, lhs))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(negative, mirrored, lhs)), rhs))
+        back = self.put(arith.SubiOp(minus_one, quotient))
+        return self.put(arith.SelectOp(negative, back, quotient))
 
     def divide_up(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """`a <= 0 ? -(-a / b) : (a - 1) / b + 1`."""
         zero, one = self.constant(0), self.constant(1)
         small = self.compare(CmpIPredicate.sle, lhs, zero)
-        negated = self.put(SubiOp(zero, lhs))
-        less = self.put(SubiOp(lhs, one))
-        quotient = self.put(DivsiOp(self.put(SelectOp(small, negated, less)), rhs))
-        back = self.put(SubiOp(zero, quotient))
-        more = self.put(AddiOp(quotient, one))
-        return self.put(SelectOp(small, back, more))
+        negated = self.put(arith.SubiOp(zero, lhs))
+        less = self.put(arith.SubiOp(lhs, one))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(small, negated, less)), rhs))
+        back = self.put(arith.SubiOp(zero, quotient))
+        more = self.put(arith.AddiOp(quotient, one))
+        return self.put(arith.SelectOp(small, back, more))
 
 
 _OPERATIONS = {
@@ -215,7 +202,7 @@ _NO_WRAP = IntegerOverflowAttr(IntegerOverflowFlags.nsw | IntegerOverflowFlags.n
 def _product(
     code: Arithmetic, lhs: Value[Any], rhs: Value[Any], flags: IntegerOverflowAttr
 ) -> Value[Any]:
-    return code.put(MuliOp(lhs, rhs, overflowFlags=flags))
+    return code.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
 
 
 def _strides(
@@ -266,14 +253,14 @@ def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> bo
 
     def rest(stride: Value[Any]) -> Value[Any]:
         """The remainder that is not negative."""
-        made = code.put(RemsiOp(number, stride))
+        made = code.put(arith.RemsiOp(number, stride))
         negative = code.compare(CmpIPredicate.slt, made, zero)
-        corrected = code.put(AddiOp(made, stride, overflowFlags=_NSW))
-        return code.put(SelectOp(negative, corrected, made))
+        corrected = code.put(arith.AddiOp(made, stride, overflowFlags=_NSW))
+        return code.put(arith.SelectOp(negative, corrected, made))
 
-    made = [code.put(FloordivsiOp(number, strides[0]))]
+    made = [code.put(arith.FloordivsiOp(number, strides[0]))]
     for stride, following in pairwise(strides):
-        made.append(code.put(DivsiOp(rest(stride), following)))
+        made.append(code.put(arith.DivsiOp(rest(stride), following)))
     made.append(rest(strides[-1]))
     rewriter.replace_op(op, made)
     return True
@@ -297,7 +284,7 @@ def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
     terms = sorted(zip(loops, [*scaled, indices[-1]], strict=True), key=lambda each: -each[0])
     total = terms[0][1]
     for _, term in terms[1:]:
-        total = code.put(AddiOp(total, term, overflowFlags=_NSW))
+        total = code.put(arith.AddiOp(total, term, overflowFlags=_NSW))
     rewriter.replace_op(op, (total,))
     return True
 

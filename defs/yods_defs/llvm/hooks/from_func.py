@@ -35,17 +35,9 @@ from yods_defs.llvm.hooks.type_conversion import (
     unpack,
 )
 from yods_dialects.func import ops as func
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import LinkageEnum
-from yods_dialects.llvm.ops import (
-    AllocaOp,
-    CallOp,
-    FuncOp,
-    LoadOp,
-    MlirAddressofOp,
-    ReturnOp,
-    StoreOp,
-)
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
 
 if TYPE_CHECKING:
@@ -64,7 +56,7 @@ _PREFIX = "_mlir_ciface_"
 
 
 def add_c_interface(
-    op: FuncFuncOp, made: FuncOp, rewriter: PatternRewriter, converter: TypeConverter
+    op: FuncFuncOp, made: ops.FuncOp, rewriter: PatternRewriter, converter: TypeConverter
 ) -> None:
     """Add the function for C beside `made`, which `op` became."""
     type_ = op.function_type.value
@@ -80,7 +72,7 @@ def add_c_interface(
         assert converted is not None
         arguments.append(pointer if _is_memref(each) else converted)
     signature = LLVMFunctionType(LLVMVoidType() if by_pointer else result, tuple(arguments), False)
-    other = FuncOp(
+    other = ops.FuncOp(
         _PREFIX + op.sym_name.value,
         signature,
         attributes=made.discardable_attributes,
@@ -104,7 +96,7 @@ def add_c_interface(
             _call_to_c(code, other, made, type_.inputs, converted_inputs)
 
 
-def _entry(function: FuncOp) -> Block:
+def _entry(function: ops.FuncOp) -> Block:
     """A block for the body of `function`."""
     type_ = function.function_type.value
     assert isinstance(type_, LLVMFunctionType)
@@ -116,8 +108,8 @@ def _entry(function: FuncOp) -> Block:
 
 def _call_from_c(
     code: Code,
-    other: FuncOp,
-    made: FuncOp,
+    other: ops.FuncOp,
+    made: ops.FuncOp,
     types: Sequence[Type],
     converted: Sequence[Type | None],
 ) -> None:
@@ -132,24 +124,26 @@ def _call_from_c(
     for value, type_, struct in zip(given, types, converted, strict=True):
         if _is_memref(type_):
             assert struct is not None
-            whole = code.value(LoadOp(value, res=struct))
+            whole = code.value(ops.LoadOp(value, res=struct))
             values += unpack(code.rewriter, whole, code.location)
         else:
             values.append(value)
     nothing = isinstance(lowered.result, LLVMVoidType)
-    call = CallOp(values, callee=made.sym_name.value, result=None if nothing else lowered.result)
+    call = ops.CallOp(
+        values, callee=made.sym_name.value, result=None if nothing else lowered.result
+    )
     code.put(call)
     if by_pointer:
-        code.put(StoreOp(call.results[0], block.arguments[0]))
-        code.put(ReturnOp())
+        code.put(ops.StoreOp(call.results[0], block.arguments[0]))
+        code.put(ops.ReturnOp())
     else:
-        code.put(ReturnOp(None if nothing else call.results[0]))
+        code.put(ops.ReturnOp(None if nothing else call.results[0]))
 
 
 def _call_to_c(
     code: Code,
-    other: FuncOp,
-    made: FuncOp,
+    other: ops.FuncOp,
+    made: ops.FuncOp,
     types: Sequence[Type],
     converted: Sequence[Type | None],
 ) -> None:
@@ -173,22 +167,24 @@ def _call_to_c(
         whole = pack(code.rewriter, struct, given[:count], code.location)
         del given[:count]
         memory = _on_stack(code, struct)
-        code.put(StoreOp(whole, memory))
+        code.put(ops.StoreOp(whole, memory))
         values.append(memory)
     signature = other.function_type.value
     assert isinstance(signature, LLVMFunctionType)
     nothing = isinstance(signature.result, LLVMVoidType)
-    call = CallOp(values, callee=other.sym_name.value, result=None if nothing else signature.result)
+    call = ops.CallOp(
+        values, callee=other.sym_name.value, result=None if nothing else signature.result
+    )
     code.put(call)
     if place is not None:
-        code.put(ReturnOp(code.value(LoadOp(place, res=lowered.result))))
+        code.put(ops.ReturnOp(code.value(ops.LoadOp(place, res=lowered.result))))
     else:
-        code.put(ReturnOp(None if nothing else call.results[0]))
+        code.put(ops.ReturnOp(None if nothing else call.results[0]))
 
 
 def _on_stack(code: Code, type_: Type) -> Value[Any]:
     one = code.index(1)
-    return code.value(AllocaOp(one, elem_type=type_, res=LLVMPointerType(0)))
+    return code.value(ops.AllocaOp(one, elem_type=type_, res=LLVMPointerType(0)))
 
 
 def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
@@ -287,7 +283,7 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
         lowered = LLVMFunctionType(result, arguments, variadic)
     except InvalidParameters:
         return False  # LLVM has these types, and no values of them
-    made = FuncOp(
+    made = ops.FuncOp(
         op.sym_name,
         lowered,
         # What is public need not say so.
@@ -353,7 +349,7 @@ def _arguments(
 
 
 def _replace_call(
-    code: Code, op: Operation, made: CallOp, rewriter: PatternRewriter, bare: bool
+    code: Code, op: Operation, made: ops.CallOp, rewriter: PatternRewriter, bare: bool
 ) -> None:
     results: list[Value[Any]] = list(made.results)
     if len(op.results) > 1:
@@ -382,7 +378,7 @@ def _call(op: func.CallOp, rewriter: PatternRewriter) -> bool:
     result = _result_type([each.type for each in op.results], converter, bare)
     code = Code(op, rewriter)
     values = _arguments(code, op.operands, rewriter, bare)
-    made = CallOp(
+    made = ops.CallOp(
         values,
         callee=op.callee,
         result=None if isinstance(result, LLVMVoidType) else result,
@@ -402,7 +398,7 @@ def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
     code = Code(op, rewriter)
     callee = rewriter.remapped(op.callee)
     values = [callee, *_arguments(code, op.callee_operands, rewriter, bare)]
-    made = CallOp(
+    made = ops.CallOp(
         values,
         result=None if isinstance(result, LLVMVoidType) else result,
         attributes=op.discardable_attributes,
@@ -415,7 +411,7 @@ def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
 def _constant(op: func.ConstantOp, rewriter: PatternRewriter) -> bool:
     rewriter.replace_op_with(
         op,
-        MlirAddressofOp(op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes),
+        ops.MlirAddressofOp(op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes),
     )
     return True
 
@@ -440,7 +436,7 @@ def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
         whole = code.poison(_result_type(types, converter, bare))
         for number, value in enumerate(values):
             whole = code.insert(whole, value, number)
-    rewriter.replace_op_with(op, ReturnOp(whole, attributes=op.discardable_attributes))
+    rewriter.replace_op_with(op, ops.ReturnOp(whole, attributes=op.discardable_attributes))
     return True
 
 

@@ -30,31 +30,9 @@ from yods_defs.llvm.hooks.memref_views import RESHAPES, VIEWS
 from yods_defs.llvm.hooks.symbols import call
 from yods_defs.llvm.hooks.type_conversion import llvm_types, pointer_into
 from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
-from yods_dialects.llvm.ops import (
-    AddOp,
-    AddrspacecastOp,
-    AllocaOp,
-    AtomicrmwOp,
-    BrOp,
-    CmpxchgOp,
-    CondBrOp,
-    IntrPrefetchOp,
-    IntrStackrestoreOp,
-    IntrStacksaveOp,
-    InttoptrOp,
-    LoadOp,
-    MlirAddressofOp,
-    MlirConstantOp,
-    MlirGlobalOp,
-    MlirUndefOp,
-    PtrtointOp,
-    ReturnOp,
-    StoreOp,
-    SubOp,
-    UremOp,
-)
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 from yods_dialects.memref import ops as memref
 from yods_eval.constants import splat, splat_bits
@@ -119,13 +97,13 @@ class Heap:
         elif not isinstance(op.memref.type.element_type, IntegerType | IndexType | FloatType):
             alignment = code.bytes_of(1, element)
         if alignment is not None:
-            size = code.value(AddOp(size, alignment))
+            size = code.value(ops.AddOp(size, alignment))
         memory = _called(op, code, self._malloc, [size])
         if alignment is None:
             return memory, memory
-        number = code.value(PtrtointOp(memory, res=code.index_type))
+        number = code.value(ops.PtrtointOp(memory, res=code.index_type))
         up = _aligned_up(code, number, alignment)
-        return memory, code.value(InttoptrOp(up, res=memory.type))
+        return memory, code.value(ops.InttoptrOp(up, res=memory.type))
 
     def _call_aligned(
         self, op: memref.AllocOp, code: MemoryCode, size: Value[Any], element: Type
@@ -156,9 +134,9 @@ class Heap:
         if isinstance(op.memref.type, MemRefType):
             memory = code.extract(whole, 0)
         else:
-            memory = code.value(LoadOp(code.extract(whole, 1), res=pointer))
+            memory = code.value(ops.LoadOp(code.extract(whole, 1), res=pointer))
         if memory.type is not pointer:
-            memory = code.value(AddrspacecastOp(memory, res=pointer))
+            memory = code.value(ops.AddrspacecastOp(memory, res=pointer))
         call(code, op, self._free, (memory,))
         rewriter.erase_op(op)
         return True
@@ -191,7 +169,7 @@ def _extent(
         offset = dynamic[0] if dynamic else code.index(static)
         # The elements before the first are allocated, too.
         if static != 0:
-            count = code.value(AddOp(count, offset))
+            count = code.value(ops.AddOp(count, offset))
     return element, sizes, strides, count, offset
 
 
@@ -203,16 +181,16 @@ def _called(
     memory: Value[Any] = call(code, op, name, arguments, plain).results[0]
     pointer = pointer_into(op.memref.type.memory_space)
     if pointer is not plain:
-        memory = code.value(AddrspacecastOp(memory, res=pointer))
+        memory = code.value(ops.AddrspacecastOp(memory, res=pointer))
     return memory
 
 
 def _aligned_up(code: MemoryCode, number: Value[Any], alignment: Value[Any]) -> Value[Any]:
     """The first multiple of `alignment` that is not less than `number`."""
     one = code.index(1)
-    bumped = code.value(AddOp(number, code.value(SubOp(alignment, one))))
-    rest = code.value(UremOp(bumped, alignment))
-    return code.value(SubOp(bumped, rest))
+    bumped = code.value(ops.AddOp(number, code.value(ops.SubOp(alignment, one))))
+    rest = code.value(ops.UremOp(bumped, alignment))
+    return code.value(ops.SubOp(bumped, rest))
 
 
 # The stack.
@@ -226,7 +204,7 @@ def _alloca(op: memref.AllocaOp, rewriter: PatternRewriter) -> bool:
     element, sizes, strides, count, offset = _extent(op, code, rewriter)
     alignment = None if op.alignment is None else op.alignment.value
     memory = code.value(
-        AllocaOp(
+        ops.AllocaOp(
             count,
             elem_type=element,
             alignment=alignment,
@@ -248,17 +226,17 @@ def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
         assert around is not None
         types = [result.type for result in op.results]
         exit_ = rewriter.create_block(around, types, [code.location] * len(types), before=rest)
-        code.put(BrOp(dest=rest))
+        code.put(ops.BrOp(dest=rest))
     body = op.bodyRegion.blocks[0]
     end = body.last_op
     assert end is not None
     rewriter.inline_region_before(op.bodyRegion, exit_)
     rewriter.set_to_end(before)
-    saved = code.value(IntrStacksaveOp(res=LLVMPointerType(0)))
-    code.put(BrOp(dest=body))
+    saved = code.value(ops.IntrStacksaveOp(res=LLVMPointerType(0)))
+    code.put(ops.BrOp(dest=body))
     rewriter.set_before(end)
-    code.put(IntrStackrestoreOp(saved))
-    rewriter.replace_op_with(end, BrOp(end.operands, dest=exit_))
+    code.put(ops.IntrStackrestoreOp(saved))
+    rewriter.replace_op_with(end, ops.BrOp(end.operands, dest=exit_))
     rewriter.replace_op(op, exit_.arguments if op.results else ())
     return True
 
@@ -292,15 +270,15 @@ def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> bool:
     if isinstance(value, UnitAttr):
         value = None
         block = Block()
-        undef = MlirUndefOp(res=array, location=op._location)
+        undef = ops.MlirUndefOp(res=array, location=op._location)
         block.append(undef)
-        block.append(ReturnOp(undef.results[0], location=op._location))
+        block.append(ops.ReturnOp(undef.results[0], location=op._location))
         region.append(block)
     elif value is not None and not type_.shape:
         # There is no array around a single number.
         bits = splat_bits(value)
         value = None if bits is None else splat(bits, type_.element_type)
-    made = MlirGlobalOp(
+    made = ops.MlirGlobalOp(
         array,
         op.sym_name,
         LinkageAttr(LinkageEnum.External if op.is_public else LinkageEnum.Private),
@@ -321,11 +299,11 @@ def _get_global(op: memref.GetGlobalOp, rewriter: PatternRewriter) -> bool:
     sizes, strides, count = code.sizes_and_strides(type_, ())
     code.bytes_of(count, element)
     pointer = pointer_into(type_.memory_space)
-    place = code.value(MlirAddressofOp(op.name_, res=pointer))
+    place = code.value(ops.MlirAddressofOp(op.name_, res=pointer))
     zeros = [0] * (len(type_.shape) + 1)
     begin = code.address(place, _array(type_, rewriter), *zeros)
-    number = MlirConstantOp(value=IntegerAttr(_NOT_TO_BE_FREED, INDEX), res=I64)
-    never = code.value(InttoptrOp(code.value(number), res=pointer))
+    number = ops.MlirConstantOp(value=IntegerAttr(_NOT_TO_BE_FREED, INDEX), res=I64)
+    never = code.value(ops.InttoptrOp(code.value(number), res=pointer))
     rewriter.replace_op(op, (code.descriptor(type_, never, begin, sizes, strides),))
     return True
 
@@ -367,7 +345,7 @@ def _load(op: memref.LoadOp, rewriter: PatternRewriter) -> bool:
     whole = rewriter.remapped(op.memref)
     indices = [rewriter.remapped(value) for value in op.indices]
     address = code.element(type_, whole, indices, IN_BOUNDS)
-    made = LoadOp(
+    made = ops.LoadOp(
         address,
         alignment=None if op.alignment is None else op.alignment.value,
         nontemporal=_is_true(op.nontemporal),
@@ -383,7 +361,7 @@ def _store(op: memref.StoreOp, rewriter: PatternRewriter) -> bool:
     value, whole = rewriter.remapped(op.value), rewriter.remapped(op.memref)
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(type_, whole, indices, IN_BOUNDS)
-    made = StoreOp(
+    made = ops.StoreOp(
         value,
         address,
         alignment=None if op.alignment is None else op.alignment.value,
@@ -402,7 +380,7 @@ def _prefetch(op: memref.PrefetchOp, rewriter: PatternRewriter) -> bool:
     whole = rewriter.remapped(op.memref)
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(op.memref.type, whole, indices)
-    made = IntrPrefetchOp(
+    made = ops.IntrPrefetchOp(
         address,
         rw=int(op.isWrite.value),
         hint=op.localityHint.value,
@@ -440,7 +418,7 @@ def _atomic_rmw(op: memref.AtomicRmwOp, rewriter: PatternRewriter) -> bool:
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(op.memref.type, whole, indices)
     rewriter.replace_op_with(
-        op, AtomicrmwOp(address, value, bin_op=how, ordering=AtomicOrdering.acq_rel)
+        op, ops.AtomicrmwOp(address, value, bin_op=how, ordering=AtomicOrdering.acq_rel)
     )
     return True
 
@@ -454,14 +432,14 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
     whole = rewriter.remapped(op.memref)
     indices = [rewriter.remapped(each) for each in op.indices]
     address = code.element(op.memref.type, whole, indices)
-    first = code.value(LoadOp(address, res=rewriter.converted_type(op.result.type)))
+    first = code.value(ops.LoadOp(address, res=rewriter.converted_type(op.result.type)))
     before, continuation = op.parent_block, rewriter.split_block(op)
     assert before is not None
     around = continuation.parent
     assert around is not None
     loop = rewriter.create_block(around, [first.type], [code.location], before=continuation)
     rewriter.set_to_end(before)
-    code.put(BrOp((first,), dest=loop))
+    code.put(ops.BrOp((first,), dest=loop))
     rewriter.set_to_end(loop)
     old: Value[Any] = loop.arguments[0]
     mapping: dict[Any, Any] = {body.arguments[0]: old}
@@ -472,7 +450,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
         return False  # what is written does not depend on what was there
     pair = LLVMStructType(None, (old.type, I1), False, False)
     tried = code.value(
-        CmpxchgOp(
+        ops.CmpxchgOp(
             address,
             old,
             new,
@@ -482,7 +460,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
         )
     )
     found, done = code.extract(tried, 0), code.extract(tried, 1)
-    code.put(CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
+    code.put(ops.CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
     rewriter.replace_op(op, (found,))
     return True
 

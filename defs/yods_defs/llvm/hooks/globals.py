@@ -27,6 +27,7 @@ from yods.text.function_syntax import (
 from yods.text.operand_lists import operands_within
 from yods_defs.llvm.hooks.compatibility import is_outer_type
 from yods_defs.llvm.hooks.syntax import op_bundles_text, optional_case, parse_op_bundles
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, TailCallKindAttr, VScaleRangeAttr
 from yods_dialects.llvm.enums import (
     CConvEnum,
@@ -34,14 +35,6 @@ from yods_dialects.llvm.enums import (
     TailCallKindEnum,
     UnnamedAddr,
     Visibility,
-)
-from yods_dialects.llvm.ops import (
-    CallIntrinsicOp,
-    CallOp,
-    FuncOp,
-    InvokeOp,
-    MlirAliasOp,
-    MlirGlobalOp,
 )
 from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidType
 
@@ -55,7 +48,7 @@ if TYPE_CHECKING:
     from yods.text.value_scopes import UnresolvedOperand
 
 
-OpT = TypeVar("OpT", MlirAliasOp, MlirGlobalOp)
+OpT = TypeVar("OpT", ops.MlirAliasOp, ops.MlirGlobalOp)
 
 _FUNCTION_SPELLED_OUT = (
     "sym_name",
@@ -122,7 +115,7 @@ def _comdat(p: OperationParser) -> Attribute | None:
 # Functions.
 
 
-def parse_func(p: OperationParser) -> FuncOp:
+def parse_func(p: OperationParser) -> ops.FuncOp:
     """`linkage? visibility? unnamed_addr? cconv? @name(…) -> … attributes {…} { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -153,7 +146,7 @@ def parse_func(p: OperationParser) -> FuncOp:
             zip(signature.names, signature.argument_types, signature.locations, strict=False)
         )
         region = p.region(arguments)
-    return p.build(FuncOp, attributes=attributes, regions=(region,))
+    return p.build(ops.FuncOp, attributes=attributes, regions=(region,))
 
 
 def _convention(p: OperationParser) -> CConvEnum:
@@ -185,7 +178,7 @@ def _vscale_range(p: OperationParser) -> VScaleRangeAttr:
     return VScaleRangeAttr(least, most)
 
 
-def print_func(op: FuncOp, p: OperationPrinter) -> None:
+def print_func(op: ops.FuncOp, p: OperationPrinter) -> None:
     """As `parse_func` reads it."""
     linkage, convention = op.linkage.linkage, op.CConv.CallingConv
     p.write(" " + (linkage.symbol + " " if linkage.value else ""))
@@ -225,7 +218,7 @@ def func_is_variadic(op: Any) -> bool:
 # Globals and aliases.
 
 
-def parse_global(p: OperationParser) -> MlirGlobalOp:
+def parse_global(p: OperationParser) -> ops.MlirGlobalOp:
     """`linkage? visibility? thread_local? unnamed_addr? constant? @name(value) … : T { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -257,12 +250,12 @@ def parse_global(p: OperationParser) -> MlirGlobalOp:
     elif p.at("{"):
         region = p.region()
     attributes["global_type"] = TypeAttr(types[0])
-    op = p.build(MlirGlobalOp, attributes=attributes, regions=(region,))
+    op = p.build(ops.MlirGlobalOp, attributes=attributes, regions=(region,))
     op.set_default_attributes()
     return op
 
 
-def print_global(op: MlirGlobalOp, p: OperationPrinter) -> None:
+def print_global(op: ops.MlirGlobalOp, p: OperationPrinter) -> None:
     """As `parse_global` reads it; the type of a string goes without saying."""
     p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
     p.write("thread_local " if op.thread_local_ else "")
@@ -286,7 +279,7 @@ def _initializer(region: Region, p: OperationPrinter) -> None:
         p.region(region, entry_arguments=False)
 
 
-def parse_alias(p: OperationParser) -> MlirAliasOp:
+def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
     """`linkage? visibility? thread_local? unnamed_addr? @name {…} : T { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -303,10 +296,10 @@ def parse_alias(p: OperationParser) -> MlirAliasOp:
     region = p.region()
     if types:
         attributes["alias_type"] = TypeAttr(types[0])
-    return p.build(MlirAliasOp, attributes=attributes, regions=(region,))
+    return p.build(ops.MlirAliasOp, attributes=attributes, regions=(region,))
 
 
-def print_alias(op: MlirAliasOp, p: OperationPrinter) -> None:
+def print_alias(op: ops.MlirAliasOp, p: OperationPrinter) -> None:
     """As `parse_alias` reads it."""
     p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
     p.write("thread_local " if op.thread_local_ else "")
@@ -392,7 +385,7 @@ def _trailing_types(
     return p.resolve_all(operands, types, p.op_start), signature
 
 
-def parse_call(p: OperationParser) -> CallOp:
+def parse_call(p: OperationParser) -> ops.CallOp:
     """`cconv? tail? (@f | %p)(…) vararg(…)? […]? {…}? : (%p's type,)? (…) -> R`"""
     attributes: dict[str, Attribute] = {
         "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C),
@@ -412,13 +405,13 @@ def parse_call(p: OperationParser) -> CallOp:
     if bundles.tags is not None:
         attributes["op_bundle_tags"] = bundles.tags
     attributes["op_bundle_sizes"] = bundles.sizes
-    op = p.build(CallOp, (*values, *more), signature.result_types, attributes)
+    op = p.build(ops.CallOp, (*values, *more), signature.result_types, attributes)
     op.set_default_attributes()
     op._operand_segment_sizes = (len(values), len(more))
     return op
 
 
-def print_call(op: CallOp, p: OperationPrinter) -> None:
+def print_call(op: ops.CallOp, p: OperationPrinter) -> None:
     """As `parse_call` reads it."""
     tail = op.TailCallKind.tailCallKind
     p.write(" " + _convention_text(op) + (tail.symbol + " " if tail.value else ""))
@@ -430,12 +423,12 @@ def print_call(op: CallOp, p: OperationPrinter) -> None:
     _types_text(op, p, arguments)
 
 
-def _convention_text(op: CallOp | InvokeOp) -> str:
+def _convention_text(op: ops.CallOp | ops.InvokeOp) -> str:
     convention = op.CConv.CallingConv
     return convention.symbol + " " if convention.value else ""
 
 
-def _callee_text(op: CallOp | InvokeOp, p: OperationPrinter) -> Sequence[Value[Any]]:
+def _callee_text(op: ops.CallOp | ops.InvokeOp, p: OperationPrinter) -> Sequence[Value[Any]]:
     """Write `@f(…)` or `%p(…)`, and give the arguments."""
     arguments: Sequence[Value[Any]] = op.callee_operands
     callee = op.callee
@@ -445,26 +438,28 @@ def _callee_text(op: CallOp | InvokeOp, p: OperationPrinter) -> Sequence[Value[A
         p.write(p.operand(arguments[0]))
         arguments = arguments[1:]
     p.write(f"({p.operands(arguments)})")
-    if isinstance(op, CallOp):
+    if isinstance(op, ops.CallOp):
         _variable_text(op, p)
     return arguments
 
 
-def _variable_text(op: CallOp | InvokeOp, p: OperationPrinter) -> None:
+def _variable_text(op: ops.CallOp | ops.InvokeOp, p: OperationPrinter) -> None:
     if op.var_callee_type is not None:
         p.write(f" vararg({p.attribute(op.var_callee_type)})")
 
 
 def _types_text(
-    op: CallOp | InvokeOp | CallIntrinsicOp, p: OperationPrinter, arguments: Sequence[Value[Any]]
+    op: ops.CallOp | ops.InvokeOp | ops.CallIntrinsicOp,
+    p: OperationPrinter,
+    arguments: Sequence[Value[Any]],
 ) -> None:
     p.write(" : ")
-    if not isinstance(op, CallIntrinsicOp) and op.callee is None:
+    if not isinstance(op, ops.CallIntrinsicOp) and op.callee is None:
         p.write(p.type(op._operands[0].type) + ", ")
     p.write(call_signature_text(p, arguments, op.arg_attrs, op.results, op.res_attrs))
 
 
-def parse_invoke(p: OperationParser) -> InvokeOp:
+def parse_invoke(p: OperationParser) -> ops.InvokeOp:
     """`cconv? (@f | %p)(…) to ^a(…) unwind ^b(…) vararg(…)? […]? {…}? : …`"""
     attributes: dict[str, Attribute] = {
         "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C)
@@ -491,7 +486,7 @@ def parse_invoke(p: OperationParser) -> InvokeOp:
         attributes["op_bundle_tags"] = bundles.tags
     attributes["op_bundle_sizes"] = bundles.sizes
     op = p.build(
-        InvokeOp,
+        ops.InvokeOp,
         tuple(value for group in groups for value in group),
         signature.result_types,
         attributes,
@@ -502,7 +497,7 @@ def parse_invoke(p: OperationParser) -> InvokeOp:
     return op
 
 
-def print_invoke(op: InvokeOp, p: OperationPrinter) -> None:
+def print_invoke(op: ops.InvokeOp, p: OperationPrinter) -> None:
     """As `parse_invoke` reads it."""
     p.write(" " + _convention_text(op))
     arguments = _callee_text(op, p)
@@ -515,7 +510,7 @@ def print_invoke(op: InvokeOp, p: OperationPrinter) -> None:
     _types_text(op, p, arguments)
 
 
-def parse_call_intrinsic(p: OperationParser) -> CallIntrinsicOp:
+def parse_call_intrinsic(p: OperationParser) -> ops.CallIntrinsicOp:
     """`"llvm.name"(…) […]? {…}? : (…) -> R`"""
     attributes: dict[str, Attribute] = {}
     at = p.next_start()
@@ -535,13 +530,13 @@ def parse_call_intrinsic(p: OperationParser) -> CallIntrinsicOp:
     if bundles.tags is not None:
         attributes["op_bundle_tags"] = bundles.tags
     attributes["op_bundle_sizes"] = bundles.sizes
-    op = p.build(CallIntrinsicOp, (*values, *more), signature.result_types, attributes)
+    op = p.build(ops.CallIntrinsicOp, (*values, *more), signature.result_types, attributes)
     op.set_default_attributes()
     op._operand_segment_sizes = (len(values), len(more))
     return op
 
 
-def print_call_intrinsic(op: CallIntrinsicOp, p: OperationPrinter) -> None:
+def print_call_intrinsic(op: ops.CallIntrinsicOp, p: OperationPrinter) -> None:
     """As `parse_call_intrinsic` reads it."""
     p.write(f" {p.attribute(op.intrin)}({p.operands(op.args)})")
     if op.op_bundle_operands:

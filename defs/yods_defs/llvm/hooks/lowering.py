@@ -24,21 +24,9 @@ from yods_defs.llvm.hooks.type_conversion import (
     part_type,
     position_attribute,
 )
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import FastmathAttr
 from yods_dialects.llvm.enums import FastmathFlags, GEPNoWrapFlags, IntegerOverflowFlags
-from yods_dialects.llvm.ops import (
-    AddOp,
-    AllocaOp,
-    ExtractvalueOp,
-    GetelementptrOp,
-    InsertvalueOp,
-    MlirConstantOp,
-    MlirPoisonOp,
-    MlirZeroOp,
-    MulOp,
-    PtrtointOp,
-    StoreOp,
-)
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 
 if TYPE_CHECKING:
@@ -118,30 +106,32 @@ class Code:
     def index(self, number: int) -> Value[Any]:
         """A constant of type index, as LLVM has it: what does not fit 64 bits loses the rest."""
         wrapped = (number + (1 << 63)) % (1 << 64) - (1 << 63)
-        return self.value(MlirConstantOp(value=IntegerAttr(wrapped, INDEX), res=self.index_type))
+        return self.value(
+            ops.MlirConstantOp(value=IntegerAttr(wrapped, INDEX), res=self.index_type)
+        )
 
     def constant(self, number: int, type_: Type) -> Value[Any]:
         """An integer of a type of LLVM's, in each element of it."""
-        return self.value(MlirConstantOp(value=_splat(number, type_), res=type_))
+        return self.value(ops.MlirConstantOp(value=_splat(number, type_), res=type_))
 
     def real(self, number: float, type_: Type) -> Value[Any]:
         """A float of a type of LLVM's, in each element of it."""
-        return self.value(MlirConstantOp(value=_splat(number, type_), res=type_))
+        return self.value(ops.MlirConstantOp(value=_splat(number, type_), res=type_))
 
     def extract(self, container: Value[Any], *position: int) -> Value[Any]:
         """A part of an aggregate."""
         part = part_type(container.type, position)
         return self.value(
-            ExtractvalueOp(container, position=position_attribute(position), res=part)
+            ops.ExtractvalueOp(container, position=position_attribute(position), res=part)
         )
 
     def insert(self, container: Value[Any], part: Value[Any], *position: int) -> Value[Any]:
         """An aggregate with another part."""
-        return self.value(InsertvalueOp(container, part, position=position_attribute(position)))
+        return self.value(ops.InsertvalueOp(container, part, position=position_attribute(position)))
 
     def poison(self, type_: Type) -> Value[Any]:
         """An aggregate of which nothing is known yet."""
-        return self.value(MlirPoisonOp(res=type_))
+        return self.value(ops.MlirPoisonOp(res=type_))
 
 
 def _splat(number: float, type_: Any) -> Any:
@@ -257,7 +247,7 @@ class MemoryCode(Code):
         values = [each for each in indices if not isinstance(each, int)]
         numbers = [each if isinstance(each, int) else _VALUE for each in indices]
         return self.value(
-            GetelementptrOp(
+            ops.GetelementptrOp(
                 base,
                 values,
                 rawConstantIndices=numbers,
@@ -305,8 +295,10 @@ class MemoryCode(Code):
                     if stride == DYNAMIC
                     else self.index(stride)
                 )
-                step = self.value(MulOp(index, by, overflowFlags=wrap))
-            place = step if place is None else self.value(AddOp(place, step, overflowFlags=wrap))
+                step = self.value(ops.MulOp(index, by, overflowFlags=wrap))
+            place = (
+                step if place is None else self.value(ops.AddOp(place, step, overflowFlags=wrap))
+            )
         if place is None:
             return base
         return self.address(base, self.element_type(type_), place, flags=flags)
@@ -337,7 +329,7 @@ class MemoryCode(Code):
             if innermost:
                 running = value
             elif known == DYNAMIC:
-                running = self.value(MulOp(running, value))
+                running = self.value(ops.MulOp(running, value))
             else:
                 running = self.index(known)
         return sizes, strides, running
@@ -345,8 +337,8 @@ class MemoryCode(Code):
     def bytes_of(self, count: Value[Any] | int, element: Type) -> Value[Any]:
         """Size of `count` elements in bytes: the address one past the last, the first at 0."""
         pointer = LLVMPointerType(0)
-        zero = self.value(MlirZeroOp(res=pointer))
-        return self.value(PtrtointOp(self.address(zero, element, count), res=self.index_type))
+        zero = self.value(ops.MlirZeroOp(res=pointer))
+        return self.value(ops.PtrtointOp(self.address(zero, element, count), res=self.index_type))
 
     def descriptor(
         self,
@@ -370,9 +362,9 @@ class MemoryCode(Code):
     def on_stack(self, value: Value[Any]) -> Value[Any]:
         """The address of a place with `value` on the stack."""
         # Like the size of pointers, whatever an index is.
-        one = self.value(MlirConstantOp(value=IntegerAttr(1, INDEX), res=I64))
-        place = self.value(AllocaOp(one, elem_type=value.type, res=LLVMPointerType(0)))
-        self.put(StoreOp(value, place))
+        one = self.value(ops.MlirConstantOp(value=IntegerAttr(1, INDEX), res=I64))
+        place = self.value(ops.AllocaOp(one, elem_type=value.type, res=LLVMPointerType(0)))
+        self.put(ops.StoreOp(value, place))
         return place
 
     def unranked(self, type_: Type, rank: Value[Any], pointer: Value[Any]) -> Value[Any]:

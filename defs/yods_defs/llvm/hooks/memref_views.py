@@ -31,25 +31,8 @@ from yods_defs.llvm.hooks.type_conversion import (
     pack,
     pointer_into,
 )
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.enums import ICmpPredicate
-from yods_dialects.llvm.ops import (
-    AddOp,
-    AddrspacecastOp,
-    AllocaOp,
-    BrOp,
-    CondBrOp,
-    IcmpOp,
-    IntrAssumeOp,
-    IntrMemcpyOp,
-    IntrStackrestoreOp,
-    IntrStacksaveOp,
-    LoadOp,
-    MlirConstantOp,
-    MulOp,
-    PtrtointOp,
-    StoreOp,
-    SubOp,
-)
 from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType
 from yods_dialects.memref import ops as memref
 
@@ -87,8 +70,8 @@ def _unranked_size(
     scalar = LLVMStructType(None, (plain, plain, number), False, False)
     pointer = pointer_into(type_.memory_space)
     offset = code.address(code.extract(whole, 1), scalar, 0, OFFSET, res=pointer)
-    position = code.value(AddOp(code.index(1), index))
-    return code.value(LoadOp(code.address(offset, number, position), res=number))
+    position = code.value(ops.AddOp(code.index(1), index))
+    return code.value(ops.LoadOp(code.address(offset, number, position), res=number))
 
 
 def _ranked_size(
@@ -101,10 +84,10 @@ def _ranked_size(
     chosen = code.rewriter.remapped(index)
     one = code.index(1)
     sizes = code.extract(whole, SIZES)
-    place = code.value(AllocaOp(one, elem_type=sizes.type, res=LLVMPointerType(0)))
-    code.put(StoreOp(sizes, place))
+    place = code.value(ops.AllocaOp(one, elem_type=sizes.type, res=LLVMPointerType(0)))
+    code.put(ops.StoreOp(sizes, place))
     address = code.address(place, sizes.type, 0, chosen)
-    return code.value(LoadOp(address, res=code.index_type))
+    return code.value(ops.LoadOp(address, res=code.index_type))
 
 
 def _rank(op: memref.RankOp, rewriter: PatternRewriter) -> bool:
@@ -135,7 +118,7 @@ def _cast(op: memref.CastOp, rewriter: PatternRewriter) -> bool:
         rank = code.index(len(source.shape))
         rewriter.replace_op(op, (code.unranked(wanted, rank, place),))
     elif isinstance(dest, MemRefType):
-        rewriter.replace_op(op, (code.value(LoadOp(code.extract(whole, 1), res=wanted)),))
+        rewriter.replace_op(op, (code.value(ops.LoadOp(code.extract(whole, 1), res=wanted)),))
     else:
         return False
     return True
@@ -146,7 +129,7 @@ def _aligned_pointer(
 ) -> Value[Any]:
     """The aligned pointer, second member of the descriptor that a pointer points to."""
     pointer = pointer_into(type_.memory_space)
-    return code.value(LoadOp(code.address(descriptor, pointer, 1), res=pointer))
+    return code.value(ops.LoadOp(code.address(descriptor, pointer, 1), res=pointer))
 
 
 def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
@@ -156,7 +139,9 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
         descriptor = code.extract(whole, 1)
-        allocated: Value[Any] = code.value(LoadOp(descriptor, res=pointer_into(type_.memory_space)))
+        allocated: Value[Any] = code.value(
+            ops.LoadOp(descriptor, res=pointer_into(type_.memory_space))
+        )
         aligned = _aligned_pointer(code, type_, descriptor)
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
@@ -206,7 +191,7 @@ def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, rewriter: Patte
         pointer = _aligned_pointer(code, type_, code.extract(whole, 1))
     else:
         pointer = code.extract(whole, ALIGNED)
-    rewriter.replace_op(op, (code.value(PtrtointOp(pointer, res=code.index_type)),))
+    rewriter.replace_op(op, (code.value(ops.PtrtointOp(pointer, res=code.index_type)),))
     return True
 
 
@@ -235,7 +220,7 @@ def _view(op: memref.ViewOp, rewriter: PatternRewriter) -> bool:
             stride = code.index(stated[0][number])
         elif following is not None:
             assert stride is not None
-            stride = code.value(MulOp(stride, following))
+            stride = code.value(ops.MulOp(stride, following))
         else:
             stride = code.index(1)
         made = code.insert(made, stride, STRIDES, number)
@@ -292,13 +277,13 @@ def _copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
     element = code.element_type(source_type)
     count = code.index(1)
     for number in range(len(source_type.shape)):
-        count = code.value(MulOp(count, code.extract(source, SIZES, number)))
-    size = code.value(MulOp(count, code.bytes_of(1, element)))
+        count = code.value(ops.MulOp(count, code.extract(source, SIZES, number)))
+    size = code.value(ops.MulOp(count, code.bytes_of(1, element)))
     places = []
     for whole in (source, target):
         base, offset = code.extract(whole, ALIGNED), code.extract(whole, OFFSET)
         places.append(code.address(base, element, offset))
-    code.put(IntrMemcpyOp(places[1], places[0], size, isVolatile=False))
+    code.put(ops.IntrMemcpyOp(places[1], places[0], size, isVolatile=False))
     rewriter.erase_op(op)
     return True
 
@@ -313,24 +298,24 @@ def _copy_by_call(
         if not isinstance(type_, MemRefType):
             return whole
         rank = code.value(
-            MlirConstantOp(
+            ops.MlirConstantOp(
                 value=IntegerAttr(len(type_.shape), code.index_type), res=code.index_type
             )
         )
         return code.unranked(code_type, rank, code.on_stack(whole))
 
-    saved = code.value(IntrStacksaveOp(res=pointer))
+    saved = code.value(ops.IntrStacksaveOp(res=pointer))
     wholes = [any_rank(source, op.source.type), any_rank(target, op.target.type)]
     one = code.index(1)
     places = []
     for whole in wholes:
-        place = code.value(AllocaOp(one, elem_type=whole.type, res=pointer))
-        code.put(StoreOp(whole, place))
+        place = code.value(ops.AllocaOp(one, elem_type=whole.type, res=pointer))
+        code.put(ops.StoreOp(whole, place))
         places.append(place)
     element = code.rewriter.converted_type(op.source.type.element_type)
     size = code.bytes_of(1, element)
     call(code, op, "memrefCopy", (size, *places))
-    code.put(IntrStackrestoreOp(saved))
+    code.put(ops.IntrStackrestoreOp(saved))
     code.rewriter.erase_op(op)
     return True
 
@@ -339,12 +324,14 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.memref)
     pointer = code.first_element(op.memref.type, whole)
-    true = code.value(MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+    true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
     alignment = code.value(
-        MlirConstantOp(value=IntegerAttr(op.alignment.value, INDEX), res=code.index_type)
+        ops.MlirConstantOp(value=IntegerAttr(op.alignment.value, INDEX), res=code.index_type)
     )
     code.put(
-        IntrAssumeOp(true, ((pointer, alignment),), op_bundle_tags=ArrayAttr([StringAttr("align")]))
+        ops.IntrAssumeOp(
+            true, ((pointer, alignment),), op_bundle_tags=ArrayAttr([StringAttr("align")])
+        )
     )
     rewriter.replace_op(op, (whole,))
     return True
@@ -358,10 +345,10 @@ def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -
             code.first_element(value.type, whole)
             for value, whole in zip(op.operands, wholes, strict=True)
         ]
-        true = code.value(MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+        true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
         tags = ArrayAttr([StringAttr("separate_storage")])
         for pair in combinations(pointers, 2):
-            code.put(IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
+            code.put(ops.IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
     rewriter.replace_op(op, wholes)
     return True
 
@@ -402,7 +389,7 @@ class _AnyRank:
         whole = code.poison(code.rewriter.converted_type(type_))
         whole = code.insert(whole, rank, 0)
         size = descriptor_size(code, whole)
-        memory = code.value(AllocaOp(size, elem_type=IntegerType(8), res=LLVMPointerType(0)))
+        memory = code.value(ops.AllocaOp(size, elem_type=IntegerType(8), res=LLVMPointerType(0)))
         whole = code.insert(whole, memory, 1)
         return whole, cls(code, memory, pointer_into(type_.memory_space)), size
 
@@ -415,11 +402,11 @@ class _AnyRank:
     def load(self, number: int) -> Value[Any]:
         """One of these."""
         type_ = self._code.index_type if number == OFFSET else self.element
-        return self._code.value(LoadOp(self.part(number), res=type_))
+        return self._code.value(ops.LoadOp(self.part(number), res=type_))
 
     def store(self, value: Value[Any], number: int) -> None:
         """Set one of these."""
-        self._code.put(StoreOp(value, self.part(number)))
+        self._code.put(ops.StoreOp(value, self.part(number)))
 
 
 def _parts(code: MemoryCode, type_: Type, whole: Value[Any], count: int) -> list[Value[Any]]:
@@ -465,14 +452,14 @@ def _reshaped(
         value = _read_size(code, shape, sizes, number) if size == DYNAMIC else code.index(size)
         made = code.insert(made, value, SIZES, number)
         made = code.insert(made, stride, STRIDES, number)
-        stride = code.value(MulOp(stride, value))
+        stride = code.value(ops.MulOp(stride, value))
     return made
 
 
 def _read_size(code: MemoryCode, shape: MemRefType, sizes: Value[Any], number: int) -> Value[Any]:
     """A size from the memory that has all, as an index of LLVM's."""
     place = code.element(shape, sizes, [code.index(number)], IN_BOUNDS)
-    size: Value[Any] = code.value(LoadOp(place, res=code.element_type(shape)))
+    size: Value[Any] = code.value(ops.LoadOp(place, res=code.element_type(shape)))
     if isinstance(shape.element_type, IndexType):
         size = code.value(UnrealizedConversionCastOp((size,), outputs=(INDEX,)))
     elif size.type is code.index_type:
@@ -514,27 +501,27 @@ def _copy_sizes(
     before = op.parent_block
     assert before is not None
     one = code.index(1)
-    last = code.value(SubOp(rank, one))
+    last = code.value(ops.SubOp(rank, one))
     exit_ = rewriter.split_block(op)
     around = exit_.parent
     assert around is not None
     condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=exit_)
     body = rewriter.create_block(around, before=exit_)
     rewriter.set_to_end(before)
-    code.put(BrOp((last, one), dest=condition))
+    code.put(ops.BrOp((last, one), dest=condition))
     rewriter.set_to_end(condition)
     number, stride = condition.arguments
     zero = code.index(0)
-    goes_on = code.value(IcmpOp(number, zero, predicate=ICmpPredicate.sge))
-    code.put(CondBrOp(goes_on, trueDest=body, falseDest=exit_))
+    goes_on = code.value(ops.IcmpOp(number, zero, predicate=ICmpPredicate.sge))
+    code.put(ops.CondBrOp(goes_on, trueDest=body, falseDest=exit_))
     rewriter.set_to_end(body)
     # MLIR reads an index of whatever width the elements of the shape have.
     place = code.address(given, code.element_type(shape), number)
-    size = code.value(LoadOp(place, res=number_type))
+    size = code.value(ops.LoadOp(place, res=number_type))
     for value, first in zip((size, stride), made, strict=True):
-        code.put(StoreOp(value, code.address(first, number_type, number)))
-    following = code.value(MulOp(stride, size))
-    code.put(BrOp((code.value(SubOp(number, one)), following), dest=condition))
+        code.put(ops.StoreOp(value, code.address(first, number_type, number)))
+    following = code.value(ops.MulOp(stride, size))
+    code.put(ops.BrOp((code.value(ops.SubOp(number, one)), following), dest=condition))
     rewriter.set_before(op)
 
 
@@ -562,7 +549,7 @@ def _cast_ranked(op: memref.MemorySpaceCastOp, code: MemoryCode, dest: MemRefTyp
     parts = [code.extract(whole, *place) for place in (*places, *numbers)]
     pointer = pointer_into(dest.memory_space)
     for number in range(2):
-        parts[number] = code.value(AddrspacecastOp(parts[number], res=pointer))
+        parts[number] = code.value(ops.AddrspacecastOp(parts[number], res=pointer))
     wanted = code.rewriter.converted_type(dest)
     assert isinstance(wanted, LLVMStructType)
     return pack(code.rewriter, wanted, parts, op._location)
@@ -578,13 +565,13 @@ def _cast_any_rank(
     source = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
     made, target, size = _AnyRank.on_stack(code, dest, rank)
     pointers = [source.load(number) for number in (ALLOCATED, ALIGNED)]
-    cast = [code.value(AddrspacecastOp(each, res=target.element)) for each in pointers]
+    cast = [code.value(ops.AddrspacecastOp(each, res=target.element)) for each in pointers]
     for number, value in enumerate(cast):
         target.store(value, number)
     # The rest is copied as it is.
     rest_of_source, rest_of_target = source.part(OFFSET), target.part(OFFSET)
-    copied = code.value(SubOp(size, code.index(2 * POINTER_BYTES)))
-    code.put(IntrMemcpyOp(rest_of_target, rest_of_source, copied, isVolatile=False))
+    copied = code.value(ops.SubOp(size, code.index(2 * POINTER_BYTES)))
+    code.put(ops.IntrMemcpyOp(rest_of_target, rest_of_source, copied, isVolatile=False))
     return made
 
 

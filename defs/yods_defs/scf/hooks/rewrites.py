@@ -19,15 +19,7 @@ from yods.verification.interfaces import leaves_region, region_branch_operands
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
 from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp
 from yods_dialects.cf.ops import BrOp
-from yods_dialects.scf.ops import (
-    ConditionOp,
-    ExecuteRegionOp,
-    ForOp,
-    IfOp,
-    IndexSwitchOp,
-    WhileOp,
-    YieldOp,
-)
+from yods_dialects.scf import ops
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -295,17 +287,17 @@ def inline_region(
 # execute_region.
 
 
-def _inline_single_block(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _inline_single_block(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     region = op.regions[0]
     if len(region.blocks) != 1 or op.no_inline is not None:
         return False
-    return isinstance(region.blocks[0].last_op, YieldOp) and inline_region(op, region, rewriter)
+    return isinstance(region.blocks[0].last_op, ops.YieldOp) and inline_region(op, region, rewriter)
 
 
-def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     if op.no_inline is not None:
         return False
-    if not isinstance(op.parent_op, FunctionOpInterface | ExecuteRegionOp):
+    if not isinstance(op.parent_op, FunctionOpInterface | ops.ExecuteRegionOp):
         return False
     before = op.parent_block
     assert before is not None
@@ -315,7 +307,7 @@ def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
     for block in region.blocks:
         end = block.last_op
-        if isinstance(end, YieldOp):
+        if isinstance(end, ops.YieldOp):
             rewriter.set_before(end)
             rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
             rewriter.erase_op(end)
@@ -343,14 +335,14 @@ def _split(block: Block, op: Operation) -> Block:
 
 
 EXECUTE_REGION = function_patterns(
-    ExecuteRegionOp, _inline_single_block, _inline_blocks
-) + region_branch_patterns(ExecuteRegionOp)
+    ops.ExecuteRegionOp, _inline_single_block, _inline_blocks
+) + region_branch_patterns(ops.ExecuteRegionOp)
 
 
 # for.
 
 
-def _trivial_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
+def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     """A loop that does not run, runs once, or does nothing."""
     trips = trip_count(op.lowerBound, op.upperBound, op.step, unsigned=op.unsignedCmp is not None)
     if trips == 0:
@@ -370,13 +362,13 @@ def _trivial_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-FOR = function_patterns(ForOp, _trivial_loop) + region_branch_patterns(ForOp)
+FOR = function_patterns(ops.ForOp, _trivial_loop) + region_branch_patterns(ops.ForOp)
 
 
 # index_switch.
 
 
-def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+def _known_case(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     number = known_number(op.arg)
     if number is None:
         return False
@@ -385,13 +377,15 @@ def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return inline_region(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH = function_patterns(IndexSwitchOp, _known_case) + region_branch_patterns(IndexSwitchOp)
+INDEX_SWITCH = function_patterns(ops.IndexSwitchOp, _known_case) + region_branch_patterns(
+    ops.IndexSwitchOp
+)
 
 
-def _condition(op: WhileOp) -> ConditionOp | None:
+def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
     """The end of the first region."""
     end = op.regions[0].blocks[0].last_op
-    return end if isinstance(end, ConditionOp) else None
+    return end if isinstance(end, ops.ConditionOp) else None
 
 
 def _constant(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
@@ -401,7 +395,7 @@ def _constant(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[An
     return rewriter.insert(made)._results[0]
 
 
-def _condition_is_true(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _condition_is_true(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """In the second region the condition holds."""
     end = _condition(op)
     if end is None:
@@ -428,7 +422,7 @@ def _predicate(op: CmpiOp) -> str:
     return CmpIPredicate(op.predicate.value).name
 
 
-def _comparison_is_known(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _comparison_is_known(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """In the second region what is compared for the condition need not be compared again."""
     end = _condition(op)
     if end is None:
@@ -456,7 +450,7 @@ def _comparison_is_known(op: WhileOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
-def _arguments_in_order(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """Forward arguments of the before region in their original order."""
     end = _condition(op)
     if end is None:
@@ -472,7 +466,9 @@ def _arguments_in_order(op: WhileOp, rewriter: PatternRewriter) -> bool:
     with rewriter.modifying(end):
         end.operands = (end.condition, *before.arguments)
     types = [op._results[places.index(new)].type for new in range(len(places))]
-    loop = WhileOp(op.inits, results_=types, before=Region(), after=Region(), location=op._location)
+    loop = ops.WhileOp(
+        op.inits, results_=types, before=Region(), after=Region(), location=op._location
+    )
     rewriter.set_before(op)
     rewriter.insert(loop)
     first, second = Block([argument.type for argument in before.arguments]), Block(types)
@@ -484,18 +480,18 @@ def _arguments_in_order(op: WhileOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _move_if_down(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """An if at the end of the first region, on the loop's condition, begins the second."""
     end = _condition(op)
     branch = None if end is None else end.previous_op
-    if end is None or not isinstance(branch, IfOp) or branch.condition is not end.condition:
+    if end is None or not isinstance(branch, ops.IfOp) or branch.condition is not end.condition:
         return False
     then, otherwise = branch.regions
     if otherwise.blocks and otherwise.blocks[0].first_op is not otherwise.blocks[0].last_op:
         return False
     before, after = op.regions
     body, second = then.blocks[0], after.blocks[0]
-    if not isinstance(body.last_op, YieldOp):
+    if not isinstance(body.last_op, ops.YieldOp):
         return False
     for value, argument in zip(end.args, second.arguments, strict=True):
         if value.defining_op is not branch:
@@ -508,7 +504,9 @@ def _move_if_down(op: WhileOp, rewriter: PatternRewriter) -> bool:
         rewriter.replace_all_uses_with(argument, held.operands[number])
     needed = _used_from(before, then)
     types = [*(result.type for result in op._results), *(value.type for value in needed)]
-    loop = WhileOp(op.inits, results_=types, before=Region(), after=Region(), location=op._location)
+    loop = ops.WhileOp(
+        op.inits, results_=types, before=Region(), after=Region(), location=op._location
+    )
     rewriter.set_before(op)
     rewriter.insert(loop)
     with rewriter.modifying(loop):
@@ -548,5 +546,5 @@ def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
 
 
 WHILE = function_patterns(
-    WhileOp, _condition_is_true, _comparison_is_known, _arguments_in_order, _move_if_down
-) + region_branch_patterns(WhileOp)
+    ops.WhileOp, _condition_is_true, _comparison_is_known, _arguments_in_order, _move_if_down
+) + region_branch_patterns(ops.WhileOp)

@@ -12,6 +12,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.ir.attribute_map import attribute_of
 from yods.ir.value import BlockArgument
 from yods.literals.strings import escape
+from yods_dialects.sdy import ops
 from yods_dialects.sdy.attributes import (
     AxisRefAttr,
     DimensionShardingAttr,
@@ -21,13 +22,6 @@ from yods_dialects.sdy.attributes import (
     TensorShardingPerValueAttr,
 )
 from yods_dialects.sdy.interfaces import CollectiveOpInterface, ShardableDataFlowOpInterface
-from yods_dialects.sdy.ops import (
-    DataFlowEdgeOp,
-    ManualComputationOp,
-    MeshOp,
-    ReshardOp,
-    ShardingConstraintOp,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -60,7 +54,7 @@ def mesh_of(sharding: TensorShardingAttr, op: Operation) -> MeshAttr | None:
         return None
     for block in module.regions[0].blocks:
         for symbol in block:
-            if isinstance(symbol, MeshOp) and symbol.sym_name.value == mesh.leaf:
+            if isinstance(symbol, ops.MeshOp) and symbol.sym_name.value == mesh.leaf:
                 return symbol.mesh
     return None
 
@@ -99,7 +93,7 @@ def sharding_of(value: Value[Any]) -> TensorShardingAttr | None:
     if isinstance(owner, ShardableDataFlowOpInterface):
         value = owner.edge_owner(value)
         user = value.users[0] if value.has_one_use else None
-        if isinstance(user, DataFlowEdgeOp):
+        if isinstance(user, ops.DataFlowEdgeOp):
             return user.sharding
     index: int = value.index
     if isinstance(value, BlockArgument):
@@ -134,7 +128,7 @@ def _sharding_of_argument(owner: Any, index: int) -> TensorShardingAttr | None:
 
 
 def _sharding_of_result(owner: Any, index: int) -> TensorShardingAttr | None:
-    if isinstance(owner, ShardingConstraintOp | ReshardOp | DataFlowEdgeOp):
+    if isinstance(owner, ops.ShardingConstraintOp | ops.ReshardOp | ops.DataFlowEdgeOp):
         return owner.sharding
     if isinstance(owner, CollectiveOpInterface):
         asked: Any = owner
@@ -407,12 +401,12 @@ class AxisRefs:
             before, end = axis, next_pre_size(part)
 
 
-def manual_axes_around(op: Operation) -> dict[str, ManualComputationOp]:
+def manual_axes_around(op: Operation) -> dict[str, ops.ManualComputationOp]:
     """Return the manual axes of the computations around `op`, each with the outermost."""
-    found: dict[str, ManualComputationOp] = {}
+    found: dict[str, ops.ManualComputationOp] = {}
     above = op.parent_op
     while above is not None:
-        if isinstance(above, ManualComputationOp):
+        if isinstance(above, ops.ManualComputationOp):
             found |= dict.fromkeys([name.value for name in above.manual_axes.value], above)
         above = above.parent_op
     return found
