@@ -8,3 +8,4 @@ from yods_defs.sdy.hooks.collectives import *
 from yods_defs.sdy.hooks.computations import *
 from yods_defs.sdy.hooks.forms import *
 from yods_defs.sdy.hooks.meshes import *
+from yods_defs.stablehlo.hooks.forms import print_constant as print_constant

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.text.parameter_lists import ErrorContext
-from yods_defs.stablehlo.hooks.forms import print_constant as print_constant
 from yods_defs.stablehlo.hooks.forms import read_constant
 from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.sdy.attributes import (
