@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import yods
@@ -143,6 +144,8 @@ def _files(names: Sequence[str], trust: bool, how: Options) -> Iterator[Answer]:
     """The answers about the functions of two files."""
     if len(names) != 2:
         raise UsageError("two files are compared, the IR before and after")
+    with suppress(SettingsError):  # no project
+        require_trust(find_settings(Path.cwd()), "read its dialects", trust)
     modules: list[Operation] = []
     for name in names:
         try:
@@ -153,7 +156,7 @@ def _files(names: Sequence[str], trust: bool, how: Options) -> Iterator[Answer]:
         except OSError as wrong:
             raise UsageError(f"cannot read {name}: {wrong.strerror}") from None
     before, after = modules
-    yield from compared(before, after, definitions_of(modules, trust), how)
+    yield from compared(before, after, definitions_of(modules), how)
 
 
 def _widths(text: str) -> tuple[int, ...]:

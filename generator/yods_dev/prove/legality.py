@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import yods
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.model.names import class_name
+from yods_gen.settings import SettingsError, find_settings
 
 
 @cache
 def context() -> Any:
-    """The context of all IR that proofs write."""
-    return yods.Context()
+    """The context of all IR that proofs write: with the dialects of the project around.
+
+    Whoever asks for it first has checked that the project's code may run.
+    """
+    try:
+        return yods.Context(project=str(find_settings(Path.cwd()).root))
+    except (SettingsError, ValueError):  # no project, or that of yods itself
+        return yods.Context()
 
 
 @cache

@@ -12,23 +12,19 @@ from yods.layout.engine import DataLayout
 from yods.passes.instrumentation import Instrumentation
 from yods_dev.prove.prover import Answer, Options, decide, shown
 from yods_dev.prove.translations import Definitions, Translation, functions_of, refinement
-from yods_dev.trust import require_trust
 from yods_gen.errors import Reporter
 from yods_gen.imported import catalogue, project_catalogue
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import SHIPPED_PACKAGE, SettingsError, find_settings, shipped_definitions
 
 
-def definitions_of(modules: Sequence[Any], trust: bool = False) -> Definitions:
+def definitions_of(modules: Sequence[Any]) -> Definitions:
     """The definitions of all operations in `modules`, those of the project around included."""
     try:
-        settings = find_settings(Path.cwd())
+        at_hand = project_catalogue(find_settings(Path.cwd()))
     except SettingsError:  # no project
         shipped = shipped_definitions()
         at_hand = catalogue((), {SHIPPED_PACKAGE: (shipped,)} if shipped is not None else {})
-    else:
-        require_trust(settings, "run functions", trust)
-        at_hand = project_catalogue(settings)
     names = {op.name.partition(".")[0] for module in modules for op in module.walk()}
     own, imports = at_hand.needed(names)
     return Definitions.of(read_definitions(own, None, imports, Reporter()))

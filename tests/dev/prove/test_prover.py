@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -107,3 +108,21 @@ def test_queries_are_written(tmp_path: Path) -> None:
     texts = [each.read_text(encoding="utf-8") for each in folder.iterdir()]
     assert texts
     assert all("(check-sat)" in text for text in texts)
+
+
+def test_the_manual_lists_what_is_marked() -> None:
+    marked = [
+        (rule.name, rule.unsound)
+        for dialect in _dialects()
+        for rule in rules_of(dialect)
+        if rule.unsound
+    ]
+    marked += [
+        (f"{each.name}: {op}", reason)
+        for dialect in _dialects()
+        for each in dialect.passes
+        for op, reason in each.unsound
+    ]
+    page = (_ROOT / "generator/yods_gen/manual/reference/unsound.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `(.+?)` \| (.*) \|$", page, re.MULTILINE)
+    assert sorted(listed) == sorted(marked)
