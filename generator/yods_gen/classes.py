@@ -8,7 +8,7 @@ from __future__ import annotations
 from keyword import iskeyword
 from typing import Literal, TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
 _TAKEN_BY_ENUM = frozenset(
@@ -37,16 +37,14 @@ _TAKEN_BY_ENUM = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RuntimeClass:
+class RuntimeClass(DataClass, order=True):
     """A class of the runtime, for instance `yods.builtin.types.TensorType`."""
 
     module: str
     name: str
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class DefinedClass:
+class DefinedClass(DataClass, order=True):
     """The class to be generated for a definition; the model chooses its Python name."""
 
     kind: Literal["type", "attribute", "enum", "interface", "trait"]

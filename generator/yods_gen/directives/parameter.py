@@ -37,7 +37,6 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds.sequences import Dims
-from yods_gen.records import dataclass
 
 # One parameter.
 
@@ -179,12 +178,10 @@ PARAMETER = VariableKind(
 # Several parameters with commas between.
 
 
-@dataclass(frozen=True, slots=True)
 class Params(Element):
     """`params`: all parameters of a type or attribute, comma-separated."""
 
 
-@dataclass(frozen=True, slots=True)
 class Struct(Element):
     """`struct(…)`: parameters as `name = value`, comma-separated, in any order."""
 

@@ -22,19 +22,17 @@ from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 NamedT = TypeVar("NamedT", bound=Named)
 
 
-@dataclass(frozen=True, slots=True)
 class Variable(Element):
     """`$name`: an operand, attribute, property, region or successor, or a parameter."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Qualified(Element):
     """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
 
@@ -52,8 +50,7 @@ def unqualified(element: Element) -> Element:
     return element
 
 
-@dataclass(frozen=True, slots=True)
-class VariableKind(Generic[NamedT]):
+class VariableKind(DataClass, Generic[NamedT]):
     """One kind of definition that `$name` may name. Only what `qualified` needs has a default.
 
     Attributes:

@@ -17,13 +17,12 @@ from yods_gen.model.names import module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _MODULE = "yods.ir.external_models"
 
 
-@dataclass(frozen=True, slots=True)
-class ExternalModel:
+class ExternalModel(DataClass):
     """The class that becomes a base of class `of` of `module` when the dialect is loaded.
 
     Attributes:

@@ -23,15 +23,14 @@ from yods_gen.model.methods import (
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"
 VERIFY_REGIONS = "verify_interface_regions"
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceVerifier:
+class InterfaceVerifier(DataClass):
     """Checks an op that implements the interface, `when` says when; `this` is the op, of
     which more is known than that."""
 
@@ -42,8 +41,7 @@ class InterfaceVerifier:
     hook: PyExpr | None
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceModel:
+class InterfaceModel(DataClass):
     """The class of one interface: its methods, and its check of ops."""
 
     name: str

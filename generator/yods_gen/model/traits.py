@@ -13,14 +13,13 @@ from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The static method of the class that checks an op.
 VERIFY_TRAIT = "verify_trait"
 
 
-@dataclass(frozen=True, slots=True)
-class TraitVerifier:
+class TraitVerifier(DataClass):
     """Checks an op, with the arguments of its use of the trait."""
 
     name: str
@@ -29,8 +28,7 @@ class TraitVerifier:
     hooks: tuple[PyExpr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TraitModel:
+class TraitModel(DataClass):
     """The class of one trait; `verifier` where it checks anything."""
 
     name: str

@@ -26,7 +26,7 @@ from yods_gen.model.layouts.records import (
 )
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.scope import ModuleScope, names_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The pieces of an aggregate, and whether each is given by its name.
 _AGGREGATES = {
@@ -94,8 +94,7 @@ def layout_model(
     return layout.of_entry() if isinstance(definition, AttributeDef) else layout.of_type()
 
 
-@dataclass(frozen=True, slots=True)
-class _Layout:
+class _Layout(DataClass):
     """Makes the methods of one definition."""
 
     scope: ModuleScope

@@ -10,19 +10,17 @@ from typing import ClassVar, Literal
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition
 from yods_gen.model.members import HookMethod
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class EntryReader:
+class EntryReader(DataClass):
     """Numbers of entries are read by name: `function` does, from the definition's `names`."""
 
     function: PyExpr
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Query:
+class Query(DataClass):
     """The method `name` computes the answer to a question about the layout of the type.
 
     Attributes:
@@ -42,8 +40,7 @@ class Query:
     kind: ClassVar = "query"
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(DataClass):
     """The method or property `name` gives one thing that the runtime's computations want;
     `layout`, where given, is the class of its parameter."""
 
@@ -55,16 +52,14 @@ class Piece:
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(DataClass):
     """An argument of a constructor; `name` is empty for one given by its place."""
 
     name: str
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
+class Parts(DataClass):
     """The method `name` gives what an aggregate is made of, as a `class_`."""
 
     name: str
@@ -73,8 +68,7 @@ class Parts:
     arguments: tuple[Argument, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Compatibility:
+class Compatibility(DataClass):
     """Whether entries of an inner scope may stand beside those of an outer one."""
 
     entries: PyExpr
@@ -87,8 +81,7 @@ class Compatibility:
     kind: ClassVar = "compatibility"
 
 
-@dataclass(frozen=True, slots=True)
-class NumberCheck:
+class NumberCheck(DataClass):
     """`function` rejects an entry without `least` to `most` numbers."""
 
     function: PyExpr
@@ -96,8 +89,7 @@ class NumberCheck:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class EntryVerifier:
+class EntryVerifier(DataClass):
     """Checks the entries for the type's class: each one, then all by a hook."""
 
     entries: PyExpr
@@ -112,8 +104,7 @@ class EntryVerifier:
         return self.numbers is not None or self.reader is not None
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutModel:
+class LayoutModel(DataClass):
     """All methods of a type, or of an attribute that is an entry of layout specs."""
 
     parts: Parts | None
@@ -124,8 +115,7 @@ class LayoutModel:
     verifier: EntryVerifier | None
 
 
-@dataclass(frozen=True, slots=True)
-class ScopeQuery:
+class ScopeQuery(DataClass):
     """The class method `name` of an op that is a layout's scope: its own answer, else that
     of the runtime.
 
@@ -144,8 +134,7 @@ class ScopeQuery:
     answer: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class KeyVerifier:
+class KeyVerifier(DataClass):
     """A dialect checks the entries of layout specs that bear its prefix.
 
     Attributes:

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.records import OpModel
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Parts that every class states, or that are shared by name below.
 _NO_PARTS = frozenset(
@@ -43,8 +43,7 @@ _ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
 Key: TypeAlias = tuple[str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(DataClass):
     """The class of an op or template with all it has."""
 
     definition: OpDef
