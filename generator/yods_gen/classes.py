@@ -10,31 +10,18 @@ from typing import Literal, TypeAlias
 
 from yods_gen.records import DataClass
 
+
+def name_set(text: str) -> frozenset[str]:
+    """The names in a text, with white space between them."""
+    return frozenset(text.split())
+
+
 #: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
-_TAKEN_BY_ENUM = frozenset(
-    {
-        "attribute_text",
-        "comes_next",
-        "cpp_class",
-        "from_symbol",
-        "from_text",
-        "is_quoted",
-        "mro",
-        "name",
-        "parameter_text",
-        "prints_groups",
-        "property_comes_next",
-        "read_case",
-        "read_parameter",
-        "read_property",
-        "separator",
-        "symbol",
-        "summary",
-        "symbols",
-        "text_of",
-        "value",
-    }
-)
+_TAKEN_BY_ENUM = name_set("""
+    attribute_text comes_next cpp_class from_symbol from_text is_quoted mro name parameter_text
+    prints_groups property_comes_next read_case read_parameter read_property separator symbol
+    summary symbols text_of value
+    """)
 
 
 class RuntimeClass(DataClass, order=True):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.constraint_records import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier
+from yods_gen.model.layouts import KeyVerifier
 from yods_gen.model.members import HookMethod, NamedValue
 from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.records import DataClass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.layouts.records import ScopeQuery
+from yods_gen.model.layouts import ScopeQuery
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.builders import Builder
 from yods_gen.model.ops.checks import Verifier

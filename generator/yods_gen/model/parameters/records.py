@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.model.conditions import Binding, Condition, Violation
-from yods_gen.model.layouts.records import LayoutModel
+from yods_gen.model.layouts import LayoutModel
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel
 from yods_gen.records import DataClass
