@@ -25,14 +25,7 @@ from yods_gen.directives.context import (
 )
 from yods_gen.directives.directive import Spelling, Syntax, Token, plain
 from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
-from yods_gen.directives.variable_kinds import (
-    Qualified,
-    Variable,
-    VariableKind,
-    anywhere,
-    hand_value,
-    receive_value,
-)
+from yods_gen.directives.variable_kinds import Qualified, Variable, VariableKind
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
@@ -159,17 +152,13 @@ PARAMETER = VariableKind(
     definition=ParameterDef,
     check=_check,
     check_argument=_check_argument,
-    outside=anywhere,
     always_there=_always_there,
-    holds_group=True,
     neighbour=lambda variable, parameter: Neighbour(),
     absent=_absent,
     read=read_parameter,
     start=_start,
     write=_write,
     present=_present,
-    receive=receive_value,
-    hand=hand_value,
     qualified_read=read_parameter,
     qualified_write=_write_qualified,
 )

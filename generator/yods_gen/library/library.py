@@ -96,9 +96,7 @@ class Library(DataClass, frozen=False):
     # Scopes for expressions.
 
     def scope(
-        self,
-        names: Mapping[str, StaticType],
-        own: Mapping[str, MethodType] | None = None,
+        self, names: Mapping[str, StaticType], own: Mapping[str, MethodType] | None = None
     ) -> Scope:
         """The scope of an expression that may use `names`.
 

@@ -8,9 +8,10 @@ from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition, condition
 from yods_gen.model.docs import interface_doc, method_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import (
     SELF,
     MethodBody,
@@ -41,7 +42,7 @@ class InterfaceVerifier(DataClass):
     hook: PyExpr | None
 
 
-class InterfaceModel(DataClass):
+class InterfaceModel(ClassModel):
     """The class of one interface: its methods, and its check of ops."""
 
     name: str
@@ -52,11 +53,6 @@ class InterfaceModel(DataClass):
     verifiers: tuple[InterfaceVerifier, ...]
 
     kind: Literal["interface"] = "interface"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def interface_model(

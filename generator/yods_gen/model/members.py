@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yods_gen.expressions.python import PyExpr
+from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.records import DataClass
+
+
+class ClassModel(DataClass):
+    """A class of a generated module."""
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """The imports of the class."""
+        return tuple(sorted(needs_of(self)))
 
 
 class NamedValue(DataClass):

@@ -9,8 +9,9 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import HookUse, Import, PyExpr, needs_of
+from yods_gen.expressions.python import HookUse, Import, PyExpr
 from yods_gen.model.docs import pass_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ModuleScope, Symbols, deprecated
 from yods_gen.records import DataClass
@@ -39,7 +40,7 @@ class PassStatistic(DataClass):
     row: PyExpr
 
 
-class PassModel(DataClass):
+class PassModel(ClassModel):
     """The class of one pass.
 
     Attributes:
@@ -63,11 +64,6 @@ class PassModel(DataClass):
     implementation: PyExpr | None
 
     kind: Literal["pass"] = "pass"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def pass_models(symbols: Symbols, dialect: DialectDef) -> tuple[PassModel, ...]:

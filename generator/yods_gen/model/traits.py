@@ -6,9 +6,10 @@ from typing import Literal, assert_never
 
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Condition, check_names, condition
 from yods_gen.model.docs import trait_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
@@ -28,7 +29,7 @@ class TraitVerifier(DataClass):
     hooks: tuple[PyExpr, ...]
 
 
-class TraitModel(DataClass):
+class TraitModel(ClassModel):
     """The class of one trait; `verifier` where it checks anything."""
 
     name: str
@@ -38,11 +39,6 @@ class TraitModel(DataClass):
     verifier: TraitVerifier | None
 
     kind: Literal["trait"] = "trait"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def trait_model(

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.constraint_records import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
 from yods_gen.model.layouts import KeyVerifier
-from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.members import ClassModel, HookMethod, NamedValue
 from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.records import DataClass
 
@@ -37,7 +37,7 @@ class EnumCase(DataClass):
     doc: str
 
 
-class EnumModel(DataClass):
+class EnumModel(ClassModel):
     """The class of one enum.
 
     Attributes:
@@ -62,13 +62,8 @@ class EnumModel(DataClass):
 
     kind: Literal["enum"] = "enum"
 
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
-
-class DialectModel(DataClass):
+class DialectModel(ClassModel):
     """The `Dialect` subclass of one dialect, in the order in which its template prints it.
 
     Attributes:
@@ -102,11 +97,6 @@ class DialectModel(DataClass):
     interfaces: tuple[MethodModel, ...]
 
     kind: Literal["dialect"] = "dialect"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 class HookCall(DataClass, order=True):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from yods_gen.directives.steps import Steps
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.conditions import Binding, Condition, Violation
 from yods_gen.model.layouts import LayoutModel
-from yods_gen.model.members import NamedValue
+from yods_gen.model.members import ClassModel, NamedValue
 from yods_gen.model.methods import MethodModel
 from yods_gen.records import DataClass
 
@@ -145,7 +145,7 @@ class Printer(DataClass):
     steps: Steps
 
 
-class DefinitionModel(DataClass):
+class DefinitionModel(ClassModel):
     """The class of one type or attribute, in the order in which its template prints it.
 
     Attributes:
@@ -181,8 +181,3 @@ class DefinitionModel(DataClass):
     alias: Alias | None
     layout: LayoutModel | None
     methods: tuple[MethodModel, ...]
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
