@@ -131,6 +131,9 @@ GAP_KINDS = {
     )
 }  # fmt: skip
 
+#: The kinds that leave an op as it is where MLIR's canonicalisation changes it.
+REWRITE_GAPS = frozenset({"fold", "canonicalizer"})
+
 
 class Gap(DataClass):
     """Something that a definition leaves out, with the C++ that it stands for.
