@@ -23,7 +23,7 @@ from yods_gen.directives.shared import BRACKETS, shared
 
 _WRAPPERS = ("Variadic", "Optional")
 #: Module of the hooks that read forms of which only C++ is certain.
-GUESSES = "yods_dev.td.directives"
+GUESSES = "yods_imported.directives"
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")

@@ -12,7 +12,7 @@ from yods_gen.output.formatter import formatted
 HEADER = (
     '"""Hooks of dialect {dialect}, from C++ by `yods import td --cpp`, which overwrites them."""'
 )
-_SUPPORT = "yods_dev.translated"
+_SUPPORT = "yods_imported.cpp"
 
 
 class _Names(ast.NodeTransformer):
