@@ -18,7 +18,7 @@ from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.
 _MAX_SHOWN_COLUMNS = 160
-#: A longer name or token is cut when a message quotes it.
+#: A longer name or token is cut in the middle when a message quotes it.
 _MAX_QUOTED = 60
 #: Nobody reads on after so many; a hostile file could have a million.
 MAX_FINDINGS = 500
@@ -185,7 +185,8 @@ class Reporter:
 def quoted(text: str) -> str:
     """`text` in single quotes, harmless on a terminal and of bounded length."""
     if len(text) > _MAX_QUOTED:
-        text = text[: _MAX_QUOTED - 1] + "…"
+        # What names of one family differ in is often at their end.
+        text = f"{text[: _MAX_QUOTED // 2]}…{text[1 - _MAX_QUOTED // 2 :]}"
     text = text.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
     return f"'{_UNPRINTABLE.sub(lambda m: f'<U+{ord(m[0]):04X}>', text)}'"
 
@@ -218,9 +219,11 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> str:
 
 def unknown_dialect(name: str, known: Iterable[str]) -> str:
     """That no definition is of a dialect, and which one may be meant."""
-    match = closest(name, known)
-    hint = f"\n  did you mean {quoted(match)}?" if match else ""
-    return f"no definition is of a dialect {quoted(name)}{hint}"
+    names = sorted(filter(None, known))
+    hint = did_you_mean(name, names)
+    if not hint and names:
+        hint = f"there {'is' if len(names) == 1 else 'are'} {listed(names)}"
+    return f"no definition is of a dialect {quoted(name)}" + (f"\n  {hint}" if hint else "")
 
 
 def excerpt(line: str, span: Span) -> list[str]:

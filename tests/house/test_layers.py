@@ -343,7 +343,7 @@ FLOORS = {
         ("target",),
         ("layout",),
         ("opt",),
-        ("program",),
+        ("display", "program"),
         ("",),
     ),
     "yods_gen": (

@@ -141,12 +141,15 @@ def _settings(options: argparse.Namespace) -> Settings:
     try:
         return find_settings(Path.cwd(), definitions=options.definitions or ())
     except SettingsError:
+        if options.definitions:
+            # Nothing is written, so there need be no project around them.
+            return find_settings(Path.cwd(), definitions=options.definitions, output="generated")
         # What comes through a pipe, or is named, need not be in a project.
         for each in options.dialects:
             if each.endswith((".yaml", ".yml")) and not Path(each).is_file():
                 raise UsageError(f"there is no file {each}") from None
         files = [each for each in options.dialects if each == "-" or Path(each).is_file()]
-        if not files or len(files) < len(options.dialects) or options.definitions:
+        if not files or len(files) < len(options.dialects):
             raise
         return find_settings(Path.cwd(), definitions=files, output="generated")
 

@@ -22,7 +22,6 @@ lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 _REWRITES = "yods_defs.affine.hooks.rewrites"
 _INDEX_REWRITES = "yods_defs.affine.hooks.index_rewrites"
 canonicalize_apply = patterns_in(_REWRITES, "APPLY")
-canonicalize_for = patterns_in(_REWRITES, "FOR")
 canonicalize_delinearize_index = patterns_in(_INDEX_REWRITES, "DELINEARIZE")
 canonicalize_if = patterns_in(_REWRITES, "IF")
 canonicalize_linearize_index = patterns_in(_INDEX_REWRITES, "LINEARIZE")

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.rewrite.pattern import function_patterns
 from yods_defs.affine.hooks.composition import composed
-from yods_defs.affine.hooks.folds import trip_count
 from yods_defs.affine.hooks.simplification import linear_coefficients
 from yods_dialects.affine import ops
 
@@ -70,41 +69,6 @@ def _simplify_access(op: Access, rewriter: PatternRewriter) -> bool:
 
 def _simplify_apply(op: ops.ApplyOp, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.mapOperands, rewriter)
-
-
-# for.
-
-
-def _drop_empty_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
-    """Replace a loop with an empty body where its results do not depend on the trip count.
-
-    Source: MLIR, `AffineForEmptyLoopFolder`.
-    """
-    (block,) = op.region.blocks
-    end = block.last_op
-    if not op.results or end is None or block.first_op is not end:
-        return False
-    count = trip_count(op)
-    if count == 0:
-        rewriter.replace_op(op, op.inits)
-        return True
-    induction_variable, *carried = block.arguments
-    given: list[Value[Any]] = []
-    in_order = from_inside = True
-    for number, value in enumerate(end.operands):
-        if value is induction_variable:
-            return False
-        place = next((n for n, each in enumerate(carried) if each is value), None)
-        if place is None:
-            from_inside = False
-            given.append(value)
-        else:
-            in_order = in_order and place == number
-            given.append(op.inits[place])
-    if not (in_order or count == 1) or (count is None and not from_inside):
-        return False
-    rewriter.replace_op(op, given)
-    return True
 
 
 # if.
@@ -192,7 +156,6 @@ def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter)
 
 
 APPLY = function_patterns(ops.ApplyOp, _simplify_apply)
-FOR = function_patterns(ops.ForOp, _drop_empty_loop)
 IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
 LOAD = function_patterns(ops.LoadOp, _simplify_access)
 PREFETCH = function_patterns(ops.PrefetchOp, _simplify_access)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX, IntegerType
 from yods.conversion.driver import apply_partial_conversion
+from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.lowering import llvm_target
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.index.ops import (
     CastsOp,
@@ -50,7 +50,9 @@ if TYPE_CHECKING:
 
 def convert(pass_: ConvertIndexToLlvmPass, op: Operation) -> None:
     """Convert all of `index` in `op`; types of other dialects stay, with casts between."""
-    target = llvm_target()
+    target = ConversionTarget()
+    # Casts are not legal here, as there: those that undo each other fold.
+    target.add_legal_dialect("llvm")
     target.add_illegal_dialect("index")
     # Nobody asks the data layout here; as there, an index has 64 bits unless told otherwise.
     width = pass_.index_bitwidth or 64
