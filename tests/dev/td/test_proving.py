@@ -46,11 +46,23 @@ PASSES = """\
 // -----
 %1 = other.thing
 """
+#: A file whose RUN line says that the tool fails, and CHECK lines how.
+FAILING = """\
+// RUN: not depot-opt --split-input-file %s 2>&1 | FileCheck %s
+// CHECK: error: 'depot.stack' op result #0 must be integer
+%0 = arith.constant 1 : i8
+%1 = "depot.stack"(%0) <{crane = @crane}> : (i8) -> f32
+// -----
+// CHECK: error: 'depot.stack' op is not lifted
+%0 = arith.constant 1 : i8
+%1 = depot.stack @crane(%0) : (i8) -> i32
+"""
 REPORT = """\
 tests of depot:
   3 of 3 (100.0 %) chunks come back
   1 of 2 (50.0 %) are printed as their CHECK lines say
-  2 of 4 (50.0 %) that must be refused are, 1 as expected
+  3 of 6 (50.0 %) that must be refused are, 2 as expected
+    1 failing.mlir:6: accepted, but must be refused: 'depot.stack' op is not lifted
     1 plain.mlir:13: refused by another message: expected attribute value
     1 plain.mlir:19: accepted, but must be refused: the crane cannot lift it
     1 plain.mlir:24: refused: the custom form of 'depot.take' is not ported: directive Ranges
@@ -76,6 +88,7 @@ def test_report(tests: Path, tablegen: Path, capsys: pytest.CaptureFixture[str])
     """Valid chunks, invalid ones and CHECK lines; nothing but the definitions is left."""
     (tests / "plain.mlir").write_text(PLAIN)
     (tests / "passes.mlir").write_text(PASSES)
+    (tests / "failing.mlir").write_text(FAILING)
     assert imported(tablegen, tests, "defs") == 0
     assert capsys.readouterr().out == REPORT
     assert sorted(path.name for path in tests.parent.iterdir()) == ["defs", "test"]

@@ -11,6 +11,9 @@ from pathlib import Path
 MARKER = b"// -----"
 
 _RUN = re.compile(rb"^\s*(?://|#|;)\s*RUN:\s*(.*?)\s*(\\?)$", re.MULTILINE)
+_PLAIN = re.compile(rb"\s*\S*-opt(?:\s|$)")
+_FAILS = re.compile(rb"RUN:\s*not\s+\S*-opt\b")
+_ERROR = re.compile(rb"CHECK[A-Z-]*:.*\berror:")
 _OPTION = re.compile(rb"(?<=\s)--?([A-Za-z][\w-]*)")
 #: Options of an `…-opt` that run no pass.
 _NO_PASS = re.compile(
@@ -27,12 +30,15 @@ class Chunk:
         path: The file it comes from, as reports show it.
         first_line: The line of the file on which it begins, from 1.
         plain: Whether some RUN line of its file reads and prints it without a pass.
+        invalid: Whether it must be refused: it has an `expected-error`, or CHECK lines with an
+            error while the RUN lines say that the tool fails (`not`).
     """
 
     path: str
     first_line: int
     text: bytes
     plain: bool = False
+    invalid: bool = False
 
     @property
     def where(self) -> str:
@@ -45,14 +51,20 @@ def split_chunks(text: bytes, path: str) -> list[Chunk]:
     lines: list[bytes] = []
     first = 1
     number = 0
-    plain = runs_plainly(text)
+    plain, fails = runs_plainly(text), _FAILS.search(text) is not None
+
+    def cut() -> Chunk:
+        own = b"".join(lines)
+        invalid = b"expected-error" in own or (fails and _ERROR.search(own) is not None)
+        return Chunk(path, first, own, plain, invalid)
+
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         if line.rstrip(b"\r\n") == MARKER:
-            chunks.append(Chunk(path, first, b"".join(lines), plain))
+            chunks.append(cut())
             lines, first = [], number + 1
         else:
             lines.append(line)
-    chunks.append(Chunk(path, first, b"".join(lines), plain))
+    chunks.append(cut())
     return chunks
 
 
@@ -85,7 +97,7 @@ def runs_plainly(text: bytes) -> bool:
     for line in lines:
         # What comes after the first `|` reads what is printed.
         command = line.partition(b"|")[0]
-        if b"-opt" in command.partition(b" -")[0] and all(
+        if _PLAIN.match(command) and all(
             _NO_PASS.match(option) for option in _OPTION.findall(command)
         ):
             return True

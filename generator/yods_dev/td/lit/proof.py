@@ -19,7 +19,7 @@ _SECONDS = 60
 #: What of a message differs from one chunk to the next.
 _PARTICULAR = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
 _NOT_PORTED = "not ported"
-_EXPECTED = re.compile(r"expected-error[^{]*\{\{(.*?)\}\}")
+_EXPECTED = re.compile(r"expected-error[^{]*\{\{(.*?)\}\}|CHECK[A-Z-]*:.*?error: *(.*)")
 _SHOWN = 60
 
 
@@ -48,14 +48,15 @@ class Proof:
     def add(self, chunk: Chunk, answer: dict[str, Any]) -> None:
         """Count the answer about a chunk."""
         message = answer["message"]
-        if b"expected-error" in chunk.text:
+        if chunk.invalid:
             self.invalid += 1
             gap = _NOT_PORTED in message
             self.refused += not answer["accepted"] and not gap
             self.right += answer.get("met", False)
             if answer["accepted"]:
                 wanted = _EXPECTED.search(chunk.text.decode("utf-8", "replace"))
-                self._cost(chunk, f"accepted, but must be refused: {wanted[1] if wanted else ''}")
+                message = (wanted[1] or wanted[2]) if wanted else ""
+                self._cost(chunk, f"accepted, but must be refused: {message}")
             elif not answer.get("met"):
                 said = "refused" if gap else "refused by another message"
                 self._cost(chunk, f"{said}: {message}", answer["line"])

@@ -20,6 +20,7 @@ from yods_dev.td.lit.chunks import relevant, runs_plainly, split_chunks
         ("// RUN: x-opt %s \\\n// RUN:   -convert-x | FileCheck %s", False),
         ("// RUN: x-opt -pass-pipeline='builtin.module(cse)' %s", False),
         ("// RUN: x-translate %s", False),
+        ("// RUN: not x-opt %s 2>&1 | FileCheck %s", False),
         ("// RUN: x-opt --cse %s\n// RUN: x-opt %s", True),
         ("x.op", False),
     ],
