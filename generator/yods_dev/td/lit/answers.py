@@ -53,8 +53,8 @@ def answer(text: str, plain: bool) -> dict[str, Any]:
             found["met"] = not expectations.finish()
         elif output is None:
             # A test of a tool that fails has the error in its CHECK lines.
-            said = "".join(diagnostic_text(each) for each in diagnostics)
-            found["met"] = checks_hold(text, said) is True
+            printed = "".join(diagnostic_text(each) for each in diagnostics)
+            found["met"] = checks_hold(text, printed) is True
         else:
             once_more, others = _run(Source(output, _NAME))
             found["again"] = once_more == output
