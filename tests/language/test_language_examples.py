@@ -49,7 +49,7 @@ from yods_tools.opt import command as opt
 
 _BLOCK = re.compile(r"^```(\w+)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: Pages whose blocks other tests check.
-_ELSEWHERE = ("layouts.md",)
+_ELSEWHERE = ("layouts.md", "unsound.md")
 
 
 @dataclass(slots=True)

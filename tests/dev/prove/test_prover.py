@@ -13,9 +13,12 @@ from support.mutants import mutants
 
 pytest.importorskip("bitwuzla")
 
+import yods
 from yods_dev.prove.command import main
+from yods_dev.prove.passes import compared
 from yods_dev.prove.prover import Options, is_wrong, prove, rules_of
 from yods_dev.prove.rules import Rule
+from yods_dev.prove.translations import Definitions
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.errors import Reporter
@@ -24,6 +27,7 @@ from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
 
 _ROOT = Path(__file__).parents[3]
+_UNSOUND = _ROOT / "generator/yods_gen/manual/reference/unsound.md"
 _SMALL = Options(widths=(1, 4, 8, 16), index_widths=(64,), seconds=1)
 
 
@@ -123,6 +127,18 @@ def test_the_manual_lists_what_is_marked() -> None:
         for each in dialect.passes
         for op, reason in each.unsound
     ]
-    page = (_ROOT / "generator/yods_gen/manual/reference/unsound.md").read_text(encoding="utf-8")
+    page = _UNSOUND.read_text(encoding="utf-8")
     listed = re.findall(r"^\| `(.+?)` \| (.*) \|$", page, re.MULTILINE)
     assert sorted(listed) == sorted(marked)
+
+
+def test_findings_of_the_manual_are_refuted() -> None:
+    """Each function before, and the one after."""
+    texts = re.findall(r"^```mlir\n(.*?)^```$", _UNSOUND.read_text(encoding="utf-8"), re.M | re.S)
+    pairs = list(zip(texts[::2], texts[1::2], strict=True))
+    definitions = Definitions.of(_dialects())
+    for texts_of_one in pairs:
+        before, after = (yods.parse(text) for text in texts_of_one)
+        (answer,) = compared(before, after, definitions, Options(seconds=5))
+        assert answer.verdict == "refuted", texts_of_one[0]
+    assert len(pairs) == 18
