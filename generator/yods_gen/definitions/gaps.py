@@ -132,6 +132,9 @@ GAP_KINDS = {
     )
 }  # fmt: skip
 
+#: The kinds that leave an op as it is where MLIR's canonicalisation changes it.
+REWRITE_GAPS = frozenset({"fold", "canonicalizer"})
+
 
 @dataclass(frozen=True, slots=True)
 class Gap:

@@ -84,6 +84,7 @@ OPERATION_NAMES = frozenset(
         "successors",
         "SUCCESSORS",
         "UNPORTED_FORM",
+        "UNPORTED_REWRITES",
         "verify_invariants",
         "verify_op",
         "verify_predicates",

@@ -71,6 +71,8 @@ class Operation(OperationBase):
     FORMAT: ClassVar[str] = ""
     #: The missing part of a custom form that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
+    #: The folder and canonicalisers that only MLIR has, named; else empty.
+    UNPORTED_REWRITES: ClassVar[str] = ""
     _attributes: dict[str, Attribute] | None
     _previous: Operation | None
     _next: Operation | None

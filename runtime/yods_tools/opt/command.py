@@ -111,6 +111,7 @@ OPTIONS = (
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
     Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
     Option("print-irdl", "list", "Print these dialects as --irdl-file of mlir-opt has them"),
+    Option("remarks", "text", "What passes remark on", ("unported",)),
     Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
     Option("show-dialects", "switch", "List the available dialects"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),

@@ -99,6 +99,10 @@ class Passes:
             manager.instrumentations.append(self._timing)
         self._add_dumps(manager)
         self._add_reproducer(manager, op, report)
+        if options.given("remarks"):
+            from yods_tools.passes.reports import UnportedRemarks
+
+            manager.instrumentations.append(UnportedRemarks(report))
         manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
         if path:

@@ -14,7 +14,7 @@ import pytest
 import yods
 from support.paths import REPOSITORY
 from yods.ir.operation import Operation
-from yods_dev.breaking.code import generate
+from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.versions import new_version, with_dialects
 from yods_dev.export.irdl import irdl, unsaid

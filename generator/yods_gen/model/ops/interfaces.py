@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
+from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.interfaces import (
     InterfaceUse,
     MethodDef,
@@ -194,6 +195,9 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
         )
     if context.op.unported_form:
         made.append(NamedValue("UNPORTED_FORM", python.constant(context.op.unported_form)))
+    rewrites = [gap.summary for gap in context.op.gaps if gap.kind in REWRITE_GAPS]
+    if rewrites:
+        made.append(NamedValue("UNPORTED_REWRITES", python.constant(", ".join(rewrites))))
     kind = context.op.interface("RegionKindInterface")
     if kind is not None:
         class_ = context.scope.name("yods.interfaces.region_kind", "RegionKind")
