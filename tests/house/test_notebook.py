@@ -43,7 +43,7 @@ def outputs(notebook: dict[str, Any]) -> list[tuple[str, Any]]:
 def test_notebook_runs_and_shows_what_it_holds(tmp_path: Path) -> None:
     held = json.loads(NOTEBOOK.read_text(encoding="utf-8"))
     made = execute(tmp_path / "made.ipynb")
-    assert outputs(made) == outputs(held), "PYTHONPATH=tests python tests/tools/test_notebook.py"
+    assert outputs(made) == outputs(held), "PYTHONPATH=tests python tests/house/test_notebook.py"
     shown = [data for _, data in outputs(made) if isinstance(data, dict)]
     assert sum("text/html" in data for data in shown) >= 4
     assert all("0x" not in "".join(data["text/plain"]) for data in shown)
