@@ -60,6 +60,8 @@ class PassDef:
     span: Span
     #: What to use instead, where it should no longer be used.
     deprecated: str = ""
+    #: The operations that its hooks lower to something else, and why.
+    unsound: tuple[tuple[str, str], ...] = ()
 
     @property
     def qualified_name(self) -> str:

@@ -11,6 +11,7 @@ from yods_gen.load.shapes import (
     Choice,
     Flag,
     ListOf,
+    MapOf,
     OneOf,
     Record,
     Text,
@@ -77,6 +78,10 @@ class RawPass(Raw):
     )
     run: Located[str] | None = optional_key(
         HOOK, "The function that does its work, called with the pass and the operation."
+    )
+    unsound: tuple[tuple[Located[str], Located[str]], ...] = optional_key(
+        MapOf(Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}"), TEXT),
+        "The operations that its hooks lower to something else, as MLIR's do, each with values.",
     )
     class_: Located[str] | None = optional_key(
         HOOK, "The class in the hooks module that derives from the generated one."

@@ -61,6 +61,11 @@ class SemanticsModel:
     kind: Literal["semantics"] = "semantics"
 
     @property
+    def always_undefined(self) -> bool:
+        """Whether it must not be executed at all."""
+        return any(condition.text == "True" for condition, _, _ in self.undefined)
+
+    @property
     def all_poison(self) -> PyExpr:
         """The result where all are poison."""
         return _results([self.poison for _ in self.results])
@@ -155,7 +160,7 @@ class _Lowering:
             (
                 self._may(e.root),
                 scope.name(_MODULE, "UndefinedBehaviour"),
-                python.constant(e.source),
+                python.constant("it is executed" if e.source == "True" else e.source),
             )
             for e in semantics.undefined_if
         )
@@ -429,6 +434,6 @@ def _python(name: str) -> str:
 
 
 def _doc(op: OpDef) -> str:
-    if op.semantics is None:
+    if op.semantics is None or not op.semantics.results:
         return f"The function that computes `{op.qualified_name}`."
     return "; ".join(f"`{name}` is `{e.source}`" for name, e in op.semantics.results) + "."

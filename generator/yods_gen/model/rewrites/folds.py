@@ -151,6 +151,8 @@ class _Folds:
 
         if rule.when is not None:
             matching.condition(own(rule.when))
+        if rule.unsound:
+            matching.require_unsound()
         if not rule.gives:
             sets = [(name, own(expression)) for name, expression in rule.sets]
             self._set(sets, matching)

@@ -222,6 +222,8 @@ class _Rewrite:
             matching.constraint(name, constraint)
         for condition in pattern.where:
             matching.condition(condition)
+        if pattern.unsound:
+            matching.require_unsound()
         for let in pattern.let:
             matching.let(let.name, let.expression)
         replacement = pattern.replacement
