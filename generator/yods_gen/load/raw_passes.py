@@ -18,7 +18,6 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 #: Types of options, by MLIR's names without `std::` and `_t`.
@@ -27,8 +26,7 @@ OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string"
 ARGUMENT = Text("a name for command lines", r"[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)*")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPassOption(Raw):
+class RawPassOption(Raw, kw_only=True):
     """An option of a pass."""
 
     name: Located[str] = required_key(ARGUMENT, "Its name, as in `my-pass{name=value}`.")
@@ -47,16 +45,14 @@ class RawPassOption(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawStatistic(Raw):
+class RawStatistic(Raw, kw_only=True):
     """A number that a pass counts."""
 
     name: Located[str] = required_key(ARGUMENT, "Its name in the report.")
     summary: Located[str] = required_key(TEXT, "What is counted.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPass(Raw):
+class RawPass(Raw, kw_only=True):
     """A pass: its key is the argument by which it is called."""
 
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)

@@ -17,15 +17,14 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _MODULE = "yods_eval.evaluation"
 _PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
 
 
-@dataclass(frozen=True, slots=True)
-class SemanticsModel:
+class SemanticsModel(DataClass):
     """The function for one op.
 
     Attributes:

@@ -21,7 +21,7 @@ from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_type import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located
 
 _BITS = {"+": "add", "-": "sub", "*": "mul"}
@@ -35,8 +35,7 @@ _AMBIGUOUS = {
 _TRUE = tree.Constant(1, "int")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(DataClass):
     """The type of an element: a bit vector of a width, a float of a format, a truth value.
 
     An "open" one is what is asked of it: its type is not known before the op is there. A "plain"
