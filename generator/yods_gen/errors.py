@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import Literal
 
 from yods_gen.ods import ods_hint
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.
@@ -27,8 +27,7 @@ _UNPRINTABLE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(DataClass):
     """One mistake: where, a stable id, what is wrong, where we were, and what to do."""
 
     span: Span
@@ -86,8 +85,7 @@ class DefinitionErrors(Exception):
         return f"{self.report}; nothing was written"
 
 
-@dataclass(slots=True)
-class Attempt:
+class Attempt(DataClass, frozen=False):
     """Something that may fail without anything being wrong."""
 
     failed: bool = False

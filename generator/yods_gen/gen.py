@@ -35,7 +35,7 @@ from yods_gen.output.state import (
     state_path,
     text_digest,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
@@ -214,8 +214,7 @@ class _Intact:
         return self._digests[path]
 
 
-@dataclass(frozen=True, slots=True)
-class _Generated:
+class _Generated(DataClass):
     """The files for some dialects, or all, and those that belong to none.
 
     Attributes:

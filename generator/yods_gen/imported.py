@@ -16,7 +16,7 @@ from pathlib import Path
 
 from yods_gen.errors import did_you_mean, listed
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings, placed
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
@@ -26,16 +26,14 @@ _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _MOST_NAMES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedFile:
+class ImportedFile(DataClass):
     """A definition file of another package, by whose name its classes are imported."""
 
     path: Path
     package: str
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(DataClass):
     """The files at hand, by the dialect each names, or "" where it is too unfinished to."""
 
     own: Mapping[str, Sequence[Path]]
