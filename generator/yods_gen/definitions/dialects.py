@@ -15,7 +15,7 @@ from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
-from yods_gen.expressions.tree import MessageDef
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -55,6 +55,29 @@ class ExternalModelDef:
     def qualified_name(self) -> str:
         """The same, for those who ask any definition."""
         return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeRow:
+    """One difference between a version and the next.
+
+    Attributes:
+        kind: "op", "type", "attribute", "case", "renamed", "added", "default", "operands", "new"
+            or "patterns".
+        what: Names, values, and for operands their indices: the row of the dialect's class.
+    """
+
+    kind: str
+    what: tuple[str | Expression | EnumDef | tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeDef:
+    """The differences between version `start` and the next."""
+
+    start: int
+    rows: tuple[UpgradeRow, ...]
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +130,9 @@ class DialectDef:
     gaps: tuple[Gap, ...] = ()
     constraint_gaps: tuple[tuple[str, Gap], ...] = ()
     external_models: tuple[ExternalModelDef, ...] = ()
+    #: Its version; 0 for none. Upgrades are sorted.
+    version: int = 0
+    upgrades: tuple[UpgradeDef, ...] = ()
 
     def definitions(self) -> Iterator[tuple[str, Any]]:
         """Traits, interfaces, enums, attributes, types and ops, each with the name of its kind."""

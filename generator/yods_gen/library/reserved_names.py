@@ -52,6 +52,7 @@ OPERATION_NAMES = frozenset(
         "not_inferred",
         "operand_error",
         "operands",
+        "OLDER",
         "OPERANDS",
         "parent_block",
         "parent_op",
