@@ -282,8 +282,10 @@ DIALECT_NAMES = frozenset(
         "unknown_type_message",
         "UNNAMED_ATTRIBUTE",
         "UNNAMED_TYPE",
+        "UPGRADES",
         "verify_layout_entry",
         "verify_operation_attribute",
+        "VERSION",
         "verify_region_argument_attribute",
         "verify_region_result_attribute",
     }

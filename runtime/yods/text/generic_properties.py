@@ -79,7 +79,7 @@ def with_attributes(
             setattr(op, slot, value)
     if cls.SEGMENTS:
         complete_segments(op)
-    return op if older is None else older.upgraded(op)  # type: ignore[no-any-return]
+    return op if older is None else older.upgraded(op)
 
 
 def take_legacy(
