@@ -35,7 +35,7 @@ from yods_gen.output.state import (
     state_path,
     text_digest,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
@@ -82,7 +82,7 @@ def completions() -> list[str]:
 
 def generate(folder: Path) -> int:
     """Generate the classes of the project in a folder."""
-    return _gen(find_settings(folder), parser().parse_args([]))
+    return _gen(find_settings(folder), parser().parse_args(["-q"]))
 
 
 def parser() -> CommandParser:
@@ -112,6 +112,7 @@ def parser() -> CommandParser:
         action="store_true",
         help="take what definitions say is not ported for mistakes",
     )
+    made.add_argument("-q", "--quiet", action="store_true", help="print nothing about what is done")
     add_output_format(made)
     return made
 
@@ -146,6 +147,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     forced = options.clean or options.deny_unported
     if not forced and inputs == state.inputs:
         if all(map(intact, (state.package, *state.dialects.values()))):
+            _say_written(options, ())
             return 0
     at_hand = _catalogue(settings, options)
     common = shared_digest(settings, at_hand)
@@ -212,8 +214,7 @@ class _Intact:
         return self._digests[path]
 
 
-@dataclass(frozen=True, slots=True)
-class _Generated:
+class _Generated(DataClass):
     """The files for some dialects, or all, and those that belong to none.
 
     Attributes:
@@ -460,16 +461,17 @@ def _show_diff(settings: Settings, file: RenderedFile) -> None:
         print(f"{colour}{line}\x1b[0m" if colour else line)
 
 
-def _done(written: Sequence[str]) -> str:
-    """Return a line about the files written."""
-    more = f" and {len(written) - 3} more" if len(written) > 3 else ""
-    return f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
+def _say_written(options: argparse.Namespace, written: Sequence[str]) -> None:
+    """Print one line about the files written, unless `-q` is given."""
+    if not options.quiet and options.output_format == "text":
+        more = f" and {len(written) - 3} more" if len(written) > 3 else ""
+        done = f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
+        print(done)
 
 
 def _show_result(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
-    """Say on a terminal what was done, and always what is left to do."""
-    if sys.stderr.isatty():
-        complain(_done([_shown(settings, file.path) for file in made.stale]))
+    """Say what was done, unless `-q` is given, and always what is left to do."""
+    _say_written(options, [_shown(settings, file.path) for file in made.stale])
     if made.orphans and not options.clean:
         for orphan in made.orphans:
             complain(f"{_shown(settings, orphan)} comes from no definition any more")

@@ -340,7 +340,7 @@ FLOORS = {
         ("target",),
         ("layout",),
         ("opt",),
-        ("program",),
+        ("display", "program"),
         ("",),
     ),
     "yods_gen": (

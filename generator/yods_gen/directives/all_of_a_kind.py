@@ -21,25 +21,20 @@ from yods_gen.directives.steps import Steps, Write, called, own, read_into
 from yods_gen.directives.values import noted_start
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class Operands(Element):
     """`operands`: all operands."""
 
 
-@dataclass(frozen=True, slots=True)
 class Regions(Element):
     """`regions`: all regions."""
 
 
-@dataclass(frozen=True, slots=True)
 class Successors(Element):
     """`successors`: all successors."""
 
 
-@dataclass(frozen=True, slots=True)
 class Results(Element):
     """`results`: all results; only within type directives."""
 

@@ -36,12 +36,10 @@ from yods_gen.directives.steps import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 
 
-@dataclass(frozen=True, slots=True)
 class AttrDict(Element):
     """`attr-dict` or `attr-dict-with-keyword`: the attributes not bound elsewhere."""
 
@@ -194,7 +192,6 @@ ATTR_DICT = replace(
 # Properties.
 
 
-@dataclass(frozen=True, slots=True)
 class PropDict(Element):
     """`prop-dict`: the properties not bound elsewhere, in angle brackets."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The kind of an argument that is a string with an opening bracket.
 BRACKET = "bracket"
@@ -19,8 +19,7 @@ BRACKETS = ("[", "(", "<")
 MODULE = "yods.text.directives"
 
 
-@dataclass(frozen=True, slots=True)
-class SharedDirective:
+class SharedDirective(DataClass):
     """One way to use a directive.
 
     Attributes:
