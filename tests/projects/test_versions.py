@@ -35,7 +35,7 @@ def project(folder: Path, version: int) -> Path:
     (root / "pyproject.toml").write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(root)
-        assert main(["gen"]) == 0
+        assert main(["gen", "-q"]) == 0
     return root
 
 

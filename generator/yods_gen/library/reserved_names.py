@@ -28,7 +28,8 @@ OPERATION_NAMES = name_set("""
 PRIVATE_OPERATION_NAMES = name_set("""
     _add_block_uses _attach_parts _attributes _block _build_from _check_successors _count_error
     _drop_block_uses _drop_operand_uses _location _name _next _no_operand _no_types _operands
-    _order _previous _results _successors _value_error _without_parts _wrong_type
+    _order _previous _repr_html_ _repr_pretty_ _results _successors _value_error
+    _without_parts _wrong_type
     """)
 
 #: What classes of interfaces and traits have besides the methods that the prelude describes.
