@@ -1,8 +1,8 @@
 """`yods gen`: write the classes that definitions describe.
 
-Exit codes: 0, done, or nothing to do; 1, definitions are invalid, or with
-`--check` something would change; 2, the command line, the settings or the file system
-do not allow it.
+Exit codes: 0, done, or nothing to do; 1, definitions are invalid, what was written cannot be
+imported, or with `--check` something would change; 2, the command line, the settings or the file
+system do not allow it.
 """
 
 from __future__ import annotations
@@ -92,7 +92,8 @@ def parser() -> CommandParser:
         prog="yods gen",
         description="Write Python classes for the dialects that definitions describe.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "
-        "done; 1, mistakes in definitions, or something would change; 2, anything else.",
+        "done; 1, mistakes in definitions, classes that cannot be imported, or something would "
+        "change; 2, anything else.",
     )
     made.add_argument(
         "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
@@ -111,6 +112,14 @@ def parser() -> CommandParser:
         "--deny-unported",
         action="store_true",
         help="take what definitions say is not ported for mistakes",
+    )
+    made.add_argument(
+        "--no-import", action="store_true", help="do not import what was written, nor its hooks"
+    )
+    made.add_argument(
+        "--trust-project",
+        action="store_true",
+        help="import the project's Python though it belongs to another user",
     )
     made.add_argument("-q", "--quiet", action="store_true", help="print nothing about what is done")
     add_output_format(made)
@@ -166,6 +175,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     names = [name for name in wanted if name not in kept]
     files: Sequence[RenderedFile] = ()
     derived: Sequence[RenderedFile] = ()
+    made = None
     package = state.package
     if names or not intact(package):
         # What is named or changed, or everything.
@@ -187,11 +197,30 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     planned = plan(files, settings.output, _packages(options), derived, paths)
     if planned.stale or (options.clean and planned.orphans):
         write(planned, settings.output, clean=options.clean)
-    # Orphans are to be mentioned again.
-    left = planned.orphans and not options.clean
+    failed = frozenset[str]()
+    if made is not None and not options.no_import:
+        failed = _import(settings, options, made)
+        kept = {name: part for name, part in kept.items() if name not in failed}
+    # Orphans are to be mentioned again, and what cannot be imported.
+    left = failed or (planned.orphans and not options.clean)
     save_state(path, State("" if left else inputs, package, kept, common, accepted))
     _show_result(settings, options, planned)
-    return 0
+    return 1 if failed else 0
+
+
+def _import(settings: Settings, options: argparse.Namespace, made: _Generated) -> frozenset[str]:
+    """Import what was generated, and report what cannot be; gives the dialects of that."""
+    from yods_gen.output.loaded import loaded
+
+    with _progress("importing what was written"):
+        result = loaded(settings, made.files, made.sources, made.dialects, options.trust_project)
+    if result.refused:
+        complain(f"not imported: {result.refused}")
+    if result.findings and options.output_format != "text":
+        print_problems("gen", options.output_format, list(map(problem_of, result.findings)))
+    elif result.findings:
+        complain("\n\n".join(map(str, result.findings)))
+    return result.failed
 
 
 class _Intact:

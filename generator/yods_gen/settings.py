@@ -42,7 +42,8 @@ SHIPPED_DEFINITIONS = "yods_defs"
 
 #: Names under which a package of dialects would hide another package, or be hidden by it.
 _TAKEN = sys.stdlib_module_names | {
-    *("yods", "yods_eval", "yods_tools", "yods_gen", "yods_dev", SHIPPED_DEFINITIONS)
+    *("yods", "yods_eval", "yods_imported", "yods_tools", "yods_gen", "yods_dev"),
+    SHIPPED_DEFINITIONS,
 }
 
 

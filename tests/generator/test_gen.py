@@ -244,7 +244,8 @@ def test_output_is_reproducible(project: Project) -> None:
 def test_selected_dialect(project: Project, capsys: pytest.CaptureFixture[str]) -> None:
     other = project.definition.with_name("flat.yaml")
     other.write_text(GEO.replace("dialect: geo", "dialect: flat").replace("geo.", "flat."))
-    assert gen("flat") == 0
+    # Its hooks are those of the other dialect, which is not there yet.
+    assert gen("flat", "--no-import") == 0
     assert {path.partition("/")[0] for path in project.files()} == {
         "__init__.py",
         "flat",

@@ -21,7 +21,15 @@ from yods_gen.directives.context import (
     once,
     single,
 )
-from yods_gen.directives.directive import Argument, Referent, Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import (
+    Argument,
+    Referent,
+    Spelling,
+    Syntax,
+    Token,
+    one_word,
+    plain,
+)
 from yods_gen.directives.steps import (
     CLS,
     SELF,
@@ -196,10 +204,6 @@ class PropDict(Element):
     """`prop-dict`: the properties not bound elsewhere, in angle brackets."""
 
 
-def _parse_properties(syntax: Syntax, token: Token, nested: bool) -> PropDict:
-    return PropDict(offset=token.offset)
-
-
 def _check_properties(element: PropDict, context: CheckContext) -> None:
     once(element, "prop-dict", context)
 
@@ -248,13 +252,10 @@ def _hand_properties(element: PropDict, context: PrintContext) -> PyExpr:
 PROP_DICT = replace(
     plain(
         element=PropDict,
-        spelling=Spelling(
-            token="word",
-            words=("prop-dict",),
-            shown=lambda element: "prop-dict",
-            parse=_parse_properties,
-            usage=("prop-dict",),
-            meaning="properties that nothing else binds, attributes among them, as `<{…}>`",
+        spelling=one_word(
+            PropDict,
+            "prop-dict",
+            "properties that nothing else binds, attributes among them, as `<{…}>`",
         ),
         formats="operations",
         read=_read_properties,

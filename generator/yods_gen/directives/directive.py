@@ -107,6 +107,18 @@ class Spelling(DataClass, Generic[ElementT]):
     meaning: str
 
 
+def one_word(element: type[ElementT], word: str, meaning: str) -> Spelling[ElementT]:
+    """The spelling of elements that are a word and nothing else."""
+    return Spelling(
+        token="word",
+        words=(word,),
+        shown=lambda each: word,
+        parse=lambda syntax, token, nested: element(offset=token.offset),
+        usage=(word,),
+        meaning=meaning,
+    )
+
+
 class Argument(DataClass, Generic[ElementT]):
     """An element as an argument of a custom directive.
 

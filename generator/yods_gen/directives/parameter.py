@@ -23,7 +23,7 @@ from yods_gen.directives.context import (
     Value,
     not_in_groups,
 )
-from yods_gen.directives.directive import Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import Spelling, Syntax, Token, one_word, plain
 from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
 from yods_gen.directives.variable_kinds import Qualified, Variable, VariableKind
 from yods_gen.errors import quoted
@@ -181,10 +181,6 @@ class Struct(Element):
         return self.arguments
 
 
-def _parse_params(syntax: Syntax, token: Token, nested: bool) -> Params:
-    return Params(offset=token.offset)
-
-
 def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
     return Struct(syntax.arguments(token.text), offset=token.offset)
 
@@ -331,13 +327,8 @@ def _present_list(element: Params | Struct, context: PrintContext) -> tuple[PyEx
 PARAMS = replace(
     plain(
         element=Params,
-        spelling=Spelling(
-            token="word",
-            words=("params",),
-            shown=lambda element: "params",
-            parse=_parse_params,
-            usage=("params",),
-            meaning="all parameters of a type or attribute, comma-separated",
+        spelling=one_word(
+            Params, "params", "all parameters of a type or attribute, comma-separated"
         ),
         formats="parameters",
         read=_read_params,

@@ -3,7 +3,7 @@
 A format names them like its own, `custom<DynamicIndexList>($values, $numbers)`, and needs no hooks
 module for them. The kinds of the arguments choose among several of one name, as C++ picks an
 overload. A directive of one dialect is a pair of its hooks; those of dialects that do not ship are
-in `yods_dev.td.directives`.
+in `yods_imported.directives`.
 """
 
 from __future__ import annotations

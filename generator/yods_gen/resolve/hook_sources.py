@@ -99,6 +99,10 @@ class HookSources:
         #: The files on which a module depends, also those that do not exist.
         self._files: dict[str, dict[str, None]] = {}
 
+    @property
+    def folders(self) -> list[str]:
+        return [str(each.absolute()) for each in self._folders]
+
     def module(self, name: str) -> Module | None:
         """Return the names that module `name` defines, or None if no source of it is found."""
         return self._read(name, follow=True)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, BaseMemRefType
-from yods_dev.td.directives.lists import typed_operand, typed_text
+from yods_imported.directives.lists import typed_operand, typed_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
-    from yods_dev.td.directives.lists import Operands, Types, Values
+    from yods_imported.directives.lists import Operands, Types, Values
 
 _MNEMONIC = "device_type"
 _ANY = "none"

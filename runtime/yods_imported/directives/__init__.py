@@ -7,7 +7,7 @@ functions it needs from here.
 
 from __future__ import annotations
 
-from yods_dev.td.directives.enums import *  # noqa: F403
-from yods_dev.td.directives.guesses import *  # noqa: F403
-from yods_dev.td.directives.lists import *  # noqa: F403
-from yods_dev.td.directives.openacc import *  # noqa: F403
+from yods_imported.directives.enums import *  # noqa: F403
+from yods_imported.directives.guesses import *  # noqa: F403
+from yods_imported.directives.lists import *  # noqa: F403
+from yods_imported.directives.openacc import *  # noqa: F403
