@@ -28,7 +28,7 @@ OPERATION_NAMES = name_set("""
 PRIVATE_OPERATION_NAMES = name_set("""
     _add_block_uses _attach_parts _attributes _block _build_from _check_successors _count_error
     _drop_block_uses _drop_operand_uses _location _name _next _no_operand _no_types _operands
-    _order _previous _repr_html_ _repr_pretty_ _results _successors _value_error
+    _only_result _order _previous _repr_html_ _repr_pretty_ _results _successors _value_error
     _without_parts _wrong_type
     """)
 
@@ -82,7 +82,8 @@ DIALECT_NAMES = name_set("""
     combine_layout_entries context DEPENDENT_DIALECTS GAPS materialize_constant NAMESPACE
     OPERATIONS parse_attribute parse_other_attribute parse_other_type parse_type PASSES
     reads_attributes reads_types reads_unnamed_types TYPES unknown_attribute_message
-    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE UPGRADES VERSION verify_layout_entry
+    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE UPGRADES VERSION
+    verify_layout_entry
     verify_operation_attribute verify_region_argument_attribute verify_region_result_attribute
     """)
 

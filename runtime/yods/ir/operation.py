@@ -524,7 +524,8 @@ class Operation(OperationBase):
         return services.provided.html(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(str(self))
+        # A list of operations shows a line for each.
+        printer.text(str(self) if len(printer.stack) < 2 else repr(self))
 
     def __dir__(self) -> list[str]:
         """The members that completion offers: without those that only generated code needs."""
