@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.context import Context, enum_of
 from yods_dev.export.td.text import block, code, deprecating, listed, record, string
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
@@ -23,6 +26,10 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if enum.kind == "string":
         return _string_enum(enum, name)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
+    if context.functions is not None:
+        # A case is an identifier of C++.
+        cpp = [replace(case, name=identifier(case.name)) for case in enum.cases]
+        enum = replace(enum, cases=tuple(cpp))
     cases = [_listed(context, enum, case, name) for case in enum.cases]
     if enum.kind == "bit" and any(_is_group(case) for case in enum.cases):
         cases = _records(context, enum, name)
