@@ -8,45 +8,30 @@ from __future__ import annotations
 from keyword import iskeyword
 from typing import Literal, TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
+
+
+def name_set(text: str) -> frozenset[str]:
+    """The names in a text, with white space between them."""
+    return frozenset(text.split())
+
 
 #: Members and methods of the runtime's enums, and names that Python's `Enum` keeps.
-_TAKEN_BY_ENUM = frozenset(
-    {
-        "attribute_text",
-        "comes_next",
-        "cpp_class",
-        "from_symbol",
-        "from_text",
-        "is_quoted",
-        "mro",
-        "name",
-        "parameter_text",
-        "prints_groups",
-        "property_comes_next",
-        "read_case",
-        "read_parameter",
-        "read_property",
-        "separator",
-        "symbol",
-        "summary",
-        "symbols",
-        "text_of",
-        "value",
-    }
-)
+_TAKEN_BY_ENUM = name_set("""
+    attribute_text comes_next cpp_class from_symbol from_text is_quoted mro name parameter_text
+    prints_groups property_comes_next read_case read_parameter read_property separator symbol
+    summary symbols text_of value
+    """)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class RuntimeClass:
+class RuntimeClass(DataClass, order=True):
     """A class of the runtime, for instance `yods.builtin.types.TensorType`."""
 
     module: str
     name: str
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class DefinedClass:
+class DefinedClass(DataClass, order=True):
     """The class to be generated for a definition; the model chooses its Python name."""
 
     kind: Literal["type", "attribute", "enum", "interface", "trait"]

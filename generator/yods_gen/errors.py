@@ -13,12 +13,12 @@ from difflib import get_close_matches
 from typing import Literal
 
 from yods_gen.ods import ods_hint
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: A longer source line is shown as a window around the caret.
 _MAX_SHOWN_COLUMNS = 160
-#: A longer name or token is cut when a message quotes it.
+#: A longer name or token is cut in the middle when a message quotes it.
 _MAX_QUOTED = 60
 #: Nobody reads on after so many; a hostile file could have a million.
 MAX_FINDINGS = 500
@@ -27,8 +27,7 @@ _UNPRINTABLE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(DataClass):
     """One mistake: where, a stable id, what is wrong, where we were, and what to do."""
 
     span: Span
@@ -86,8 +85,7 @@ class DefinitionErrors(Exception):
         return f"{self.report}; nothing was written"
 
 
-@dataclass(slots=True)
-class Attempt:
+class Attempt(DataClass, frozen=False):
     """Something that may fail without anything being wrong."""
 
     failed: bool = False
@@ -185,7 +183,8 @@ class Reporter:
 def quoted(text: str) -> str:
     """`text` in single quotes, harmless on a terminal and of bounded length."""
     if len(text) > _MAX_QUOTED:
-        text = text[: _MAX_QUOTED - 1] + "…"
+        # What names of one family differ in is often at their end.
+        text = f"{text[: _MAX_QUOTED // 2]}…{text[1 - _MAX_QUOTED // 2 :]}"
     text = text.replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r")
     return f"'{_UNPRINTABLE.sub(lambda m: f'<U+{ord(m[0]):04X}>', text)}'"
 
@@ -218,9 +217,11 @@ def did_you_mean(name: str, candidates: Iterable[str]) -> str:
 
 def unknown_dialect(name: str, known: Iterable[str]) -> str:
     """That no definition is of a dialect, and which one may be meant."""
-    match = closest(name, known)
-    hint = f"\n  did you mean {quoted(match)}?" if match else ""
-    return f"no definition is of a dialect {quoted(name)}{hint}"
+    names = sorted(filter(None, known))
+    hint = did_you_mean(name, names)
+    if not hint and names:
+        hint = f"there {'is' if len(names) == 1 else 'are'} {listed(names)}"
+    return f"no definition is of a dialect {quoted(name)}" + (f"\n  {hint}" if hint else "")
 
 
 def excerpt(line: str, span: Span) -> list[str]:

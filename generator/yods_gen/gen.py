@@ -1,8 +1,8 @@
 """`yods gen`: write the classes that definitions describe.
 
-Exit codes: 0, done, or nothing to do; 1, definitions are invalid, or with
-`--check` something would change; 2, the command line, the settings or the file system
-do not allow it.
+Exit codes: 0, done, or nothing to do; 1, definitions are invalid, what was written cannot be
+imported, or with `--check` something would change; 2, the command line, the settings or the file
+system do not allow it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from yods_gen.output.state import (
     state_path,
     text_digest,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 from yods_gen.terminal import complain, in_colour
@@ -82,7 +82,7 @@ def completions() -> list[str]:
 
 def generate(folder: Path) -> int:
     """Generate the classes of the project in a folder."""
-    return _gen(find_settings(folder), parser().parse_args([]))
+    return _gen(find_settings(folder), parser().parse_args(["-q"]))
 
 
 def parser() -> CommandParser:
@@ -92,7 +92,8 @@ def parser() -> CommandParser:
         prog="yods gen",
         description="Write Python classes for the dialects that definitions describe.",
         epilog="Settings come from [tool.yods] of the nearest pyproject.toml. Exit codes: 0, "
-        "done; 1, mistakes in definitions, or something would change; 2, anything else.",
+        "done; 1, mistakes in definitions, classes that cannot be imported, or something would "
+        "change; 2, anything else.",
     )
     made.add_argument(
         "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
@@ -112,6 +113,15 @@ def parser() -> CommandParser:
         action="store_true",
         help="take what definitions say is not ported for mistakes",
     )
+    made.add_argument(
+        "--no-import", action="store_true", help="do not import what was written, nor its hooks"
+    )
+    made.add_argument(
+        "--trust-project",
+        action="store_true",
+        help="import the project's Python though it belongs to another user",
+    )
+    made.add_argument("-q", "--quiet", action="store_true", help="print nothing about what is done")
     add_output_format(made)
     return made
 
@@ -146,6 +156,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     forced = options.clean or options.deny_unported
     if not forced and inputs == state.inputs:
         if all(map(intact, (state.package, *state.dialects.values()))):
+            _say_written(options, ())
             return 0
     at_hand = _catalogue(settings, options)
     common = shared_digest(settings, at_hand)
@@ -164,6 +175,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     names = [name for name in wanted if name not in kept]
     files: Sequence[RenderedFile] = ()
     derived: Sequence[RenderedFile] = ()
+    made = None
     package = state.package
     if names or not intact(package):
         # What is named or changed, or everything.
@@ -185,11 +197,30 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     planned = plan(files, settings.output, _packages(options), derived, paths)
     if planned.stale or (options.clean and planned.orphans):
         write(planned, settings.output, clean=options.clean)
-    # Orphans are to be mentioned again.
-    left = planned.orphans and not options.clean
+    failed = frozenset[str]()
+    if made is not None and not options.no_import:
+        failed = _import(settings, options, made)
+        kept = {name: part for name, part in kept.items() if name not in failed}
+    # Orphans are to be mentioned again, and what cannot be imported.
+    left = failed or (planned.orphans and not options.clean)
     save_state(path, State("" if left else inputs, package, kept, common, accepted))
     _show_result(settings, options, planned)
-    return 0
+    return 1 if failed else 0
+
+
+def _import(settings: Settings, options: argparse.Namespace, made: _Generated) -> frozenset[str]:
+    """Import what was generated, and report what cannot be; gives the dialects of that."""
+    from yods_gen.output.loaded import loaded
+
+    with _progress("importing what was written"):
+        result = loaded(settings, made.files, made.sources, made.dialects, options.trust_project)
+    if result.refused:
+        complain(f"not imported: {result.refused}")
+    if result.findings and options.output_format != "text":
+        print_problems("gen", options.output_format, list(map(problem_of, result.findings)))
+    elif result.findings:
+        complain("\n\n".join(map(str, result.findings)))
+    return result.failed
 
 
 class _Intact:
@@ -212,8 +243,7 @@ class _Intact:
         return self._digests[path]
 
 
-@dataclass(frozen=True, slots=True)
-class _Generated:
+class _Generated(DataClass):
     """The files for some dialects, or all, and those that belong to none.
 
     Attributes:
@@ -460,16 +490,17 @@ def _show_diff(settings: Settings, file: RenderedFile) -> None:
         print(f"{colour}{line}\x1b[0m" if colour else line)
 
 
-def _done(written: Sequence[str]) -> str:
-    """Return a line about the files written."""
-    more = f" and {len(written) - 3} more" if len(written) > 3 else ""
-    return f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
+def _say_written(options: argparse.Namespace, written: Sequence[str]) -> None:
+    """Print one line about the files written, unless `-q` is given."""
+    if not options.quiet and options.output_format == "text":
+        more = f" and {len(written) - 3} more" if len(written) > 3 else ""
+        done = f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
+        print(done)
 
 
 def _show_result(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
-    """Say on a terminal what was done, and always what is left to do."""
-    if sys.stderr.isatty():
-        complain(_done([_shown(settings, file.path) for file in made.stale]))
+    """Say what was done, unless `-q` is given, and always what is left to do."""
+    _say_written(options, [_shown(settings, file.path) for file in made.stale])
     if made.orphans and not options.clean:
         for orphan in made.orphans:
             complain(f"{_shown(settings, orphan)} comes from no definition any more")

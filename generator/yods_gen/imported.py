@@ -14,25 +14,26 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 
+from yods_gen.errors import did_you_mean, listed
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, definition_files, file_text
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings, placed
 
 _MENTION = re.compile(r"\b([A-Za-z][A-Za-z0-9_]*)\.(?=[A-Za-z_])")
 _DEPENDS = re.compile(r"\bdepends:(.*(?:\n[ ]*-.*)*)")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+#: So many names of files are suggested.
+_MOST_NAMES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedFile:
+class ImportedFile(DataClass):
     """A definition file of another package, by whose name its classes are imported."""
 
     path: Path
     package: str
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(DataClass):
     """The files at hand, by the dialect each names, or "" where it is too unfinished to."""
 
     own: Mapping[str, Sequence[Path]]
@@ -109,12 +110,29 @@ def project_catalogue(settings: Settings) -> Catalogue:
     with placed(settings.file):
         for given in settings.definitions:
             if not given.exists():
-                raise settings.wrong_definitions(f"there are no definitions at {given}", given)
+                error = settings.wrong_definitions(f"there are no definitions at {given}", given)
+                error.help = _what_is_beside(given)
+                raise error
         found = catalogue(settings.definitions, settings.imports)
         if not found.own:
             places = ", ".join(map(str, settings.definitions))
             raise settings.wrong_definitions(f"there are no definitions (*.yaml) in {places}")
         return found
+
+
+def _what_is_beside(missing: Path) -> str:
+    """Return a help line with the definitions that are near a path where nothing is."""
+    try:
+        names = sorted(
+            each.name
+            for each in missing.parent.iterdir()
+            # Hidden folders have settings of other tools.
+            if (each.suffix == ".yaml" or any(each.glob("*.yaml"))) and each.name[0] != "."
+        )
+    except OSError:
+        return ""
+    hint = did_you_mean(missing.name, names)
+    return hint or (f"there are some in {listed(names[:_MOST_NAMES], 'or')}" if names else "")
 
 
 def _dialect(path: Path, buffers: Buffers) -> str:
@@ -136,6 +154,6 @@ def _mentioned(texts: Iterable[str]) -> set[str]:
     names: set[str] = set()
     for text in texts:
         names.update(_MENTION.findall(text))
-        for listed in _DEPENDS.findall(text):
-            names.update(_WORD.findall(listed))
+        for depended in _DEPENDS.findall(text):
+            names.update(_WORD.findall(depended))
     return names

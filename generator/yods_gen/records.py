@@ -1,10 +1,10 @@
-"""`dataclass`, as the standard library's, whose methods are made when they are first needed.
+"""Records: data classes whose methods are made when they are first needed.
 
 All that the generator knows is kept in records, hundreds of classes of which a command needs
 some. The standard library writes and compiles six methods for each of them, which took two
-thirds of the time until a command began. Here fields and slots are the standard library's,
-and so `replace`, `fields` and `match` work as ever; `__init__` is compiled at the first
-instance, and what compares, hashes and shows reads the fields by name.
+thirds of the time until a command began. Here fields are the standard library's, and so `replace`,
+`fields` and `match` work as ever; `__init__` is compiled at the first instance, and what
+compares, hashes and shows reads the fields by name.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import dataclasses
 from collections.abc import Callable
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, dataclass_transform
 
-__all__ = ["dataclass"]
+__all__ = ["DataClass", "dataclass"]
 
 _MISSING = dataclasses.MISSING
 
@@ -46,6 +46,17 @@ if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
     dataclass = _dataclass
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
+class DataClass:
+    """Base of data classes, whose keywords are those of `dataclass`; frozen unless one says not."""
+
+    def __init_subclass__(
+        cls, *, frozen: bool = True, order: bool = False, kw_only: bool = False
+    ) -> None:
+        super().__init_subclass__()
+        _dataclass(frozen=frozen, order=order, kw_only=kw_only)(cls)
 
 
 def _with_methods(cls: Any, eq: bool, frozen: bool, order: bool) -> Any:

@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal
 
 from yods_gen.errors import Finding
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 Severity = Literal["error", "warning", "note"]
 #: What GitHub calls them.
 _GITHUB = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(DataClass):
     """Something to tell, at a place or about a whole file.
 
     Attributes:

@@ -28,7 +28,7 @@ from typing import Any
 
 from yods_gen import toml_text
 from yods_gen.errors import CommandError, excerpt, quoted
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings_check import PACKAGE, Violation, settings_violation, violation
 from yods_gen.spans import Span
 from yods_gen.toml_places import place_of
@@ -42,7 +42,8 @@ SHIPPED_DEFINITIONS = "yods_defs"
 
 #: Names under which a package of dialects would hide another package, or be hidden by it.
 _TAKEN = sys.stdlib_module_names | {
-    *("yods", "yods_eval", "yods_tools", "yods_gen", "yods_dev", SHIPPED_DEFINITIONS)
+    *("yods", "yods_eval", "yods_imported", "yods_tools", "yods_gen", "yods_dev"),
+    SHIPPED_DEFINITIONS,
 }
 
 
@@ -106,8 +107,7 @@ def _shown(path: Path) -> str:
     return str(path) if relative.startswith("..") else relative.replace(os.sep, "/")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(DataClass):
     """Location of definitions and of generated code.
 
     `root` is the project's folder; `definitions` and `output` are absolute.

@@ -9,14 +9,13 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Generic, TypeVar
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 T_co = TypeVar("T_co", covariant=True)
 U = TypeVar("U")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(DataClass, order=True):
     """A stretch of one line: `path` as printed, `line` and `column` from 1.
 
     `width` is the number of characters to underline, at least 1. `mapped` says that
@@ -44,8 +43,7 @@ class Span:
         return Span(self.path, self.line, self.content + start, max(width, 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Located(Generic[T_co]):
+class Located(DataClass, Generic[T_co]):
     """A value and where it was written."""
 
     value: T_co

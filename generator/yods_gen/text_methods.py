@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from yods_gen.definitions.trait_modules import runtime_file
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The classes of a parser and of a printer, the most general first, each with its module.
 PARSER = (
@@ -32,8 +32,7 @@ _NOT_FOR_HOOKS = frozenset({"The whole source", "The whole text"})
 _SECTION = re.compile(r" {4}# (?!Source:)(.+)\.$")
 
 
-@dataclass(frozen=True, slots=True)
-class TextMethod:
+class TextMethod(DataClass):
     """One method."""
 
     section: str

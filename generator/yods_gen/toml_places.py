@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 _BARE_OR_QUOTED = r'(?:"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[A-Za-z0-9_-]+)'
@@ -33,8 +33,7 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(DataClass):
     """A table's heading or a key: the names from the root to it, and the stretches of text."""
 
     names: tuple[str, ...]

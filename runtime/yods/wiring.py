@@ -5,6 +5,7 @@ Each module is imported when it is first asked, so that making an operation load
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.services import provide
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from yods.ir.print_options import PrintOptions
     from yods.ir.value import Value
     from yods.text.reprs import Part
+
+#: Of the tools around the core, which does without them unless a notebook shows something.
+_DISPLAY = "yods_tools.display"
 
 
 class _Services:
@@ -48,6 +52,14 @@ class _Services:
         from yods.text.reprs import repr_text
 
         return repr_text(part)
+
+    def html(self, shown: object) -> str:
+        return str(import_module(_DISPLAY).html(shown))
+
+    def member_names(self, op: Operation) -> list[str]:
+        from yods.text.reprs import member_names
+
+        return member_names(op)
 
     def diagnostic_text(self, diagnostic: Diagnostic) -> str:
         from yods.text.diagnostic_text import diagnostic_text

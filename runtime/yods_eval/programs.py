@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.types import INDEX, RankedTensorType, TensorType, VectorType
+from yods.builtin.types import INDEX, IndexType, RankedTensorType, TensorType, VectorType
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -65,6 +65,8 @@ class Program:
         #: Operations that may still be executed.
         self.steps = steps
         self.depth = 0
+        #: Whether functions may return poison, which is a fault otherwise.
+        self.poison_may_leave = False
         #: What external functions do, by name; each gets the arguments.
         self.externals: dict[str, Callable[..., tuple[Any, ...]]] = {}
         #: Memory of globals and the like, by the operation.
@@ -283,12 +285,14 @@ class Code:
         if isinstance(op, ConstantLike):
             return self._constant(op)
         if isinstance(op, Terminator):
-            return self._terminator(op)
+            return self._checked(op, self._terminator(op))
         if isinstance(op, CallOpInterface):
             return self._call(op)
         if isinstance(op, FunctionOpInterface):
             return lambda registers: None
         evaluate = evaluator(op, self.program.index_width)
+        if op.name == "builtin.unrealized_conversion_cast" and len(op.operands) == 1:
+            evaluate = _itself
         if evaluate is not None:
             return self._evaluation(op, evaluate)
         if type(op).fold is not Operation.fold:
@@ -301,12 +305,27 @@ class Code:
         value = None if attribute is None else value_of(attribute)
         if value is None:
             return _without_meaning(op)
+        if isinstance(result.type, IndexType) and isinstance(value, int):
+            value &= (1 << self.program.index_width) - 1  # an attribute has 64 bits
         number = self.register(result)
 
         def constant(registers: Registers) -> None:
             registers[number] = value
 
         return constant
+
+    def _checked(self, op: Operation, step: Step) -> Step:
+        """`step`, unless `undefined_if` of `op` holds."""
+        evaluate = evaluator(op, self.program.index_width)
+        if evaluate is None:
+            return step
+        check = self._evaluation(op, evaluate)
+
+        def checked(registers: Registers) -> Any:
+            check(registers)
+            return step(registers)
+
+        return checked
 
     def _terminator(self, op: Operation) -> Step:
         if isinstance(op, BranchOpInterface) and len(op.successors) == 1:
@@ -321,6 +340,7 @@ class Code:
         if not sources:
             return _nothing_handed_on()
         returns = isinstance(op.parent_op, FunctionOpInterface)
+        returns = returns and not self.program.poison_may_leave
 
         def hand_on(registers: Registers) -> tuple[Any, ...]:
             values = tuple([registers[source] for source in sources])
@@ -420,6 +440,10 @@ def _elementwise(evaluate: Callable[..., Any], sources: list[int], targets: list
             registers[target] = Elements(shape, [each[number] for each in values])
 
     return run
+
+
+def _itself(element: Any) -> Any:
+    return element
 
 
 def _nothing_handed_on() -> Step:

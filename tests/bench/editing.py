@@ -12,9 +12,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import completions
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, findings
 from yods_dev.lsp.subject import subject_at
 
 ROUNDS = 7

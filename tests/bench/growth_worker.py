@@ -12,9 +12,8 @@ from yods.ir.operation import Operation
 from yods_dev.editor.document import Document
 from yods_dev.editor.hovering import hover
 from yods_dev.editor.shape import folding_ranges, formatted, inlay_types
-from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import completions
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, findings
 from yods_dev.lsp.subject import subject_at
 
 

@@ -37,7 +37,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     hooks = _LEAVES_A_FILE + "\n\ndef verify_weed(op: object) -> None:\n    pass\n"
     (root / "farm_hooks.py").write_text(hooks, encoding="utf-8")
     monkeypatch.chdir(root)
-    assert main(["gen"]) == 0
+    assert main(["gen", "--no-import"]) == 0
     somebody = os.stat(root).st_uid
     monkeypatch.setattr(os, "geteuid", lambda: somebody + 1)
     return root

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path
+
+from yods_dev.td.lit.chunks import MARKER, Chunk, chunks_of, dialects_mentioned, split_chunks
+
+__all__ = [
+    "CONFIGURATIONS",
+    "MARKER",
+    "NAME",
+    "PRINTING",
+    "Answer",
+    "Chunk",
+    "Finding",
+    "chunks_of",
+    "dialects_mentioned",
+    "first_error",
+    "split_chunks",
+]
 
 #: What both tools believe the file to be called; it is part of their messages.
 NAME = "in.mlir"
-
-#: A line of exactly this separates chunks, as for `--split-input-file`.
-MARKER = b"// -----"
 
 _ALLOW = "--allow-unregistered-dialect"
 _GENERIC = "--mlir-print-op-generic"
@@ -58,24 +70,6 @@ PRINTING: tuple[str, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
-    """One input.
-
-    Attributes:
-        path: The file it comes from, as reports show it.
-        first_line: The line of the file on which it begins, from 1.
-    """
-
-    path: str
-    first_line: int
-    text: bytes
-
-    @property
-    def where(self) -> str:
-        return f"{self.path}:{self.first_line}"
-
-
-@dataclass(frozen=True, slots=True)
 class Finding:
     """One diagnostic or note as printed: position and message."""
 
@@ -119,51 +113,3 @@ def first_error(errors: str) -> Finding | None:
     if found is None:
         return None
     return Finding(int(found["line"] or 0), int(found["column"] or 0), found["message"])
-
-
-def split_chunks(text: bytes, path: str) -> list[Chunk]:
-    """`text` cut at MARKER lines; the line ends around a marker belong to the chunks."""
-    chunks = []
-    lines: list[bytes] = []
-    first = 1
-    number = 0
-    for number, line in enumerate(text.splitlines(keepends=True), 1):
-        if line.rstrip(b"\r\n") == MARKER:
-            chunks.append(Chunk(path, first, b"".join(lines)))
-            lines, first = [], number + 1
-        else:
-            lines.append(line)
-    chunks.append(Chunk(path, first, b"".join(lines)))
-    return chunks
-
-
-def chunks_of(folder: Path) -> list[Chunk]:
-    """The chunks of every .mlir file below `folder`, in the order of their paths."""
-    return [
-        chunk
-        for path in sorted(folder.rglob("*.mlir"))
-        for chunk in split_chunks(path.read_bytes(), path.relative_to(folder).as_posix())
-    ]
-
-
-_STRINGS_AND_COMMENTS = re.compile(rb'//[^\n]*|"(?:[^"\\\n]|\\.)*"')
-_MENTION = re.compile(
-    rb"(?:(?<=[!#])([a-z_][a-z0-9_]*)<)|(?<![\w.$@%^-])([a-z_][a-z0-9_]*)\.[A-Za-z_]"
-)
-
-
-def dialects_mentioned(text: bytes) -> set[str]:
-    """Namespaces that `text` may refer to: in op, type, attribute and attribute names."""
-    names = set()
-
-    def keep_op_name(found: re.Match[bytes]) -> bytes:
-        token = found[0]
-        if token.startswith(b"//"):
-            return b" "
-        # `"ns.op"` is an op's name and `"ns.key" = …` an attribute's.
-        inner = token[1:-1]
-        return b" " + inner + b" " if re.fullmatch(rb"[\w.$-]+", inner) else b" "
-
-    for found in _MENTION.finditer(_STRINGS_AND_COMMENTS.sub(keep_op_name, text)):
-        names.add((found[1] or found[2]).decode())
-    return names

@@ -29,7 +29,7 @@ from differential.chunks import Answer
 from differential.reference import Reference
 from differential.td_imports import DOCUMENT, files_by_dialect, import_dialect
 from support.oracle import find_mlir_opt, find_tablegen
-from yods_dev.breaking.code import generate
+from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import NoAnswerError, Process
 from yods_dev.breaking.versions import new_version, with_dialects
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions

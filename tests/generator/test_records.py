@@ -145,6 +145,50 @@ def test_record_matches_dataclass(make: Any, questions: list[Any]) -> None:
         assert _result(ask, make(records.dataclass)) == _result(ask, make(dataclasses.dataclass))
 
 
+class _Base(records.DataClass):
+    x: int
+    tags: list[str] = field(default_factory=list, compare=False)
+
+
+class _Derived(_Base, order=True, kw_only=True):
+    name: str = "red"
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+class _Mutable(records.DataClass, frozen=False):
+    size: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.size = 3
+
+
+def test_subclasses_of_the_base_are_data_classes() -> None:
+    assert repr(_Base(1)) == "_Base(x=1, tags=[])"
+    assert _Base(1) == _Base(1, ["a"]) != _Base(2)
+    assert len({_Base(1), _Base(1), _Base(2)}) == 2
+    assert dataclasses.replace(_Derived(1), name="blue") == _Derived(1, name="blue")
+    assert _Derived(1) > _Derived(1, name="blue") != _Base(1)
+    assert str(_Derived(1)) == "<red>"
+    assert [*inspect.signature(_Derived).parameters] == ["x", "tags", "name"]
+    with pytest.raises(TypeError, match="positional"):
+        _Derived(1, [], "blue")  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError, match="cannot assign to field 'x'"):
+        _Derived(1).x = 2  # type: ignore[misc]
+    with pytest.raises(TypeError, match="not supported"):
+        assert _Base(1) < _Base(2)  # type: ignore[operator]
+
+
+def test_data_class_that_changes() -> None:
+    table = _Mutable()
+    assert table.size == 3
+    table.size = 4
+    assert table != _Mutable()
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(table)
+
+
 def test_compiled_constructor_has_the_field_signature() -> None:
     (ours, _), (theirs, _) = _point(records.dataclass), _point(dataclasses.dataclass)
     ours(1)

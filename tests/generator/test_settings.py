@@ -74,7 +74,7 @@ def test_output_folder_is_a_symlink_loop(
 
 def test_command_line_overrides_settings(project: Project, tmp_path: Path) -> None:
     target = tmp_path / "elsewhere"
-    assert gen("--output", str(target), "--package", "elsewhere") == 0
+    assert gen("--output", str(target), "--package", "elsewhere", "--no-import") == 0
     assert (target / "geo" / "ops.py").read_text().startswith(MARKER)
     assert "from elsewhere.geo.types import" in (target / "geo" / "ops.py").read_text()
     assert not project.output.exists()
@@ -148,7 +148,8 @@ def test_error_in_a_table_shows_its_line(
 
 
 def test_package_path_from_the_command_line(project: Project, tmp_path: Path) -> None:
-    assert gen("--output", str(tmp_path / "anywhere"), "--package", "geo_dialects") == 0
+    options = ("--output", str(tmp_path / "anywhere"), "--package", "geo_dialects", "--no-import")
+    assert gen(*options) == 0
     assert (tmp_path / "anywhere" / "geo" / "ops.py").exists()
 
 

@@ -21,6 +21,7 @@ from support.paths import PACKAGES, REPOSITORY
 MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods": set(),
     "yods_eval": {"yods"},
+    "yods_imported": {"yods"},
     "yods_defs.llvm.layout_strings": {"yods"},
     "yods_tools": {"yods", "yods_eval", "yods_defs.llvm.layout_strings"},
     "yods_defs": {"yods", "yods_eval", "yods_dialects", "yods_defs.llvm.layout_strings"},
@@ -32,12 +33,14 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.cpp.sources": {
         *("yods_gen", "yods_dev.cpp", "yaml", "tree_sitter", "tree_sitter_cpp"),
     },
-    "yods_dev.translated": {"yods"},
-    "yods_dev.td": {"yods_gen", "yods_dev.cpp", "yods_dev.cpp.sources", "yaml"},
-    "yods_dev.td.directives": {"yods"},
+    "yods_dev.trust": {"yods", "yods_gen"},
+    "yods_dev.td.lit": {"yods", "yods_tools"},
+    "yods_dev.td": {
+        *("yods_gen", "yods_dev.cpp", "yods_dev.cpp.sources", "yods_dev.td.lit", "yods_dev.trust"),
+        "yaml",
+    },
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td", "yaml", "jinja2"},
     "yods_dev.samples": {"yods", "yods_tools"},
-    "yods_dev.trust": {"yods", "yods_gen"},
     "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
@@ -335,12 +338,12 @@ FLOORS = {
     "yods_tools": (
         ("options", "streams"),
         ("passes",),
-        ("project",),
+        ("project", "loading"),
         ("run",),
         ("target",),
         ("layout",),
         ("opt",),
-        ("program",),
+        ("display", "program"),
         ("",),
     ),
     "yods_gen": (

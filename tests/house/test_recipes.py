@@ -26,6 +26,7 @@ PAGE = (REPOSITORY / "CONTRIBUTING.md").read_text(encoding="utf-8")
 COPIED = {
     "yods": "runtime",
     "yods_eval": "runtime",
+    "yods_imported": "runtime",
     "yods_tools": "runtime",
     "yods_gen": "generator",
     "yods_dev": "generator",

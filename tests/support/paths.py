@@ -10,6 +10,7 @@ REPOSITORY = TESTS.parent
 PACKAGES = {
     "yods": "runtime",
     "yods_eval": "runtime",
+    "yods_imported": "runtime",
     "yods_tools": "runtime",
     "yods_defs": "defs",
     "yods_gen": "generator",

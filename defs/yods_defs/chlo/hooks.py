@@ -22,8 +22,7 @@ from yods.builtin.types import (
     UnrankedTensorType,
 )
 from yods.ir.diagnostics import ParseError
-from yods_defs.stablehlo.hooks.compatibility import compatible_elements, compatible_types
-from yods_defs.stablehlo.hooks.quantization import bounds_of
+from yods_defs.stablehlo.hooks.quantization import bounds_of, compatible_elements, compatible_types
 from yods_dialects.chlo.attributes import RaggedDotAttr
 from yods_dialects.chlo.ops import ScanOp
 from yods_dialects.stablehlo.attributes import BoundsAttr

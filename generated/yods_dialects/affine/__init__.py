@@ -52,7 +52,7 @@ class AffineDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "affine"
-    GAPS = 10
+    GAPS = 8
     DEPENDENT_DIALECTS = ("arith", "ub")
     OPERATIONS = operations_in(ops)
     PASSES = {"lower-affine": "yods_dialects.affine.passes:LowerAffinePass"}

@@ -245,8 +245,6 @@ class DelinearizeIndexOp(Operation, Pure):
     """The indices in several dimensions that one number stands for.
 
     For instance `%1:3 = affine.delinearize_index %0 into (4, %n, 8) : index, index, index`.
-
-    Not ported: folder.
     """
 
     __slots__ = ("_static_basis",)
@@ -293,6 +291,9 @@ class DelinearizeIndexOp(Operation, Pure):
             )
         if not all(each > 0 or each == -9223372036854775808 for each in static_basis.values):
             raise self.error("no basis element may be statically non-positive")
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return hooks.fold_delinearize_index(self, constants)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -547,10 +548,6 @@ class ForOp(
         return hooks.fold_for(self, constants)
 
     @classmethod
-    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_for()
-
-    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         return p.answered(hooks.parse_for(p), cls, "parse_for")
 
@@ -649,8 +646,6 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
     """The number that indices in several dimensions stand for.
 
     For instance `%1 = affine.linearize_index disjoint [%i, %j] by (%n, 8) : index`.
-
-    Not ported: folder.
     """
 
     __slots__ = ("_static_basis", "_operand_segment_sizes", "_disjoint")
@@ -699,6 +694,21 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
             raise self.error(
                 "mismatch between dynamic and static basis (kDynamic marker but no corresponding dynamic basis entry) -- this can only happen due to an incorrect fold/rewrite"
             )
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        multi_index: Any = self.multi_index
+        if len(multi_index) == 0:
+            made: Any = IntegerAttr(0, INDEX)
+            if made is not None:
+                return (made,)
+        if len(multi_index) == 1:
+            try:
+                made = multi_index[0]
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

@@ -37,6 +37,7 @@ from yods.ir.matchers import constant_of
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Commutative, ConstantLike, Idempotent, NoMemoryEffect, Pure
+from yods.rewrite.soundness import only_sound
 from yods.text.forms import CastForm
 from yods.verification.interfaces import verify_cast_op_interface
 from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
@@ -724,11 +725,12 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
             made_overflow: Any = zero_of(overflow.type)
             if made_overflow is not None:
                 return (self.lhs, made_overflow)
-        made_sum: Any = fold_add(lhs_constant, rhs_constant)
-        if made_sum is not None:
-            made_overflow = fold_cmp("ult", fold_add(lhs_constant, rhs_constant), lhs_constant)
-            if made_overflow is not None:
-                return (made_sum, made_overflow)
+        if not only_sound():
+            made_sum: Any = fold_add(lhs_constant, rhs_constant)
+            if made_sum is not None:
+                made_overflow = fold_cmp("ult", fold_add(lhs_constant, rhs_constant), lhs_constant)
+                if made_overflow is not None:
+                    return (made_sum, made_overflow)
         return None
 
     @classmethod
@@ -890,9 +892,10 @@ class CeildivsiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_ceildivs(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_ceildivs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -914,9 +917,10 @@ class CeildivuiOp(IntegerOperandsBase, NoMemoryEffect, ConditionallySpeculatable
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_ceildivu(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_ceildivu(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1115,7 +1119,7 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
                 self._predicate = new_predicate
                 self.operands = (rhs, lhs)
                 return ()
-        if not is_poison(lhs_constant) and not is_poison(rhs_constant):
+        if not is_poison(lhs_constant) and not is_poison(rhs_constant) and not only_sound():
             try:
                 made = fold_cmp(
                     ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"][
@@ -1291,9 +1295,10 @@ class DivsiOp(ExactDivisionBase, ConditionallySpeculatable):
             if IntegerOverflowFlags.nsw in overflowFlags_.value:
                 x_: Value[Any] = p__.lhs
                 return (x_,)
-        made: Any = fold_divs(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_divs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1330,9 +1335,10 @@ class DivuiOp(ExactDivisionBase, ConditionallySpeculatable):
             if IntegerOverflowFlags.nuw in overflowFlags_.value:
                 x_: Value[Any] = p__.lhs
                 return (x_,)
-        made: Any = fold_divu(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_divu(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1502,9 +1508,10 @@ class FloordivsiOp(IntegerBinaryBase):
         rhs_constant: Any = constants[1]
         if is_one(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_floordivs(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_floordivs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1559,9 +1566,10 @@ class IndexCastOp(IndexCastBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_extsi(in_constant, out.type)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_extsi(in_constant, out.type)
+            if made is not None:
+                return (made,)
         return None
 
     @classmethod
@@ -1587,9 +1595,10 @@ class IndexCastuiOp(IndexCastBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         in_constant: Any = constants[0]
         out: Value[Any] = self.out
-        made: Any = fold_extui(in_constant, out.type)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_extui(in_constant, out.type)
+            if made is not None:
+                return (made,)
         return None
 
     @classmethod
@@ -1666,13 +1675,14 @@ class MaxsiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_signed_maximum(rhs_constant):
+        if is_signed_maximum(rhs_constant) and not only_sound():
             return (self.rhs,)
-        if is_signed_minimum(rhs_constant):
+        if is_signed_minimum(rhs_constant) and not only_sound():
             return (self.lhs,)
-        made: Any = fold_maxs(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_maxs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1694,9 +1704,10 @@ class MaxuiOp(IntegerBinaryBase, Commutative):
             return (self.rhs,)
         if is_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_maxu(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_maxu(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1764,13 +1775,14 @@ class MinsiOp(IntegerBinaryBase, Commutative):
         rhs_constant: Any = constants[1]
         if lhs is rhs:
             return (self.rhs,)
-        if is_signed_minimum(rhs_constant):
+        if is_signed_minimum(rhs_constant) and not only_sound():
             return (self.rhs,)
-        if is_signed_maximum(rhs_constant):
+        if is_signed_maximum(rhs_constant) and not only_sound():
             return (self.lhs,)
-        made: Any = fold_mins(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_mins(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1792,9 +1804,10 @@ class MinuiOp(IntegerBinaryBase, Commutative):
             return (self.rhs,)
         if is_all_ones(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_minu(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_minu(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -1877,11 +1890,12 @@ class MulsiExtendedOp(WideProductBase):
                 made_high: Any = rhs_constant
                 if made_high is not None:
                     return (made_low, made_high)
-        made_low = fold_mul(lhs_constant, rhs_constant)
-        if made_low is not None:
-            made_high = fold_mul_high_signed(lhs_constant, rhs_constant)
-            if made_high is not None:
-                return (made_low, made_high)
+        if not only_sound():
+            made_low = fold_mul(lhs_constant, rhs_constant)
+            if made_low is not None:
+                made_high = fold_mul_high_signed(lhs_constant, rhs_constant)
+                if made_high is not None:
+                    return (made_low, made_high)
         return None
 
     @classmethod
@@ -1915,11 +1929,12 @@ class MuluiExtendedOp(WideProductBase):
             made_high = zero_of(lhs.type)
             if made_high is not None:
                 return (self.lhs, made_high)
-        made_low = fold_mul(lhs_constant, rhs_constant)
-        if made_low is not None:
-            made_high = fold_mul_high_unsigned(lhs_constant, rhs_constant)
-            if made_high is not None:
-                return (made_low, made_high)
+        if not only_sound():
+            made_low = fold_mul(lhs_constant, rhs_constant)
+            if made_low is not None:
+                made_high = fold_mul_high_unsigned(lhs_constant, rhs_constant)
+                if made_high is not None:
+                    return (made_low, made_high)
         return None
 
     @classmethod
@@ -2070,9 +2085,10 @@ class RemsiOp(IntegerBinaryBase):
             made: Any = zero_of(result.type)
             if made is not None:
                 return (made,)
-        made = fold_rems(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made = fold_rems(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -2094,9 +2110,10 @@ class RemuiOp(IntegerBinaryBase):
             made: Any = zero_of(result.type)
             if made is not None:
                 return (made,)
-        made = fold_remu(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made = fold_remu(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -2452,9 +2469,10 @@ class ShrsiOp(ExactShiftBase):
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_shrs(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_shrs(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -2476,9 +2494,10 @@ class ShruiOp(ExactShiftBase):
         rhs_constant: Any = constants[1]
         if is_zero(rhs_constant):
             return (self.lhs,)
-        made: Any = fold_shru(lhs_constant, rhs_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_shru(lhs_constant, rhs_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -2801,7 +2820,7 @@ class TrunciOp(
             if element_type_of(x___.type) is element_type_of(out____.type):
                 return (x___,)
         trunci = self.in_.defining_op
-        if isinstance(trunci, TrunciOp):
+        if isinstance(trunci, TrunciOp) and not only_sound():
             x____: Value[Any] = trunci.in_
             if x____ is not self.in_:
                 self.operands = (x____,)

@@ -11,6 +11,7 @@ from yods.builtin.types import I1, IntegerType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
+from yods.rewrite.soundness import only_sound
 from yods_dialects.arith.attributes import IntegerOverflowAttr
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import (
@@ -72,6 +73,8 @@ class AddiOfAddiPattern(RewritePattern):
         if not isinstance(c0, IntegerAttr):
             return False
         if not isinstance(c1, IntegerAttr):
+            return False
+        if only_sound():
             return False
         c: Any = fold_add(c0, c1)
         if c is None:
@@ -152,6 +155,8 @@ class AddiOfSubiByConstantPattern(RewritePattern):
             return False
         if not isinstance(c1, IntegerAttr):
             return False
+        if only_sound():
+            return False
         c: Any = fold_sub(c1, c0)
         if c is None:
             return False
@@ -195,6 +200,8 @@ class AddiOfSubiFromConstantPattern(RewritePattern):
         if not isinstance(c0, IntegerAttr):
             return False
         if not isinstance(c1, IntegerAttr):
+            return False
+        if only_sound():
             return False
         c: Any = fold_add(c0, c1)
         if c is None:
@@ -452,6 +459,8 @@ class IndexCastOfIndexCastPattern(RewritePattern):
         x: Value[Any] = index_cast.in_
         if x.type is not out.type:
             return False
+        if only_sound():
+            return False
         if x.type is not op.out.type:
             return False
         rewriter.replace_op(op, (x,))
@@ -494,6 +503,8 @@ class IndexCastuiOfIndexCastPattern(RewritePattern):
         out: Value[Any] = op.out
         x: Value[Any] = index_castui.in_
         if x.type is not out.type:
+            return False
+        if only_sound():
             return False
         if x.type is not op.out.type:
             return False
@@ -548,6 +559,8 @@ class MuliOfMuliPattern(RewritePattern):
         if not isinstance(c0, IntegerAttr):
             return False
         if not isinstance(c1, IntegerAttr):
+            return False
+        if only_sound():
             return False
         c: Any = fold_mul(c0, c1)
         if c is None:
@@ -869,6 +882,8 @@ class SubiByAddiPattern(RewritePattern):
             return False
         if not isinstance(c1, IntegerAttr):
             return False
+        if only_sound():
+            return False
         c: Any = fold_sub(c1, c0)
         if c is None:
             return False
@@ -913,6 +928,8 @@ class SubiBySubiByConstantPattern(RewritePattern):
             return False
         if not isinstance(c1, IntegerAttr):
             return False
+        if only_sound():
+            return False
         c: Any = fold_add(c1, c0)
         if c is None:
             return False
@@ -956,6 +973,8 @@ class SubiBySubiFromConstantPattern(RewritePattern):
         if not isinstance(c0, IntegerAttr):
             return False
         if not isinstance(c1, IntegerAttr):
+            return False
+        if only_sound():
             return False
         c: Any = fold_sub(c1, c0)
         if c is None:
@@ -1071,6 +1090,8 @@ class SubiOfSubiByConstantPattern(RewritePattern):
             return False
         if not isinstance(c1, IntegerAttr):
             return False
+        if only_sound():
+            return False
         c: Any = fold_add(c0, c1)
         if c is None:
             return False
@@ -1115,6 +1136,8 @@ class SubiOfSubiFromConstantPattern(RewritePattern):
             return False
         if not isinstance(c1, IntegerAttr):
             return False
+        if only_sound():
+            return False
         c: Any = fold_sub(c0, c1)
         if c is None:
             return False
@@ -1152,6 +1175,8 @@ class TruncfOfSitofpPattern(RewritePattern):
         roundingmode: Any = op.roundingmode
         if roundingmode is not None:
             return False
+        if only_sound():
+            return False
         x: Value[Any] = sitofp.in_
         rewriter.replace_op_with(
             op, SitofpOp(x, out=op.out.type, location=rewriter.fused_location(op, sitofp))
@@ -1174,6 +1199,8 @@ class TruncfOfUitofpPattern(RewritePattern):
             return False
         roundingmode: Any = op.roundingmode
         if roundingmode is not None:
+            return False
+        if only_sound():
             return False
         x: Value[Any] = uitofp.in_
         rewriter.replace_op_with(
@@ -1262,6 +1289,8 @@ class TrunciOfShrsiPattern(RewritePattern):
         except EVALUATION_ERRORS:
             holds = False
         if not holds:
+            return False
+        if only_sound():
             return False
         made = rewriter.constant(op, c, c.type)
         if made is None:

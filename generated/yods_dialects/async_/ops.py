@@ -495,6 +495,7 @@ class CreateGroupOp(Operation, Pure):
     __slots__ = ()
     NAME = "async.create_group"
     FORMAT = "$size `:` type($result) attr-dict"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: GroupType()}
 
     size = Operand[IndexType](0, INDEX_)

@@ -69,6 +69,7 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
     __slots__ = ("_memory_space", "_operand_segment_sizes")
     NAME = "bufferization.alloc_tensor"
     FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
@@ -174,6 +175,7 @@ class CloneOp(Operation, MemoryEffectOpInterface):
     __slots__ = ()
     NAME = "bufferization.clone"
     FORMAT = "$input attr-dict `:` type($input) `to` type($output)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     input = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     output = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
@@ -223,6 +225,7 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
     __slots__ = ("_operand_segment_sizes",)
     NAME = "bufferization.dealloc"
     FORMAT = "(` ` `(` $memrefs^ `:` type($memrefs) `)` `if` ` ` `(` $conditions `)`)? (`retain` ` ` `(` $retained^ `:` type($retained) `)`)? attr-dict"
+    UNPORTED_REWRITES = "canonicaliser"
 
     memrefs = VariadicOperand[BaseMemRefType](Segment(0), ANY_RANKED_OR_UNRANKED_MEM_REF)
     conditions = VariadicOperand[IntegerType](Segment(1), I1_)
@@ -489,6 +492,7 @@ class ToBufferOp(Operation, Pure):
     __slots__ = ("_read_only",)
     NAME = "bufferization.to_buffer"
     FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
@@ -548,6 +552,7 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_restrict", "_writable")
     NAME = "bufferization.to_tensor"
     FORMAT = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     buffer = Operand[BaseMemRefType](0, BUFFER_LIKE)
     result = Result[TensorType](0, TENSOR_LIKE)

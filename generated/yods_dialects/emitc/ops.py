@@ -834,6 +834,7 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
 
     __slots__ = ("_value",)
     NAME = "emitc.constant"
+    UNPORTED_REWRITES = "folder"
 
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(OPAQUE_OR_TYPED_ATTR)
@@ -1176,6 +1177,7 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
     NAME = "emitc.for"
     DEFAULT_DIALECT = "emitc"
     TERMINATOR = "emitc.yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     lowerBound = Operand[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
     upperBound = Operand[Any](1, INTEGER_INDEX_OR_OPAQUE_TYPE)

@@ -230,6 +230,7 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
     __slots__ = ("_op", "_uniform")
     NAME = "gpu.all_reduce"
     FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? $body attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType](0, ANY_INTEGER_OR_FLOAT)
@@ -308,6 +309,7 @@ class AllocOp(
     __slots__ = ("_hostShared", "_operand_segment_sizes")
     NAME = "gpu.alloc"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) (` ` `host_shared` $hostShared^)? ` ` `(` $dynamicSizes `)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     dynamicSizes = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -1692,6 +1694,7 @@ class LaunchOp(
 
     __slots__ = ("_module", "_function", "_operand_segment_sizes")
     NAME = "gpu.launch"
+    UNPORTED_REWRITES = "canonicaliser"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](Segment(0), ASYNC_TOKEN)
     gridSizeX = Operand[IndexType](Segment(1), INDEX_)
@@ -2034,6 +2037,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     __slots__ = ()
     NAME = "gpu.memcpy"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) $dst`,` $src `:` type($dst)`,` type($src) attr-dict"
+    UNPORTED_REWRITES = "canonicaliser"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(0, -2), ASYNC_TOKEN)
     dst = Operand[MemRefType](-2, ANY_MEM_REF)
@@ -3813,6 +3817,7 @@ class SubgroupBroadcastOp(
     __slots__ = ("_broadcast_type",)
     NAME = "gpu.subgroup_broadcast"
     FORMAT = "$src `,` $broadcast_type ($lane^)? attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"result": lambda src: src.type}
 
     src = Operand[Any](0, ANY_TYPE)
@@ -4366,6 +4371,7 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
     __slots__ = ("_op", "_uniform", "_cluster_size", "_cluster_stride")
     NAME = "gpu.subgroup_reduce"
     FORMAT = "custom<AllReduceOperation>($op) $value (`uniform` $uniform^)? (`cluster` `(` `size` `=` $cluster_size^ (`,` `stride` `=` $cluster_stride^)? `)`)? attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"result": lambda value: value.type}
 
     value = Operand[IntegerType | FloatType | VectorType](0, ANY_INTEGER_OR_FLOAT_OR1_D_VECTOR)
@@ -4550,6 +4556,7 @@ class WaitOp(Operation, AsyncOpInterface):
     __slots__ = ()
     NAME = "gpu.wait"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
+    UNPORTED_REWRITES = "canonicaliser"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
+from yods.rewrite.soundness import only_sound
 from yods_dialects.index.ops import (
     AddOp,
     AndOp,
@@ -115,6 +116,8 @@ class CmpOfDifferencePattern(RewritePattern):
             return False
         if not is_integer(constant_of(op.rhs), 0):
             return False
+        if only_sound():
+            return False
         x: Value[Any] = sub.lhs
         y: Value[Any] = sub.rhs
         pred: Any = op.pred
@@ -138,6 +141,8 @@ class CmpWithDifferencePattern(RewritePattern):
         if not isinstance(sub, SubOp):
             return False
         if not is_integer(constant_of(op.lhs), 0):
+            return False
+        if only_sound():
             return False
         y: Value[Any] = sub.rhs
         x: Value[Any] = sub.lhs

@@ -543,6 +543,7 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     __slots__ = ("_dimensions",)
     NAME = "linalg.broadcast"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dimensions = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     _dimensions: DenseArrayAttr
@@ -2364,6 +2365,7 @@ class PackOp(
     __slots__ = ("_operand_segment_sizes",)
     NAME = "linalg.pack"
     FORMAT = "$source (`padding_value` `(` $padding_value^ `:` type($padding_value) `)`)? (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
@@ -3238,6 +3240,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
     __slots__ = ("_dimension",)
     NAME = "linalg.softmax"
     FORMAT = "attr-dict `dimension` `(` $dimension `)` `ins` `(` $input `:` type($input) `)` `outs` `(` $output `:` type($output) `)` (`->` type($result)^)?"
+    UNPORTED_REWRITES = "folder"
 
     input = Operand[Any](0, ANY_SHAPED)
     output = Operand[Any](1, ANY_SHAPED)
@@ -3394,6 +3397,7 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     __slots__ = ("_permutation",)
     NAME = "linalg.transpose"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     permutation = RequiredAttribute(DENSE_I64_ARRAY_ATTR)
     _permutation: DenseArrayAttr
@@ -3461,6 +3465,7 @@ class UnpackOp(
     __slots__ = ()
     NAME = "linalg.unpack"
     FORMAT = "$source (`outer_dims_perm` `=` $outer_dims_perm^)? `inner_dims_pos` `=` $inner_dims_pos `inner_tiles` `=` custom<DynamicIndexList>($inner_tiles, $static_inner_tiles) `into` $dest attr-dict `:` type($source) `->` type($dest)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)

@@ -1414,6 +1414,7 @@ class AddrspacecastOp(CastForm, Pure):
     __slots__ = ()
     NAME = "llvm.addrspacecast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
+    UNPORTED_REWRITES = "folder"
 
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
@@ -1639,6 +1640,7 @@ class BitcastOp(CastForm, Pure):
     __slots__ = ()
     NAME = "llvm.bitcast"
     FORMAT = "$arg attr-dict `:` type($arg) `to` type($res)"
+    UNPORTED_REWRITES = "folder"
 
     arg = Operand[Any](0, ANY_NON_AGGREGATE)
     res = Result[Any](0, ANY_NON_AGGREGATE)
@@ -1667,6 +1669,7 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     __slots__ = ("_block_addr",)
     NAME = "llvm.blockaddress"
     FORMAT = "$block_addr attr-dict `:` qualified(type($res))"
+    UNPORTED_REWRITES = "folder"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     block_addr = RequiredAttribute(BLOCK_ADDRESS)
@@ -2380,6 +2383,7 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
     __slots__ = ("_function_name",)
     NAME = "llvm.dso_local_equivalent"
     FORMAT = "$function_name attr-dict `:` qualified(type($res))"
+    UNPORTED_REWRITES = "folder"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     function_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -3287,6 +3291,7 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
     __slots__ = ("_predicate",)
     NAME = "llvm.icmp"
     FORMAT = 'custom<Predicate>($predicate, "icmp") $lhs `,` $rhs attr-dict `:` type($lhs)'
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"res": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[IntegerType | VectorType | LLVMPointerType](0, INTEGER_OR_POINTER_OR_VECTOR)
@@ -8251,6 +8256,7 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     __slots__ = ("_global_name",)
     NAME = "llvm.mlir.addressof"
     FORMAT = "$global_name attr-dict `:` qualified(type($res))"
+    UNPORTED_REWRITES = "folder"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -8947,6 +8953,7 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
     __slots__ = ("_isDisjoint",)
     NAME = "llvm.or"
     FORMAT = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"res": lambda lhs: lhs.type}
 
     lhs = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
@@ -9184,6 +9191,7 @@ class ShlOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 
     __slots__ = ()
     NAME = "llvm.shl"
+    UNPORTED_REWRITES = "folder"
 
 
 @final
@@ -9196,6 +9204,7 @@ class ShufflevectorOp(Operation, Pure):
     __slots__ = ("_mask",)
     NAME = "llvm.shufflevector"
     FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))"
+    UNPORTED_REWRITES = "folder"
 
     v1 = Operand[VectorType](0, ANY_VECTOR)
     v2 = Operand[VectorType](1, ANY_VECTOR)
@@ -9745,6 +9754,7 @@ class ZextOp(CastOpWithNNegFlagBase):
     __slots__ = ()
     NAME = "llvm.zext"
     FORMAT = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)"
+    UNPORTED_REWRITES = "folder"
 
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 

@@ -20,6 +20,7 @@ from yods.ir.fields import DefaultAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import Pure
+from yods.rewrite.soundness import only_sound
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
 from yods_dialects.arith.interfaces import ArithFastMathInterface
@@ -285,9 +286,10 @@ class AbsiOp(IntegerUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_absi(operand_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_absi(operand_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -545,9 +547,10 @@ class CtlzOp(IntegerUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_ctlz(operand_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_ctlz(operand_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -560,9 +563,10 @@ class CtpopOp(IntegerUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_ctpop(operand_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_ctpop(operand_constant)
+            if made is not None:
+                return (made,)
         return None
 
 
@@ -575,9 +579,10 @@ class CttzOp(IntegerUnaryBase):
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         operand_constant: Any = constants[0]
-        made: Any = fold_cttz(operand_constant)
-        if made is not None:
-            return (made,)
+        if not only_sound():
+            made: Any = fold_cttz(operand_constant)
+            if made is not None:
+                return (made,)
         return None
 
 

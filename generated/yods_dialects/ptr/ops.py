@@ -58,6 +58,7 @@ class ConstantOp(Operation, ConstantLike, Pure):
     __slots__ = ("_value",)
     NAME = "ptr.constant"
     FORMAT = "attr-dict $value"
+    UNPORTED_REWRITES = "folder"
 
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -102,6 +103,7 @@ class FromPtrOp(Operation, Pure):
     __slots__ = ()
     NAME = "ptr.from_ptr"
     FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
+    UNPORTED_REWRITES = "folder"
 
     ptr = Operand[PtrType](0, PTR)
     metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
@@ -625,6 +627,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     __slots__ = ("_flags",)
     NAME = "ptr.ptr_add"
     FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
+    UNPORTED_REWRITES = "folder"
 
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
@@ -978,6 +981,7 @@ class ToPtrOp(Operation, Pure):
     __slots__ = ()
     NAME = "ptr.to_ptr"
     FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
+    UNPORTED_REWRITES = "folder"
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)

@@ -295,6 +295,7 @@ class AllSliceOp(
     __slots__ = ("_slicing_axes", "_out_sharding")
     NAME = "sdy.all_slice"
     FORMAT = "$slicing_axes $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     slicing_axes = RequiredAttribute(LIST_OF_AXIS_REF_LISTS)
@@ -368,6 +369,7 @@ class AllToAllOp(
     __slots__ = ("_params", "_out_sharding")
     NAME = "sdy.all_to_all"
     FORMAT = "$params $tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     params = RequiredAttribute(ALL_TO_ALL_PARAM_LIST)
@@ -431,6 +433,7 @@ class CollectivePermuteOp(
     __slots__ = ("_out_sharding",)
     NAME = "sdy.collective_permute"
     FORMAT = "$tensor `out_sharding````=```$out_sharding attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type}
 
     out_sharding = RequiredAttribute(TENSOR_SHARDING)
@@ -634,6 +637,7 @@ class ManualComputationOp(
     NAME = "sdy.manual_computation"
     FORMAT = "`(`operands`)` `in_shardings````=```custom<StrippedTensorShardingPerValueAttr>($in_shardings) `out_shardings````=```custom<StrippedTensorShardingPerValueAttr>($out_shardings) `manual_axes````=```$manual_axes custom<SingleBlockRegionNoBlockId>($body) attr-dict `:` functional-type(operands, results)"
     TERMINATOR = "sdy.return"
+    UNPORTED_REWRITES = "canonicaliser"
 
     tensors = VariadicOperand[Any](slice(None), ANY_TYPE)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")

@@ -222,6 +222,7 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
     __slots__ = ()
     NAME = "shape.assuming"
     TERMINATOR = "shape.assuming_yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     witness = Operand[WitnessType](0, WITNESS)
     results_ = VariadicResult[Any](slice(None), ANY_TYPE, name="results")
@@ -263,6 +264,7 @@ class AssumingAllOp(Operation, Commutative, Pure):
     __slots__ = ()
     NAME = "shape.assuming_all"
     FORMAT = "$inputs attr-dict"
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
@@ -344,6 +346,7 @@ class BroadcastOp(Operation, Commutative, Pure):
     __slots__ = ("_error_",)
     NAME = "shape.broadcast"
     FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -476,6 +479,7 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
 
     __slots__ = ("_shape",)
     NAME = "shape.const_shape"
+    UNPORTED_REWRITES = "canonicaliser"
 
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
@@ -605,6 +609,7 @@ class CstrBroadcastableOp(Operation, Commutative):
     __slots__ = ()
     NAME = "shape.cstr_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -653,6 +658,7 @@ class CstrEqOp(Operation, Commutative):
     __slots__ = ()
     NAME = "shape.cstr_eq"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1219,6 +1225,7 @@ class IsBroadcastableOp(Operation, Commutative):
     __slots__ = ()
     NAME = "shape.is_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1533,6 +1540,7 @@ class RankOp(Operation, Pure):
     __slots__ = ()
     NAME = "shape.rank"
     FORMAT = "$shape attr-dict `:` type($shape) `->` type($rank)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1714,6 +1722,7 @@ class ShapeOfOp(Operation, Pure):
     __slots__ = ()
     NAME = "shape.shape_of"
     FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1813,6 +1822,7 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
 
     __slots__ = ()
     NAME = "shape.split_at"
+    UNPORTED_REWRITES = "folder"
 
     operand = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     index = Operand[SizeType | IndexType](1, SIZE_OR_INDEX_TYPE)

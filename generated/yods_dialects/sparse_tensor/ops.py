@@ -494,6 +494,7 @@ class ConvertOp(Operation, Pure):
     __slots__ = ()
     NAME = "sparse_tensor.convert"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -659,6 +660,7 @@ class CrdTranslateOp(Operation, Pure):
     __slots__ = ("_direction", "_encoder")
     NAME = "sparse_tensor.crd_translate"
     FORMAT = "$direction `[` $in_crds `]` `as` $encoder attr-dict `:` type($out_crds)"
+    UNPORTED_REWRITES = "folder"
 
     in_crds = VariadicOperand[IndexType](slice(None), INDEX_)
     out_crds = VariadicResult[IndexType](slice(None), INDEX_)
@@ -1166,6 +1168,7 @@ class IterateOp(
     NAME = "sparse_tensor.iterate"
     TERMINATOR = "sparse_tensor.yield"
     UNPORTED_FORM = "custom form"
+    UNPORTED_REWRITES = "canonicaliser"
 
     iterSpace = Operand[IterSpaceType](0, ANY_SPARSE_ITER_SPACE)
     initArgs = VariadicOperand[Any](slice(1, None), ANY_TYPE)
@@ -1254,6 +1257,7 @@ class LvlOp(Operation, NoMemoryEffect):
     __slots__ = ()
     NAME = "sparse_tensor.lvl"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1654,6 +1658,7 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
     __slots__ = ()
     NAME = "sparse_tensor.reinterpret_map"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1693,6 +1698,7 @@ class ReorderCooOp(Operation, Pure):
     __slots__ = ("_algorithm",)
     NAME = "sparse_tensor.reorder_coo"
     FORMAT = "$algorithm $input_coo attr-dict`:` type($input_coo) `to` type($result_coo)"
+    UNPORTED_REWRITES = "folder"
 
     input_coo = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result_coo = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
@@ -1971,6 +1977,7 @@ class StorageSpecifierGetOp(Operation, Pure):
     __slots__ = ("_specifierKind", "_level")
     NAME = "sparse_tensor.storage_specifier.get"
     FORMAT = "$specifier $specifierKind (`at` $level^)? attr-dict`:` qualified(type($specifier))"
+    UNPORTED_REWRITES = "folder"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     specifier = Operand[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)

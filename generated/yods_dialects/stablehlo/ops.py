@@ -1154,6 +1154,7 @@ class CaseOp(
     __slots__ = ()
     NAME = "stablehlo.case"
     TERMINATOR = "stablehlo.return"
+    UNPORTED_REWRITES = "canonicaliser"
 
     index = Operand[RankedTensorType](0, I32_RANKED_TENSOR)
     result = VariadicResult[RankedTensorType | TokenType](slice(None), TENSOR_PER_AXIS_OR_TOKEN)

@@ -226,6 +226,7 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
@@ -284,6 +285,7 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_reassociation",)
     NAME = "tensor.collapse_shape"
     FORMAT = "$src $reassociation attr-dict `:` type($src) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     result = Result[TensorType](0, ANY_TENSOR)
@@ -307,8 +309,11 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         hooks.verify_collapse_shape(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src: Value[Any] = self.src
         src_constant: Any = constants[0]
         result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
         expand_shape = self.src.defining_op
         if isinstance(expand_shape, ExpandShapeOp):
             result_: Value[Any] = self.result
@@ -369,6 +374,7 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_dim",)
     NAME = "tensor.concat"
     FORMAT = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     inputs = VariadicOperand[RankedTensorType](slice(None), ANY_RANKED_TENSOR)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -460,6 +466,7 @@ class DimOp(
     __slots__ = ()
     NAME = "tensor.dim"
     FORMAT = "attr-dict $source `,` $index `:` type($source)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: INDEX}
 
     source = Operand[TensorType](0, ANY_NON0_RANKED_OR_UNRANKED_TENSOR)
@@ -516,12 +523,12 @@ class DimOp(
             if made is not None:
                 return (made,)
         made_ = self.source.defining_op
-        if isinstance(made_, EmptyOp):
-            dynamicSizes: Any = made_.dynamicSizes
+        if isinstance(made_, GenerateOp):
+            dynamicExtents: Any = made_.dynamicExtents
             result: Value[Any] = made_.result
             i: Value[Any] = self.index
             try:
-                made = dynamicSizes[
+                made = dynamicExtents[
                     len(
                         [
                             each
@@ -534,32 +541,13 @@ class DimOp(
                 made = None
             if made is not None:
                 return (made,)
-        made__ = self.source.defining_op
-        if isinstance(made__, GenerateOp):
-            dynamicExtents: Any = made__.dynamicExtents
-            result_: Value[Any] = made__.result
-            i_: Value[Any] = self.index
-            try:
-                made = dynamicExtents[
-                    len(
-                        [
-                            each
-                            for each in shape_of(result_.type)[: elements_of(constant_of(i_))[0]]
-                            if each < 0
-                        ]
-                    )
-                ]
-            except EVALUATION_ERRORS:
-                made = None
-            if made is not None:
-                return (made,)
         return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.tensor.patterns import DimOfTensorCastPattern
+        from yods_dialects.tensor.patterns import DimOfEmptyPattern, DimOfTensorCastPattern
 
-        return (DimOfTensorCastPattern(),)
+        return (DimOfTensorCastPattern(), DimOfEmptyPattern())
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "dim")
@@ -593,6 +581,7 @@ class EmptyOp(Operation, Pure):
     __slots__ = ()
     NAME = "tensor.empty"
     FORMAT = "`(` $dynamicSizes `)` attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dynamicSizes = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -651,6 +640,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_reassociation", "_static_output_shape")
     NAME = "tensor.expand_shape"
     FORMAT = "$src $reassociation `output_shape` custom<DynamicIndexList>($output_shape, $static_output_shape) attr-dict `:` type($src) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     src = Operand[TensorType](0, ANY_TENSOR)
     output_shape = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -699,8 +689,11 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         hooks.verify_expand_shape(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        src: Value[Any] = self.src
         src_constant: Any = constants[0]
         result: Value[Any] = self.result
+        if src.type is result.type:
+            return (self.src,)
         collapse_shape = self.src.defining_op
         if isinstance(collapse_shape, CollapseShapeOp):
             result_: Value[Any] = self.result
@@ -766,6 +759,7 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.extract"
     FORMAT = "$tensor `[` $indices `]` attr-dict `:` type($tensor)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda tensor: tensor.type.element_type}
 
     tensor = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1020,6 +1014,7 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.from_elements"
     FORMAT = "$elements attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
@@ -1102,6 +1097,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ("_gather_dims", "_unique")
     NAME = "tensor.gather"
     FORMAT = "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     indices = Operand[RankedTensorType](1, RANKED_TENSOR_OF_ANY_SIGNLESS_INTEGER_OR_INDEX_MINUS_1)
@@ -1215,6 +1211,7 @@ class GenerateOp(
     NAME = "tensor.generate"
     FORMAT = "$dynamicExtents $body attr-dict `:` type($result)"
     TERMINATOR = "tensor.yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     dynamicExtents = VariadicOperand[IndexType](slice(None), INDEX_)
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
@@ -1553,6 +1550,7 @@ class PadOp(
     NAME = "tensor.pad"
     FORMAT = "$source (`nofold` $nofold^)? `low` `` custom<DynamicIndexList>($low, $static_low) `high` `` custom<DynamicIndexList>($high, $static_high) $region attr-dict `:` type($source) `to` type($result)"
     TERMINATOR = "tensor.yield"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     low = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -1702,6 +1700,7 @@ class ParallelInsertSliceOp(
     __slots__ = ()
     NAME = "tensor.parallel_insert_slice"
     FORMAT = "$source `into` $dest `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes) custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[RankedTensorType](Segment(0), ANY_RANKED_TENSOR)
     dest = Operand[RankedTensorType](Segment(1), ANY_RANKED_TENSOR)
@@ -1864,6 +1863,7 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     __slots__ = ()
     NAME = "tensor.reshape"
     FORMAT = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "folder"
 
     source = Operand[TensorType](0, ANY_TENSOR)
     shape = Operand[RankedTensorType](1, TENSOR_RANK_OF_ANY_OF_ANY_SIGNLESS_INTEGER_INDEX_1)

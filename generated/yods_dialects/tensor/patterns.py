@@ -5,9 +5,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.queries import has_rank
+from yods.builtin.queries import has_rank, shape_of
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
-from yods_dialects.tensor.ops import BitcastOp, CastOp, CollapseShapeOp, ConcatOp, DimOp, ExtractOp
+from yods_dialects.tensor.ops import (
+    BitcastOp,
+    CastOp,
+    CollapseShapeOp,
+    ConcatOp,
+    DimOp,
+    EmptyOp,
+    ExtractOp,
+)
+from yods_eval.constant_predicates import elements_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -104,6 +115,41 @@ class ConcatConcatOfOnePattern(RewritePattern):
         x: Value[Any] = op.inputs[0]
         result: Value[Any] = op.result
         rewriter.replace_op_with(op, CastOp(x, dest=result.type, location=op._location))
+        return True
+
+
+@final
+class DimOfEmptyPattern(RewritePattern):
+    """dim(empty(n)) → n"""
+
+    __slots__ = ()
+
+    ROOT = DimOp
+    BENEFIT = 2
+
+    def match_and_rewrite(self, op: DimOp, rewriter: PatternRewriter) -> bool:
+        made = op.source.defining_op
+        if not isinstance(made, EmptyOp):
+            return False
+        dynamicSizes: Any = made.dynamicSizes
+        result: Value[Any] = made.result
+        i: Value[Any] = op.index
+        value: Any
+        try:
+            value = dynamicSizes[
+                len(
+                    [
+                        each
+                        for each in shape_of(result.type)[: elements_of(constant_of(i))[0]]
+                        if each < 0
+                    ]
+                )
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        if value.type is not op.result.type:
+            return False
+        rewriter.replace_op(op, (value,))
         return True
 
 

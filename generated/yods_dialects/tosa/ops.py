@@ -1111,6 +1111,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.conv2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -1358,6 +1359,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
     __slots__ = ("_pad", "_stride", "_dilation", "_acc_type", "_local_bound")
     NAME = "tosa.depthwise_conv2d"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     weight = Operand[UnrankedTensorType | RankedTensorType](1, TENSOR4_D)
@@ -2389,6 +2391,7 @@ class MaxPool2dOp(Operation, Pure):
 
     __slots__ = ("_kernel", "_stride", "_pad", "_nan_mode")
     NAME = "tosa.max_pool2d"
+    UNPORTED_REWRITES = "canonicaliser"
 
     input = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR4_D)
@@ -3621,6 +3624,7 @@ class SliceOp(FunctionalForm, Pure):
     __slots__ = ()
     NAME = "tosa.slice"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     input1 = Operand[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
     start = Operand[ShapeType](1, SHAPE)

@@ -5731,6 +5731,7 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
     __slots__ = ("_deduplicate",)
     NAME = "transform.merge_handles"
     FORMAT = "(`deduplicate` $deduplicate^)? $handles attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "folder"
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
     result = Result[Any](0, ANY_HANDLE_OR_PARAM_TYPE)

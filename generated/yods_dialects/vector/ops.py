@@ -240,6 +240,7 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.compressstore"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -355,6 +356,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
 
     __slots__ = ("_indexing_maps", "_iterator_types", "_kind")
     NAME = "vector.contract"
+    UNPORTED_REWRITES = "canonicaliser"
 
     lhs = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     rhs = Operand[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -547,6 +549,7 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.expandload"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -621,6 +624,7 @@ class ExtractOp(Operation, Pure):
     __slots__ = ("_static_position",)
     NAME = "vector.extract"
     FORMAT = "$source `` custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($result) `from` type($source)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     dynamic_position = VariadicOperand[IndexType](slice(1, None), INDEX_)
@@ -685,6 +689,7 @@ class ExtractStridedSliceOp(Operation, Pure):
     __slots__ = ("_offsets", "_sizes", "_strides")
     NAME = "vector.extract_strided_slice"
     FORMAT = "$source attr-dict `:` type($source) `to` type(results)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -808,6 +813,7 @@ class FromElementsOp(Operation, Pure):
     __slots__ = ()
     NAME = "vector.from_elements"
     FORMAT = "$elements attr-dict `:` type($dest)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     elements = VariadicOperand[Any](slice(None), ANY_TYPE)
     dest = Result[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -868,6 +874,7 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.gather"
     FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -957,6 +964,7 @@ class InsertOp(Operation, Pure):
     __slots__ = ("_static_position",)
     NAME = "vector.insert"
     FORMAT = "$valueToStore `,` $dest custom<DynamicIndexList>($dynamic_position, $static_position) attr-dict `:` type($valueToStore) `into` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[Any](0, ANY_TYPE)
@@ -1033,6 +1041,7 @@ class InsertStridedSliceOp(Operation, Pure):
     __slots__ = ("_offsets", "_strides")
     NAME = "vector.insert_strided_slice"
     FORMAT = "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda dest: dest.type}
 
     valueToStore = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1245,6 +1254,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
     __slots__ = ()
     NAME = "vector.mask"
     TERMINATOR = "vector.yield"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     mask = Operand[VectorType](0, VECTOR_OF_NON_ZERO_RANK_OF_I1)
     passthru = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -1292,6 +1302,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.maskedload"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $pass_thru attr-dict `:` type($base) `,` type($mask) `,` type($pass_thru) `into` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1369,6 +1380,7 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.maskedstore"
     FORMAT = "$base `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($mask) `,` type($valueToStore)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[MemRefType](0, ANY_MEM_REF)
     indices = VariadicOperand[IndexType](slice(1, -2), INDEX_)
@@ -1444,6 +1456,7 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
     FORMAT = (
         "$kind `,` $source `,` $acc attr-dict $reduction_dims `:` type($source) `to` type($dest)"
     )
+    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"dest": lambda acc: acc.type}
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_NON_ZERO_RANK)
@@ -1683,6 +1696,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
     __slots__ = ("_kind", "_fastmath")
     NAME = "vector.reduction"
     FORMAT = "$kind `,` $vector (`,` $acc^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($vector) `into` type($dest)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     acc = OptionalOperand[Any](slice(1, None), ANY_TYPE)
@@ -2013,6 +2027,7 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
     __slots__ = ("_alignment",)
     NAME = "vector.scatter"
     FORMAT = "$base `[` $offsets `]` `[` $indices `]` `,` $mask `,` $valueToStore attr-dict `:` type($base) `,` type($indices) `,` type($mask) `,` type($valueToStore) (`->` type($result)^)?"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[Any](0, TENSOR_OR_MEM_REF_ANY_TYPE)
     offsets = VariadicOperand[IndexType](slice(1, -3), INDEX_)
@@ -2101,6 +2116,7 @@ class ShapeCastOp(Operation, Pure):
     __slots__ = ()
     NAME = "vector.shape_cast"
     FORMAT = "$source attr-dict `:` type($source) `to` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
@@ -2163,6 +2179,7 @@ class ShuffleOp(Operation, Pure):
     __slots__ = ("_mask",)
     NAME = "vector.shuffle"
     FORMAT = "$v1 `,` $v2 $mask attr-dict `:` type($v1) `,` type($v2) `` custom<ShuffleType>(ref(type($v1)), ref($mask), type($vector))"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     v1 = Operand[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
     v2 = Operand[VectorType](1, ANY_FIXED_VECTOR_OF_ANY_RANK)
@@ -2225,6 +2242,7 @@ class StepOp(Operation, Pure):
     __slots__ = ()
     NAME = "vector.step"
     FORMAT = "attr-dict `:` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
@@ -2334,6 +2352,7 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
     NAME = "vector.to_elements"
     FORMAT = "$source attr-dict `:` type($source)"
+    UNPORTED_REWRITES = "folder, canonicaliser"
 
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     elements = VariadicResult[Any](slice(None), ANY_TYPE)
@@ -2399,6 +2418,7 @@ class TransferReadOp(
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
     NAME = "vector.transfer_read"
+    UNPORTED_REWRITES = "canonicaliser"
 
     base = Operand[Any](Segment(0), ANY_SHAPED)
     indices = VariadicOperand[IndexType](Segment(1), INDEX_)
@@ -2470,6 +2490,7 @@ class TransferWriteOp(
 
     __slots__ = ("_permutation_map", "_in_bounds", "_operand_segment_sizes")
     NAME = "vector.transfer_write"
+    UNPORTED_REWRITES = "canonicaliser"
 
     valueToStore = Operand[VectorType](Segment(0), ANY_VECTOR_OF_ANY_RANK)
     base = Operand[Any](Segment(1), ANY_SHAPED)
@@ -2539,6 +2560,7 @@ class TransposeOp(Operation, Pure):
     __slots__ = ("_permutation",)
     NAME = "vector.transpose"
     FORMAT = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)"
+    UNPORTED_REWRITES = "canonicaliser"
 
     vector = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)

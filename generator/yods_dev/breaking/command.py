@@ -15,11 +15,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from yods_dev.breaking import reports
-from yods_dev.breaking.code import generate
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.config import LEVELS, Config, config_of
 from yods_dev.breaking.findings import Finding, worst
 from yods_dev.breaking.hook_functions import changed_functions
+from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import RULES, findings_of

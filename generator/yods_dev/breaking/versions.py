@@ -7,9 +7,10 @@ copied to a temporary folder; a checkout is never touched.
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields, is_dataclass, replace
 from importlib.util import find_spec
@@ -17,7 +18,6 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
-from yods_dev.breaking.repository import git, without_filters
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import CommandError, DefinitionErrors, Reporter, closest, quoted
 from yods_gen.imported import Catalogue, catalogue
@@ -27,6 +27,51 @@ from yods_gen.records import dataclass
 from yods_gen.resolve.dialects import load_all, resolve_into
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.spans import Span
+
+
+def git(
+    root: Path, *arguments: str, given: bytes = b"", settings: Iterable[tuple[str, str]] = ()
+) -> bytes | None:
+    """The output of git; None if it fails, or is not installed.
+
+    No program that the repository names is run, and nothing is fetched, as fetching runs
+    programs too: the repository may have come with somebody else's files.
+
+    Args:
+        settings: Settings that override those of the repository.
+    """
+    environment = dict(os.environ)
+    counted = (("core.fsmonitor", "false"), ("core.hooksPath", os.devnull), *settings)
+    first = environment.get("GIT_CONFIG_COUNT", "")
+    start = int(first) if first.isascii() and first.isdecimal() and len(first) < 6 else 0
+    # Git from 2.45 on does not try to fetch then; an older one is allowed no protocol to do it by.
+    environment |= {"GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": ""}
+    environment["GIT_CONFIG_COUNT"] = str(start + len(counted))
+    for number, (key, value) in enumerate(counted, start):
+        environment[f"GIT_CONFIG_KEY_{number}"] = key
+        environment[f"GIT_CONFIG_VALUE_{number}"] = value
+    try:
+        done = subprocess.run(
+            ["git", "-C", str(root), *arguments],
+            input=given, capture_output=True, check=False, env=environment,
+        )  # fmt: skip
+    except OSError:
+        return None
+    return done.stdout if done.returncode == 0 else None
+
+
+def without_filters(root: Path) -> list[tuple[str, str]]:
+    """Settings that disable the filters of the repository, but not the user's own."""
+    listed = git(root, "config", "--show-scope", "-z", "--name-only", "--get-regexp", r"^filter\.")
+    fields = (listed or b"").decode("utf-8", "surrogateescape").split("\0")
+    names = {
+        key.rpartition(".")[0]
+        for scope, key in zip(fields[::2], fields[1::2], strict=False)
+        if scope in ("local", "worktree")
+    }
+    off = (("clean", ""), ("process", ""), ("required", "false"))
+    return [(f"{name}.{key}", value) for name in sorted(names) for key, value in off]
+
 
 #: Suffixes of the files of a version that are needed.
 _SUFFIXES = (".py", ".yaml", ".yml", ".toml")

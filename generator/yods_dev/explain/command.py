@@ -10,9 +10,10 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from textwrap import fill
 
 from yods_dev.check.lints import LINTS
-from yods_dev.explain.files import OF_FILES, STATES, FilesExample
+from yods_dev.explain.files import OF_FILES, REASONS, STATES, FilesExample
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
 from yods_gen.records import dataclass
@@ -118,8 +119,10 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def ids() -> list[str]:
-    """The ids of all errors and warnings."""
-    return sorted({*examples(), *OF_FILES, *STATES, *LINTS})
+    """The ids of all errors and warnings, and of the rules of `yods breaking`."""
+    from yods_dev.breaking.rules import RULES
+
+    return sorted({*examples(), *OF_FILES, *STATES, *LINTS}) + sorted(RULES)
 
 
 def explained(id_: str) -> str:
@@ -130,7 +133,8 @@ def explained(id_: str) -> str:
     """
     example = examples().get(id_)
     if example is not None:
-        parts = [f"{id_}\n", "This is refused:\n", _indented(example.wrong), "",
+        reason = fill(REASONS[id_], 80, break_long_words=False, break_on_hyphens=False)
+        parts = [f"{id_}\n", f"{reason}\n", "This is refused:\n", _indented(example.wrong), "",
                  _indented(example.report), "", "This is accepted:\n",
                  _indented(example.right)]  # fmt: skip
         return "\n".join(parts)
@@ -148,7 +152,7 @@ def explained(id_: str) -> str:
 
     rule = RULES.get(id_)
     if rule is None:
-        match = closest(id_, [*ids(), *RULES])
+        match = closest(id_, ids())
         hint = f"\n  did you mean {quoted(match)}?" if match else ""
         raise UsageError(f"there is no error {quoted(id_)}{hint}\n  `yods explain --list` has all")
     proof = f"\n\nProved by: {rule.proof}." if rule.proof else ""

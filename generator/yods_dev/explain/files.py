@@ -1,4 +1,4 @@
-"""Examples of errors that one definition alone cannot show (`files.yaml`)."""
+"""Examples of errors that one definition alone cannot show, and reasons (`*.yaml`)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,12 @@ def _example(row: Mapping[str, Any]) -> FilesExample:
     return FilesExample(**{**row, **files})
 
 
-_TABLE = yaml.safe_load(Path(__file__).with_name("files.yaml").read_text(encoding="utf-8"))
+_HERE = Path(__file__)
+#: Why each error is one, in a sentence or two, by id.
+REASONS: Mapping[str, str] = yaml.safe_load(
+    _HERE.with_name("reasons.yaml").read_text(encoding="utf-8")
+)
+_TABLE = yaml.safe_load(_HERE.with_name("files.yaml").read_text(encoding="utf-8"))
 #: By id.
 OF_FILES = {id_: _example(row) for id_, row in _TABLE["files"].items()}
 #: Findings about valid projects that a stricter option refuses, by id.

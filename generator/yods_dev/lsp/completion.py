@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from typing import Literal
 
 from yods_dev.lsp.language import UseArgument, definition_path, records_at, texts_at, where
-from yods_dev.lsp.members import members
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.outline import Place, place_at
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, members
 from yods_dev.lsp.subject import hooks_module
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS

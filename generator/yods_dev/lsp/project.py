@@ -1,20 +1,28 @@
-"""The definitions an editor has before it: those on disk, with what is open in their place."""
+"""The definitions an editor has before it: those on disk, with what is open in their place; their
+parts by name, and findings about them.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 
-from yods_dev.lsp.language import SECTIONS
+from yods_dev.check.lints import ignored, lint
+from yods_dev.lsp.language import SECTIONS, definition_path
 from yods_dev.lsp.outline import Item, Outline
 from yods_dev.lsp.outline import Path as KeyPath
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.library.prelude import PRELUDE
-from yods_gen.load.files import definition_files, file_text
+from yods_gen.load.files import definition_files, file_text, load_into
+from yods_gen.model import build_model
 from yods_gen.records import dataclass
+from yods_gen.resolve.dialects import resolve_into
+from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, SettingsError, find_settings
 from yods_gen.settings import shipped_definitions as shipped
 
@@ -210,3 +218,178 @@ def _declarations(path: str, dialect: str, outline: Outline) -> Iterator[Declara
             said.get("description", ""),
             said.get("deprecated", ""),
         )
+
+
+#: Sections of a definition whose entries have a `name`, and what such an entry is.
+NAMED_SECTIONS = {
+    "operands": "operand",
+    "attributes": "attribute",
+    "properties": "property",
+    "regions": "region",
+    "successors": "successor",
+    "results": "result",
+    "parameters": "parameter",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """An operand, attribute, parameter and so on. `item` is its name where it is declared."""
+
+    name: str
+    what: str
+    file: str
+    item: Item
+    #: The definition it is part of.
+    definition: KeyPath
+    #: Its constraint or kind, as written.
+    type: str
+    summary: str
+
+
+def members(project: Project, path: str, definition: KeyPath) -> list[Member]:
+    """The members of a definition, those of its template first."""
+    seen: set[tuple[str, KeyPath]] = set()
+    found: list[Member] = []
+    pending = [(path, definition)]
+    while pending:
+        file, key = pending.pop()
+        if (file, key) in seen:
+            continue
+        seen.add((file, key))
+        found = _own(project, file, key) + found
+        template = template_of(project, file, key)
+        if template is not None:
+            pending.append((template.file, template.key))
+    return found
+
+
+def template_of(project: Project, path: str, definition: KeyPath) -> Declaration | None:
+    """The op template that a definition is made from."""
+    item = project.outline(path).value((*definition, "template"))
+    if item is None:
+        return None
+    found = project.named(item.text, project.dialect_of(path), ["op template"])
+    return found[0] if found else None
+
+
+def family(project: Project, path: str, definition: KeyPath) -> list[tuple[str, KeyPath]]:
+    """A definition, and every one of the project that is made from it as a template."""
+    found = [(path, definition)]
+    for file, key in found:
+        if key[0] != "op_templates":
+            continue
+        for each in project.declarations():
+            if each.kind not in ("op", "op template") or (each.file, each.key) in found:
+                continue
+            template = template_of(project, each.file, each.key)
+            if template is not None and (template.file, template.key) == (file, key):
+                found.append((each.file, each.key))
+    return found
+
+
+def member_at(project: Project, path: str, at: KeyPath, name: str) -> Member | None:
+    """The member that `name` means at a path of a file."""
+    definition = definition_path(at)
+    if definition is None:
+        return None
+    for each in reversed(members(project, path, definition)):
+        if each.name == name:
+            return each
+    return None
+
+
+def _own(project: Project, path: str, definition: KeyPath) -> list[Member]:
+    outline = project.outline(path)
+    depth = len(definition)
+    entries: dict[KeyPath, dict[str, Item]] = {}
+    found = []
+    for item in outline.items:
+        if item.path[:depth] != definition:
+            continue
+        match item.path[depth:]:
+            case (str(section), int(), str(key)) if (
+                section in NAMED_SECTIONS and item.role == "value"
+            ):
+                entries.setdefault(item.path[:-1], {})[key] = item
+            case ("type_variables", str(name)) if item.role == "key":
+                value = outline.value(item.path)
+                text = "" if value is None else value.text
+                found.append(Member(name, "type variable", path, item, definition, text, ""))
+    for entry, texts in entries.items():
+        named = texts.get("name")
+        if named is None:
+            continue
+        type_ = texts.get("type") or texts.get("kind")
+        summary = texts.get("summary")
+        found.append(
+            Member(
+                named.text,
+                NAMED_SECTIONS[str(entry[-2])],
+                path,
+                named,
+                definition,
+                "" if type_ is None else type_.text,
+                "" if summary is None else summary.text,
+            )
+        )
+    return found
+
+
+def findings(project: Project, path: str) -> Iterator[tuple[Finding, ...]]:
+    """All that is known to be wrong with the dialect of file `path`, after each stage.
+
+    The stages are those of `yods check`: what one of them finds keeps the next from being
+    asked, so the last answer is the whole of it; where nothing is wrong, it has the warnings.
+    Between two answers a server may look for a newer text.
+    """
+    reporter = Reporter()
+    try:
+        for warnings in _stages(project, path, reporter):
+            yield (*DefinitionErrors(reporter.findings).findings, *warnings)
+    except DefinitionErrors as errors:
+        yield DefinitionErrors({*errors.findings, *reporter.findings}).findings
+
+
+def _stages(project: Project, path: str, reporter: Reporter) -> Iterator[tuple[Finding, ...]]:
+    """Go on by a stage at a time; gives what each warns of."""
+    settings, buffers = project.settings, project.buffers
+    dialect = project.dialect_of(path)
+    at_hand = project.catalogue()
+    own, imports = at_hand.needed([dialect] if dialect else [])
+    if Path(path) not in own and all(each.path != Path(path) for each in imports):
+        own = (*own, Path(path))
+    raws, broken = load_into(reporter, own, settings.root, None, buffers)
+    for package in sorted({file.package for file in imports}):
+        files = [file.path for file in imports if file.package == package]
+        more, also_broken = load_into(reporter, files, settings.root, package, buffers)
+        raws, broken = (*raws, *more), broken | also_broken
+    yield ()
+    dialects = resolve_into(reporter, raws, broken)
+    yield ()
+    if reporter.findings or not any(each.name == dialect for each in dialects):
+        return
+    sources = HookSources(project.hook_folders())
+    build_model(dialects, settings.package, reporter, only=frozenset({dialect}), sources=sources)
+    yield ()
+    if not reporter.findings:
+        yield _warnings(project, [each for each in dialects if each.name == dialect], reporter)
+
+
+def _warnings(
+    project: Project, dialects: Sequence[DialectDef], reporter: Reporter
+) -> tuple[Finding, ...]:
+    """Return the warnings of `yods check`."""
+    try:
+        without = ignored(project.settings.lint)
+    except SettingsError:
+        return ()  # the settings are invalid, which the command reports
+    names = {each.name for each in dialects}
+
+    def named_elsewhere(name: str) -> bool:
+        """Return whether a dialect that was not read, as unneeded here, may use a constraint."""
+        own = project.catalogue().own.items()
+        others = (path for dialect, paths in own if dialect not in names for path in paths)
+        return any(name in project.text(str(path)) for path in others)
+
+    return lint(dialects, reporter, without, named_elsewhere)

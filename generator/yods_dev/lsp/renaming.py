@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterator
 
 from yods_dev.lsp.language import UseArgument, definition_path, texts_at, where
-from yods_dev.lsp.members import Member, family, members
 from yods_dev.lsp.outline import Item, Piece
 from yods_dev.lsp.outline import Path as KeyPath
-from yods_dev.lsp.project import Declaration, Project
+from yods_dev.lsp.project import Declaration, Member, Project, family, members
 from yods_dev.lsp.subject import Subject, Target, hooks_module, subject_at
 from yods_gen.load.shapes import EXPRESSION, FORMAT, IDENTIFIER, MNEMONIC, REFERENCE, Uses
 from yods_gen.model import names as naming

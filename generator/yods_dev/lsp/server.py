@@ -24,11 +24,10 @@ from pygls.lsp.server import LanguageServer
 from yods_dev.editor.completing import Proposal
 from yods_dev.editor.names import Binding, Token
 from yods_dev.lsp import ir
-from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import Completion, completions
 from yods_dev.lsp.language import SECTIONS
 from yods_dev.lsp.outline import Piece
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, findings
 from yods_dev.lsp.protocol import AnsweringProtocol
 from yods_dev.lsp.renaming import CannotRename, references, rename
 from yods_dev.lsp.subject import Subject, Target, subject_at

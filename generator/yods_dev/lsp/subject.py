@@ -6,9 +6,8 @@ import ast
 import re
 
 from yods_dev.lsp.language import UseArgument, Where, definition_path, texts_at, trait_help, where
-from yods_dev.lsp.members import Member, member_at
 from yods_dev.lsp.outline import Item, Piece
-from yods_dev.lsp.project import Declaration, Project
+from yods_dev.lsp.project import Declaration, Member, Project, member_at
 from yods_gen.definitions.trait_modules import trait_files
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES

@@ -24,7 +24,10 @@ PYODIDE = "pyodide@314.0.7"
 _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip",
 )  # fmt: skip
-_OURS = ("yods", "yods_eval", "yods_tools", "yods_gen", "yods_dev", "yods_defs", "yods_dialects")
+_OURS = (
+    *("yods", "yods_eval", "yods_imported", "yods_tools", "yods_gen", "yods_dev", "yods_defs"),
+    "yods_dialects",
+)
 #: Distributions that the generator needs; black is there to show code as `yods gen` does.
 _OTHERS = (
     "jinja2", "markupsafe", "pyyaml", "black", "click", "mypy_extensions", "packaging", "pathspec",

@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from textwrap import indent
 
-from yods_dev.prove.prover import INDEX_WIDTHS, WIDTHS, Answer, Options, prove, rules_of
+import yods
+from yods.ir.operation import Operation
+from yods_dev.prove.legality import context
+from yods_dev.prove.passes import compared, definitions_of
+from yods_dev.prove.prover import (
+    INDEX_WIDTHS,
+    WIDTHS,
+    Answer,
+    Options,
+    decide,
+    hooks_of,
+    is_wrong,
+    prove,
+    rules_of,
+    shown,
+)
+from yods_dev.prove.translations import Definitions
 from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.errors import Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
@@ -22,15 +38,23 @@ COMMAND = ("prove", "prove rewrites against the meaning of their ops", "prove")
 def parser() -> CommandParser:
     """Return the parser of the command line."""
     made = CommandParser(
-        examples=("yods prove arith", "yods prove accel --rule of_addi --timeout 60"),
+        examples=(
+            "yods prove arith",
+            "yods prove accel --rule of_addi --timeout 60",
+            "yods prove before.mlir after.mlir",
+        ),
         prog="yods prove",
         description="Prove that folds, patterns and claims of traits keep what is computed: where "
         "the behaviour before is defined, so it is after, and what is not poison is the same. A "
-        "rule that is refuted is shown as IR before and after, with the values of each.",
+        "rule that is refuted is shown as IR before and after, with the values of each. What "
+        "hooks of passes lower is run and compared, and so are the functions of two files.",
         epilog="Exit code 1: a rule is refuted that is not marked 'unsound', or never fires. "
         "2: the definitions have errors.",
     )
-    made.add_argument("dialects", nargs="*", metavar="DIALECT", help="only these dialects")
+    made.add_argument(
+        "dialects", nargs="*", metavar="DIALECT",
+        help="only these dialects; or two files of IR, before and after",
+    )  # fmt: skip
     made.add_argument(
         "--definitions", action="append", metavar="PATH", help="file or folder with definitions"
     )
@@ -44,6 +68,9 @@ def parser() -> CommandParser:
     )  # fmt: skip
     made.add_argument(
         "--timeout", type=float, default=2.0, metavar="SECONDS", help="for each query (2)"
+    )
+    made.add_argument(
+        "--bound", type=int, default=8, metavar="N", help="unroll loops of functions so often (8)"
     )
     made.add_argument("--smtlib", metavar="DIR", help="folder to write the queries to")
     made.add_argument("--quiet", action="store_true", help="only what was not proved")
@@ -65,6 +92,27 @@ def main(arguments: Sequence[str]) -> int:
         UsageError: an option has no meaning, or the project's Python may not run.
     """
     options = parser().parse_args(arguments)
+    how = Options(
+        _widths(options.widths), _widths(options.index_widths), options.timeout, options.bound,
+        Path(options.smtlib) if options.smtlib else None,
+    )  # fmt: skip
+    if any(name.endswith((".mlir", ".mlirbc")) for name in options.dialects):
+        answers = _files(options.dialects, options.trust_project, how)
+    else:
+        answers = _rules(options, how)
+    wrong = counted = 0
+    for answer in answers:
+        counted += 1
+        wrong += is_wrong(answer)
+        if answer.verdict != "proved" or not options.quiet:
+            print(shown(answer), flush=True)
+    if options.rule and not counted:
+        raise UsageError(f"no rule has {quoted(options.rule)} in its name")
+    return 1 if wrong else 0
+
+
+def _rules(options: Namespace, how: Options) -> Iterator[Answer]:
+    """The answers about the rules of definitions, and about the hooks of passes."""
     settings = find_settings(
         Path.cwd(), definitions=options.definitions or (), output=None, package=None
     )
@@ -75,58 +123,37 @@ def main(arguments: Sequence[str]) -> int:
             hint = f"\n  did you mean {quoted(match)}?" if match else ""
             raise SettingsError(f"no definition is of a dialect {quoted(name)}{hint}")
     require_trust(settings, "verify instances of rules", options.trust_project)
-    how = Options(
-        _widths(options.widths), _widths(options.index_widths), options.timeout,
-        Path(options.smtlib) if options.smtlib else None,
-    )  # fmt: skip
     own, imports = at_hand.needed(options.dialects or at_hand.own)
     if str(settings.root) not in sys.path:
         sys.path.insert(0, str(settings.root))
     dialects = read_definitions(own, settings.root, imports, Reporter())
-    enums = {each.qualified_name: each for dialect in dialects for each in dialect.enums}
-    wrong = counted = 0
+    definitions = Definitions.of(dialects)
     for dialect in dialects:
         if dialect.package is not None or dialect.name not in (options.dialects or at_hand.own):
             continue
         for rule in rules_of(dialect):
-            if options.rule and options.rule not in rule.name:
-                continue
-            counted += 1
-            answer = prove(rule, enums, how)
-            wrong += is_wrong(answer)
-            if answer.verdict != "proved" or not options.quiet:
-                print(shown(answer), flush=True)
-    if options.rule and not counted:
-        raise UsageError(f"no rule has {quoted(options.rule)} in its name")
-    return 1 if wrong else 0
+            if not options.rule or options.rule in rule.name:
+                yield prove(rule, definitions.enums, how)
+        for claim, instances in hooks_of(dialect, definitions, how):
+            if not options.rule or options.rule in claim.name:
+                yield decide(claim, instances, how)
 
 
-def is_wrong(answer: Answer) -> bool:
-    """Whether an answer is not what the definition says."""
-    if answer.verdict == "never fires":
-        return True
-    return answer.verdict == "refuted" and not answer.rule.unsound
-
-
-def shown(answer: Answer) -> str:
-    """The line of an answer, and its counterexample."""
-    rule, found = answer.rule, answer.counterexample
-    text = f"{rule.name}: {answer.verdict}"
-    if answer.verdict == "proved":
-        text += f" ({'; '.join(answer.types)})"
-        if rule.unsound:
-            text += f"\n  {rule.span}: with these types nothing is unsound"
-    elif answer.detail:
-        text += f" ({answer.detail})"
-    if answer.verdict == "refuted" and rule.unsound:
-        return f"{text}, as marked: {rule.unsound}"
-    if found is not None:
-        text += (
-            f"\n  {rule.span}: with {found.inputs or 'no inputs'}\n"
-            f"{indent(found.before, '    ')}\n  gives {found.before_values}, and\n"
-            f"{indent(found.after, '    ')}\n  gives {found.after_values}"
-        )
-    return text
+def _files(names: Sequence[str], trust: bool, how: Options) -> Iterator[Answer]:
+    """The answers about the functions of two files."""
+    if len(names) != 2:
+        raise UsageError("two files are compared, the IR before and after")
+    modules: list[Operation] = []
+    for name in names:
+        try:
+            text = Path(name).read_bytes()
+            modules.append(yods.parse(text, context=context(), filename=name))
+        except yods.DiagnosticError as wrong:
+            raise UsageError(str(wrong)) from None
+        except OSError as wrong:
+            raise UsageError(f"cannot read {name}: {wrong.strerror}") from None
+    before, after = modules
+    yield from compared(before, after, definitions_of(modules, trust), how)
 
 
 def _widths(text: str) -> tuple[int, ...]:

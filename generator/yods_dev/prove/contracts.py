@@ -11,7 +11,7 @@ from typing import Any
 
 from yods.builtin.types import I1, I32, FloatType, IndexType, IntegerType
 from yods_dev.prove.elements import apply, resized, width_of
-from yods_dev.prove.meaning import INDEX_ATTRIBUTE, Choice, Known, Meaning, Value, sort_of
+from yods_dev.prove.meaning import INDEX_ATTRIBUTE, Case, Choice, Known, Meaning, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -240,9 +240,28 @@ def _convert_exactly(m: Meaning, a: Any, type_: Any) -> Known:
     return _result(m, there, type_, a, when=m.query.equal(back, a.term))
 
 
-def _negf(m: Meaning, a: Any) -> Known:
+def _unary(name: str) -> Callable[..., Known]:
+    def fold(m: Meaning, a: Any) -> Known:
+        _given(a)
+        return _result(m, apply(m.query, name, [a.term]), a.type, a)
+
+    return fold
+
+
+def _absolute(m: Meaning, a: Any) -> Known:
     _given(a)
-    return _result(m, apply(m.query, "fneg", [a.term]), a.type, a)
+    negative = m.query.make("bvslt", BOOL, a.term, number(0, width_of(a.term)))
+    term = m.query.choose(negative, apply(m.query, "neg", [a.term]), a.term)
+    return _result(m, term, a.type, a)
+
+
+def _float_question(*tests: str, opposite: bool = False) -> Callable[..., Known]:
+    def fold(m: Meaning, a: Any) -> Known:
+        _given(a)
+        found = any_of(*(m.query.make(each, BOOL, a.term) for each in tests))
+        return _result(m, m._as_bit(negated(found) if opposite else found), I1, a)
+
+    return fold
 
 
 def _low_half(m: Meaning, a: Any) -> Known:
@@ -339,6 +358,30 @@ def _int(m: Meaning, value: Any) -> Any:
     return value if isinstance(value, Term) else int(value)
 
 
+def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
+    """Flags as those of another enum: the places of the bits that mean the same."""
+
+    def converted(m: Meaning, flags: Any) -> Any:
+        if flags is None or isinstance(flags, int):
+            given = flags or 0
+            return sum(1 << to for of, to in kept if given >> of & 1)
+        _given_case(flags)
+        made = number(0, 64)
+        for of, to in kept:
+            bit = m.query.make("bvand", bits(64), flags.term, number(1 << of, 64))
+            set_ = negated(m.query.equal(bit, number(0, 64)))
+            one = m.query.choose(set_, number(1 << to, 64), number(0, 64))
+            made = m.query.make("bvor", bits(64), made, one)
+        return Case(made)
+
+    return converted
+
+
+def _given_case(value: Any) -> None:
+    if not isinstance(value, Case):
+        raise NotExpressible("flags that are none")
+
+
 CONTRACTS: dict[str, Callable[..., Any]] = {
     "constant": constant,
     "fold_add": _total("add"), "fold_sub": _total("sub"), "fold_mul": _total("mul"),
@@ -359,9 +402,13 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "fold_uitofp": _float_cast("uitofp"), "fold_fptosi": _float_cast("fptosi"),
     "fold_fptoui": _float_cast("fptoui"), "fold_convertf": _convert_exactly,
     "fold_addf": _total("fadd"), "fold_subf": _total("fsub"), "fold_mulf": _total("fmul"),
-    "fold_divf": _total("fdiv"), "fold_negf": _negf,
+    "fold_divf": _total("fdiv"), "fold_negf": _unary("fneg"),
     "fold_maximumf": _total("fmaximum"), "fold_minimumf": _total("fminimum"),
     "fold_maxnumf": _total("fmaxnum"), "fold_minnumf": _total("fminnum"),
+    "fold_absf": _unary("fabs"), "fold_copysign": _total("copysign"), "fold_absi": _absolute,
+    "fold_ctlz": _unary("ctlz"), "fold_cttz": _unary("cttz"), "fold_ctpop": _unary("ctpop"),
+    "fold_isnan": _float_question("fp.isNaN"), "fold_isinf": _float_question("fp.isInfinite"),
+    "fold_isfinite": _float_question("fp.isNaN", "fp.isInfinite", opposite=True),
     "low_half": _low_half, "if_agreed": _if_agreed,
     "zero_of": lambda m, t: _number(m, 0, t), "one_of": lambda m, t: _number(m, 1, t),
     "all_ones_of": lambda m, t: _number(m, -1, t), "splat_of": _number,
@@ -375,4 +422,8 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "is_positive_infinity": _float_test("fp.isInfinite", "fp.isPositive"),
     "is_negative_infinity": _float_test("fp.isInfinite", "fp.isNegative"),
     "unsigned_value": _plain, "int": _int,
+    # Of `arith` and LLVM's dialect: nsw, nuw; nnan, ninf, nsz, arcp, contract, afn, reassoc.
+    "hooks.overflow": _flags((0, 0), (1, 1)),
+    "hooks.fastmath": _flags((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (0, 6)),
+    "hooks.has_rows": lambda m, t: False,
 }  # fmt: skip

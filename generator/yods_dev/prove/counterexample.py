@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from math import prod
 from typing import Any
 
 import yods
-from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.builtin.types import FloatType, IntegerType, RankedTensorType, VectorType
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
-from yods_dev.prove.rules import Instance, Step
-from yods_eval.constants import bits_of, constant_from, format_of, signed
-from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
+from yods_dev.prove.rules import Instance, Step, choices_of
+from yods_eval.constants import constant_from, format_of, signed
+from yods_eval.evaluation import POISON, Fault
 from yods_eval.floats import is_nan
+from yods_eval.memory import Elements
+from yods_eval.programs import Program
+from yods_eval.programs import run as run_function
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +51,23 @@ class _Text:
         """One op."""
         results = ", ".join(self._name(each) for each in step.results)
         types = ", ".join(str(each.type) for each in step.results)
+        operands = ", ".join(self.names[id(each)] for each in step.operands)
+        of = ", ".join(str(each.type) for each in step.operands)
         if step.op is None:
-            self._constant(step, results)
+            if step.operands:
+                cast = f"builtin.unrealized_conversion_cast {operands} : {of} to {types}"
+                self.lines.append(f"{results} = {cast}")
+            else:
+                self._constant(step, results)
             return
         attributes = []
-        for attribute in step.op.attributes:
+        for attribute in choices_of(step.op):
             given = step.attributes.get(attribute.name, 0)
             value = self.values.get(given, 0) if isinstance(given, str) else given
             text = attribute_text(step.op, attribute, value)
             if text is not None:
                 attributes.append(f"{attribute.name} = {text}")
-        operands = ", ".join(self.names[id(each)] for each in step.operands)
         properties = f" <{{{', '.join(attributes)}}}>" if attributes else ""
-        of = ", ".join(str(each.type) for each in step.operands)
         self.lines.append(
             f'{results} = "{step.op.qualified_name}"({operands}){properties} : ({of}) -> ({types})'
         )
@@ -104,57 +114,53 @@ def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, st
     return before.function(instance.old), after.function(instance.new)
 
 
-def run(text: str, arguments: Sequence[Any], index_width: int) -> tuple[Any, ...] | str:
-    """The results of a function of straight-line code; a text where it is undefined."""
+def run(text: str, elements: Sequence[Any], index_width: int, name: str) -> list[Any] | str | None:
+    """The elements of the results of a function; a text where it is undefined.
+
+    None where it does not end, or cannot be run.
+    """
     module = yods.parse(text, context=context())
-    function = next(op for op in module.walk() if op.name == "func.func")
-    block = function.regions[0].blocks[0]
-    known: dict[Any, Any] = dict(zip(block.arguments, arguments, strict=True))
-    for op in block:
-        if op.name == "func.return":
-            return tuple(known[each] for each in op.operands)
-        made = _computed(op, [known[each] for each in op.operands], index_width)
-        if isinstance(made, str):
-            return made
-        for result, value in zip(op.results, made, strict=True):
-            known[result] = value
-    return ()
-
-
-def _computed(op: Any, operands: Sequence[Any], index_width: int) -> tuple[Any, ...] | str:
-    if op.name == "ub.poison":
-        return (POISON,)
-    if op.name == "arith.constant":
-        bits = bits_of(op.value)
-        assert bits is not None
-        masked = bits[0] & ((1 << index_width) - 1) if isinstance(
-            op.results[0].type, IndexType) else bits[0]  # fmt: skip
-        return (masked,)
-    compute = evaluator(op, index_width)
-    assert compute is not None, op.name
+    program = Program(module, steps=100_000, write=lambda _: None)
+    program.index_width, program.poison_may_leave = index_width, True
+    given = iter(elements)
     try:
-        made = compute(*operands)
-    except UndefinedBehaviour as undefined:
-        return f"undefined behaviour of {op.name}: {undefined}"
-    return made if isinstance(made, tuple) else (made,)
+        function = program.tables.lookup_nearest(module, name)
+        arguments = [_shaped(each, given) for each in function.argument_types]  # type: ignore[union-attr]
+        made = run_function(program, function, arguments)  # type: ignore[arg-type]
+    except Fault as fault:
+        found = str(fault)
+        return found if fault.op is not None and _UNDEFINED.match(found) else None
+    return [e for each in made for e in (each.data if isinstance(each, Elements) else [each])]
+
+
+_UNDEFINED = re.compile("undefined behaviour|poison")
+
+
+def _shaped(type_: Any, elements: Iterator[Any]) -> Any:
+    """An argument, of as many elements as its type has."""
+    if not isinstance(type_, VectorType | RankedTensorType):
+        return next(elements)
+    return Elements(tuple(type_.shape), list(islice(elements, prod(type_.shape))))
 
 
 def confirmed(instance: Instance, values: Mapping[str, int | bool]) -> Counterexample | None:
     """The counterexample of a model, if running both sides shows it."""
-    arguments = []
+    elements: list[Any] = []
     for name in instance.inputs:
         poison = values.get(f"{name} is poison", False)
-        arguments.append(POISON if poison else int(values.get(name, 0)))
-    before, after = texts(instance, values)
+        elements.append(POISON if poison else int(values.get(name, 0)))
+    before, after = instance.texts or texts(instance, values)
     try:
-        old, new = (run(each, arguments, instance.index_width) for each in (before, after))
+        old, new = (
+            run(each, elements, instance.index_width, instance.entry) for each in (before, after)
+        )
     except yods.DiagnosticError:
         return None
-    if isinstance(old, str) or not _differs(old, new, instance.old):
+    if not isinstance(old, list) or new is None or not _differs(old, new, instance.old):
         return None
     inputs = ", ".join(
         f"%{name} = {shown(given, value.type, instance.index_width)}"
-        for (name, value), given in zip(instance.inputs.items(), arguments, strict=True)
+        for (name, value), given in zip(instance.inputs.items(), elements, strict=True)
     )
     return Counterexample(
         inputs,
@@ -167,7 +173,7 @@ def confirmed(instance: Instance, values: Mapping[str, int | bool]) -> Counterex
     )
 
 
-def _differs(old: tuple[Any, ...], new: tuple[Any, ...] | str, values: Sequence[Value]) -> bool:
+def _differs(old: Sequence[Any], new: Sequence[Any] | str, values: Sequence[Value]) -> bool:
     if isinstance(new, str):
         return True
     for one, other, value in zip(old, new, values, strict=True):
@@ -181,7 +187,7 @@ def _differs(old: tuple[Any, ...], new: tuple[Any, ...] | str, values: Sequence[
     return False
 
 
-def _shown_all(values: tuple[Any, ...] | str, of: Sequence[Value], index_width: int) -> str:
+def _shown_all(values: Sequence[Any] | str, of: Sequence[Value], index_width: int) -> str:
     if isinstance(values, str):
         return values
     return ", ".join(

@@ -11,7 +11,6 @@ from yods_dev.prove.terms import (
     BOOL,
     FALSE,
     FLOAT_SORTS,
-    NotExpressible,
     Query,
     Sort,
     Term,
@@ -56,7 +55,8 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
         return _SPECIAL[name](query, *terms)
     if name in _SIZED:
         return _SIZED[name](query, *terms, *sizes)
-    raise NotExpressible(f"the function {name!r}")
+    # SMT-LIB has no such function: proved is what holds whatever it gives.
+    return query.unknown(name, terms[0].sort, *terms)
 
 
 _RESIZING = frozenset({"sext", "zext", "trunc", "sext_or_trunc", "zext_or_trunc"})

@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import Any
 
 import yods
-from yods_gen.definitions.operations import NamedAttributeDef, OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
 from yods_gen.model.names import class_name
 
 
@@ -19,15 +19,20 @@ def context() -> Any:
 
 
 @cache
-def _package(op: str) -> str:
-    found = context().operation(op)
+def package_of(dialect: str) -> str:
+    """The package of the classes generated for a dialect."""
+    found = context().dialect(dialect)
     if found is None:
-        raise LookupError(op)
-    return str(found.__module__).rpartition(".")[0]
+        raise LookupError(dialect)
+    return str(found.__module__)
 
 
-def attribute_text(op: OpDef, attribute: NamedAttributeDef, value: int | bool) -> str | None:
+def attribute_text(
+    op: OpDef, attribute: NamedAttributeDef | NativePropertyDef, value: int | bool
+) -> str | None:
     """An attribute of an op as text, of which a number says which it is; None if absent."""
+    if isinstance(attribute, NativePropertyDef):
+        return f"{value} : i32"
     constraint = attribute.constraint
     if constraint.syntax == "unit":
         return "unit" if value else None
@@ -36,9 +41,7 @@ def attribute_text(op: OpDef, attribute: NamedAttributeDef, value: int | bool) -
     ref = constraint.case_of
     if ref is None:
         return None
-    package = _package(op.qualified_name)
-    if ref.dialect != op.dialect:
-        package = package.rpartition(".")[0] + "." + ref.dialect
+    package = package_of(ref.dialect)
     holder = next(c for c in constraint.classes if getattr(c, "kind", "") == "attribute")
     attributes, enums = (import_module(f"{package}.{m}") for m in ("attributes", "enums"))
     held = getattr(attributes, class_name(holder.name, "Attr"))

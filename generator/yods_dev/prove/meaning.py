@@ -184,6 +184,8 @@ class Meaning:
         return any_of(*poison, self.holds(node, names))
 
     def _element(self, node: Node, names: Names, sort: Sort) -> Term:
+        if isinstance(node, tree.Call) and node.function.name == "poison":
+            return self.query.declare("poison", sort)
         made = self.value(node, names)
         if isinstance(made, Value):
             made = made.term

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from textwrap import indent
 from typing import Literal, TypeAlias
 
+from yods_dev.prove import translations
 from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
 from yods_dev.prove.rules import Building, Instance, Rule, plain_source, sources_of
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
+from yods_dev.prove.translations import Translation
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 
@@ -22,14 +25,14 @@ INDEX_WIDTHS = (32, 64)
 
 @dataclass(slots=True)
 class Answer:
-    """The answer about a rule.
+    """The answer about a rule, or a translation.
 
     Attributes:
         detail: What has no meaning, or for which types the solver did not end.
         proved: How many instances were proved.
     """
 
-    rule: Rule
+    rule: Rule | Translation
     verdict: Verdict
     detail: str = ""
     proved: int = 0
@@ -44,6 +47,7 @@ class Options:
     widths: Sequence[int] = WIDTHS
     index_widths: Sequence[int] = INDEX_WIDTHS
     seconds: float = 2.0
+    bound: int = 8
     smtlib: Path | None = None
 
 
@@ -77,13 +81,31 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
             )  # fmt: skip
 
 
+def hooks_of(
+    dialect: DialectDef, definitions: translations.Definitions, options: Options
+) -> Iterator[tuple[Translation, Iterator[Instance]]]:
+    """The operations that passes of `dialect` lower by hooks, as translations."""
+    for pass_, op in translations.lowered_ops(dialect, definitions, options.widths):
+        name = op.qualified_name
+        reason = dict(pass_.unsound).get(name, "")
+        claim = Translation(f"{pass_.name}: {name}", pass_.span, reason)
+        yield claim, translations.instances(
+            pass_, op, definitions, options.widths, options.index_widths, options.bound
+        )
+
+
 def prove(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:
     """Whether `rule` holds for all types it can be tried with."""
+    return decide(rule, instances(rule, enums, options), options)
+
+
+def decide(rule: Rule | Translation, instances: Iterable[Instance], options: Options) -> Answer:
+    """Whether all `instances` of a claim hold."""
     answer = Answer(rule, "proved")
     undecided: list[str] = []
     fires = False
     try:
-        for instance in instances(rule, enums, options):
+        for instance in instances:
             shown = _types_shown(instance)
             _write(rule, instance, shown, options)
             found, values = solve(instance.query, instance.goal, options.seconds)
@@ -133,13 +155,42 @@ def _types_shown(instance: Instance) -> str:
     names = [str(t) for t in instance.types]
     if "index" in names:
         names[names.index("index")] = f"index of {instance.index_width} bits"
-    return ", ".join(names)
+    return ", ".join(dict.fromkeys(names))
 
 
-def _write(rule: Rule, instance: Instance, shown: str, options: Options) -> None:
+def _write(rule: Rule | Translation, instance: Instance, shown: str, options: Options) -> None:
     if options.smtlib is None:
         return
     name = "".join(c if c.isalnum() else "-" for c in f"{rule.name} {shown}")
     options.smtlib.mkdir(parents=True, exist_ok=True)
     path = options.smtlib / f"{name}.smt2"
     path.write_text(f"; {rule.name}\n" + instance.query.text(instance.goal), encoding="utf-8")
+
+
+def is_wrong(answer: Answer) -> bool:
+    """Whether an answer is not what the definition says."""
+    if answer.verdict == "never fires":
+        return True
+    return answer.verdict == "refuted" and not answer.rule.unsound
+
+
+def shown(answer: Answer) -> str:
+    """The line of an answer, and its counterexample."""
+    rule, found = answer.rule, answer.counterexample
+    types = dict.fromkeys(answer.types)
+    text = f"{rule.name}: {answer.verdict}"
+    if answer.verdict == "proved":
+        text += f" ({'; '.join(types)})"
+        if rule.unsound:
+            text += f"\n  {rule.span}: with these types nothing is unsound"
+    elif answer.detail:
+        text += f" ({answer.detail})"
+    if answer.verdict == "refuted" and rule.unsound:
+        return f"{text}, as marked: {rule.unsound}"
+    if found is not None:
+        text += (
+            f"\n  {rule.span}: with {found.inputs or 'no inputs'}\n"
+            f"{indent(found.before, '    ')}\n  gives {found.before_values}, and\n"
+            f"{indent(found.after, '    ')}\n  gives {found.after_values}"
+        )
+    return text

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import IntegerType
+from yods.builtin.types import IndexType, IntegerType
 from yods_dev.prove.assignments import ROOT, Key, Types
 from yods_dev.prove.contracts import CONTRACTS, value_of
 from yods_dev.prove.legality import verifies
-from yods_dev.prove.meaning import Case, Choice, Known, Meaning, Op, Value, sort_of
+from yods_dev.prove.meaning import Case, Choice, Computed, Known, Meaning, Op, Value, sort_of
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -34,6 +34,7 @@ from yods_gen.definitions.operations import (
     ListSource,
     NamedAttributeDef,
     NameSource,
+    NativePropertyDef,
     NewConstant,
     NewItem,
     NewOp,
@@ -47,6 +48,9 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.resolve.semantics import alike, element_kind
 from yods_gen.spans import Span
+
+#: An attribute or property that may be one of several.
+Choosable: TypeAlias = NamedAttributeDef | NativePropertyDef
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +68,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An op of the IR before or after; without `op`, a constant.
+    """An op of the IR before or after.
 
     Attributes:
+        op: None: a constant, or, of an operand, the same as a value of another type.
         attributes: The names of constants of the query that say what they are, or numbers.
     """
 
@@ -96,6 +101,10 @@ class Instance:
     old: tuple[Value, ...]
     new: tuple[Value, ...]
     index_width: int = 64
+    #: The IR before and after, where it is not made of the steps.
+    texts: tuple[str, str] | None = None
+    #: The name of the function there.
+    entry: str = "f"
 
     def simple(self) -> Term:
         """The goal for inputs near the ends of their ranges."""
@@ -216,14 +225,13 @@ class Building:
             self._item(source, operand, item)
             for operand, item in zip(op.operands, source.operands, strict=True)
         )
-        attributes = self._attributes(source)
         types = [self._type(source.name, r.name) for r in op.results]
+        attributes = self._attributes(source, types)
         if not verifies(op, [v.type for v in operands], types):
             raise DoesNotApply
-        computed = self._m.compute(op, operands, attributes, types)
+        computed = self._compute(op, operands, attributes, types)
         self._undefined.append(computed.undefined)
-        named = {a: self._shown(v) for a, v in attributes.items()}
-        self._before.append(Step(op, operands, named, computed.results))
+        self._before.append(self._step(op, operands, attributes, computed.results))
         parts: dict[str, Any] = dict(attributes)
         parts |= {o.name: v for o, v in zip(op.operands, operands, strict=True)}
         parts |= {r.name: v for r, v in zip(op.results, computed.results, strict=True)}
@@ -296,12 +304,36 @@ class Building:
         self._before.append(Step(None, (), {"value": self.query.named(known.term)}, (value,)))
         return value
 
-    def _attributes(self, source: SourceOp) -> dict[str, Any]:
+    def _compute(
+        self, op: OpDef, operands: Sequence[Value], attributes: Mapping[str, Any], types: Any
+    ) -> Computed:
+        known = next((v for v in attributes.values() if isinstance(v, Known)), None)
+        if is_constant(op) and known is not None:
+            return Computed((value_of(self._m, known, types[0]),), FALSE)
+        return self._m.compute(op, operands, attributes, types)
+
+    def _step(
+        self,
+        op: OpDef,
+        operands: Sequence[Value],
+        attributes: Mapping[str, Any],
+        results: tuple[Value, ...],
+    ) -> Step:
+        known = next((v for v in attributes.values() if isinstance(v, Known)), None)
+        if is_constant(op) and known is not None:
+            return Step(None, (), {"value": self._shown(known.term)}, results)
+        return Step(
+            op, tuple(operands), {a: self._shown(v) for a, v in attributes.items()}, results
+        )
+
+    def _attributes(self, source: SourceOp, types: Sequence[Any]) -> dict[str, Any]:
         made: dict[str, Any] = {}
         bound = {a.name: a for a in source.attributes}
-        for attribute in source.op.attributes:
-            value = attribute_symbol(self.query, attribute, self._enums, self._conditions,
-                                     f"{source.name}.{attribute.name}")  # fmt: skip
+        for attribute in choices_of(source.op):
+            name = f"{source.name}.{attribute.name}"
+            value = attribute_symbol(self.query, attribute, self._enums, self._conditions, name)
+            if value == Op({}) and is_constant(source.op) and len(types) == 1:
+                value = Known(self.query.declare(name, sort_of(types[0], 64)), types[0])
             said = bound.get(attribute.name)
             if said is not None and said.value is not None:
                 self._require(self._m.equal(value, self._m.value(said.value.root, self._names)))
@@ -346,7 +378,7 @@ class Building:
         for name, expression in rule.sets:
             parts[name] = m.value(expression.root, self._names)
         operands = [parts[o.name] for o in op.operands]
-        attributes = {a.name: parts[a.name] for a in op.attributes}
+        attributes = {a.name: parts[a.name] for a in choices_of(op)}
         return list(self._make(op, operands, attributes, [v.type for v in old]))
 
     def _given(self, made: Any, type_: Any) -> Value:
@@ -384,14 +416,17 @@ class Building:
             given.append(each)
         if not verifies(op, [v.type for v in given], types):
             raise DoesNotApply
-        computed = self._m.compute(op, given, attributes, types)
+        computed = self._compute(op, given, attributes, types)
         self._undefined.append(computed.undefined)
-        named = {a: self._shown(v) for a, v in attributes.items()}
-        self._after.append(Step(op, tuple(given), named, computed.results))
+        self._after.append(self._step(op, given, attributes, computed.results))
         return computed.results
 
     def _rewritten(self, pattern: PatternDef, old: tuple[Value, ...]) -> list[Value]:
         m = self._m
+        if pattern.converts:
+            for name, value in self._names.items():
+                if isinstance(value, Value):
+                    self._names[name] = self._converted(value)
         for name, constraint in pattern.constraints:
             bound = self._names.get(name)
             if isinstance(bound, Value):
@@ -406,10 +441,22 @@ class Building:
         if pattern.also:
             raise NotExpressible("ops made besides")
         replacement = pattern.replacement
-        types = [v.type for v in old]
+        types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]
         if isinstance(replacement, NewOp):
             return list(self._new_op(replacement, types))
         return [self._new(item, t) for item, t in zip(replacement, types, strict=True)]
+
+    def _converted_type(self, type_: Any) -> Any:
+        return IntegerType(self._m.index_width) if isinstance(type_, IndexType) else type_
+
+    def _converted(self, value: Value) -> Value:
+        """An operand as a conversion to LLVM hands it to a pattern."""
+        type_ = self._converted_type(value.type)
+        if type_ is value.type:
+            return value
+        made = replace(value, type=type_)
+        self._after.append(Step(None, (value,), {}, (made,)))
+        return made
 
     def _new(self, item: NewItem, type_: Any | None) -> Value:
         match item:
@@ -456,7 +503,7 @@ class Building:
         values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
         attributes = {
             a.name: values[a.name] if a.name in values else absent_attribute(a)
-            for a in op.attributes
+            for a in choices_of(op)
         }
         made = self._make(op, operands, attributes, types)
         if new.name:
@@ -467,7 +514,7 @@ class Building:
     def _claimed(self, claim: str, root: Op) -> list[Value]:
         op = self._source.op
         operands = [root.parts[o.name] for o in op.operands]
-        attributes = {a.name: root.parts[a.name] for a in op.attributes}
+        attributes = {a.name: root.parts[a.name] for a in choices_of(op)}
         types = [root.parts[r.name].type for r in op.results]
         if claim == "Commutative":
             return list(self._make(op, operands[::-1], attributes, types))
@@ -479,24 +526,38 @@ class Building:
         raise NotExpressible(f"the claim {claim!r}")
 
 
+def is_constant(op: OpDef) -> bool:
+    """Whether an op is a constant, whose attribute is its result."""
+    return any(trait.name == "ConstantLike" for trait in op.traits)
+
+
+def choices_of(op: OpDef) -> tuple[Choosable, ...]:
+    """The attributes of an op, and the properties that are cases of enums."""
+    return (*op.attributes, *(p for p in op.properties if p.kind.enum is not None))
+
+
 def attribute_symbol(
     query: Query,
-    attribute: NamedAttributeDef,
+    attribute: Choosable,
     enums: Mapping[str, EnumDef],
     conditions: list[Term],
     name: str,
 ) -> Any:
     """An attribute that may be anything that its constraint allows."""
-    constraint = attribute.constraint
-    if constraint.syntax == "unit":
-        return query.declare(name, BOOL)
-    enum = constraint.enum
-    if enum is None and constraint.case_of is not None:
-        enum = enums.get(f"{constraint.case_of.dialect}.{constraint.case_of.name}")
-    if enum is None or enum.kind == "string":
-        return None if attribute.optional else Op({})
-    if attribute.optional and attribute.default is None:
-        return None
+    if isinstance(attribute, NativePropertyDef):
+        enum = attribute.kind.enum
+    else:
+        constraint = attribute.constraint
+        if constraint.syntax == "unit":
+            return query.declare(name, BOOL)
+        enum = constraint.enum
+        if enum is None and constraint.case_of is not None:
+            enum = enums.get(f"{constraint.case_of.dialect}.{constraint.case_of.name}")
+        if enum is None or enum.kind == "string":
+            return None if attribute.optional else Op({})
+        if attribute.optional and attribute.default is None:
+            return None
+    assert enum is not None
     term = query.declare(name, bits(64))
     if enum.kind == "bit":
         every = 0
@@ -510,8 +571,10 @@ def attribute_symbol(
     return Case(term)
 
 
-def absent_attribute(attribute: NamedAttributeDef) -> Any:
+def absent_attribute(attribute: Choosable) -> Any:
     """The value of an attribute that a new op does not give."""
+    if isinstance(attribute, NativePropertyDef):
+        return 0
     if attribute.constraint.syntax == "unit":
         return FALSE
     if attribute.default is not None:

@@ -138,6 +138,14 @@ class Query:
         """`(operator arguments)`."""
         return self.name(Term(f"({operator} {' '.join(map(str, arguments))})", sort))
 
+    def unknown(self, name: str, sort: Sort, *arguments: Term) -> Term:
+        """A function of which only the name is known."""
+        function = f"{name} of {sort.kind} {sort.size}"
+        line = f"(declare-fun |{function}| ({' '.join(str(a.sort) for a in arguments)}) {sort})"
+        if line not in self.lines:
+            self.lines.append(line)
+        return self.make(f"|{function}|", sort, *arguments)
+
     def choose(self, condition: Term, then: Term, otherwise: Term) -> Term:
         """`then` if the condition holds."""
         if condition in (TRUE, FALSE) or then == otherwise:
@@ -153,7 +161,7 @@ class Query:
     def text(self, goal: Term) -> str:
         """The query whether `goal` can hold."""
         return "\n".join(
-            ["(set-logic QF_BVFP)", *self.lines, f"(assert {goal})", "(check-sat)", ""]
+            ["(set-logic QF_UFBVFP)", *self.lines, f"(assert {goal})", "(check-sat)", ""]
         )
 
 
@@ -179,7 +187,9 @@ def solve(query: Query, goal: Term, seconds: float) -> tuple[str, dict[str, int 
     values: dict[str, int | bool] = {}
     if answer == "sat":
         for constant in parser.get_declared_funs():
-            given, name = solver.get_value(constant), constant.symbol().strip("|")
-            sort = query.declared[name]
+            name = constant.symbol().strip("|")
+            if name not in query.declared:
+                continue  # a function
+            given, sort = solver.get_value(constant), query.declared[name]
             values[name] = bool(given.value()) if sort == BOOL else int(given.value(10))
     return answer, values

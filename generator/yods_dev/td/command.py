@@ -20,6 +20,7 @@ from yods_dev.cpp.sources.verifiers import Bodies, bodies_of
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import ImportedDialect, convert_dialect
 from yods_dev.td.known import Others, others_at_hand, together
+from yods_dev.td.proving import tested
 from yods_dev.td.records import Records
 from yods_dev.td.report import report
 from yods_dev.td.sources import Sources, read_sources
@@ -45,7 +46,7 @@ COMMAND = ("import td", "write definitions of dialects that TableGen files descr
 HEADER = "# Imported by `yods import td`; edit the .td, or say more in a file beside this one."
 
 #: The same of a module of hooks.
-HOOKS_HEADER = "# Translated by `yods import td --cpp`; edit the C++, or say more in an overlay."
+HOOKS_HEADER = "# Written by `yods import td`; edit its sources, or say more in an overlay."
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -103,7 +104,16 @@ def parser() -> CommandParser:
         help="C++ sources whose verifiers are translated, as 'lib/**/*.cpp'",
     )
     made.add_argument(
-        "--report", action="store_true", help="with --cpp, tell of each op what C++ is translated"
+        "--report",
+        action="store_true",
+        help="with --cpp, tell of each op what C++ is translated; with --tests, of all that fails",
+    )
+    made.add_argument(
+        "--tests",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="generate, and run the project's own .mlir files through what is imported",
     )
     made.add_argument("--no-prose", action="store_true", help="leave descriptions out")
     made.add_argument(
@@ -134,12 +144,13 @@ def _import(options: argparse.Namespace) -> int:
     # What this run imports is what it makes of that, and not what an earlier one did.
     others = together(records, names, others_at_hand(settings, names))
     convert = partial(_convert, records, names, others, hints, not options.no_prose)
-    imports = convert(None, "")
+    package = _package(output, settings)
+    imports = convert(None, package)
     bodies = None
     if units is not None:
         drafts = {each.name: each.drafts for each in imports}
         bodies = bodies_of(units, records, drafts)
-        imports = convert(bodies, _package(output, settings))
+        imports = convert(bodies, package)
     results = checked(imports, settings)
     failed = bool(sources.refused) or any(each.lost or each.imported.refused for each in results)
     if options.check or options.diff:
@@ -152,6 +163,11 @@ def _import(options: argparse.Namespace) -> int:
     _say(report(results))
     if bodies is not None and units is not None:
         _say("\n".join(_outcomes(bodies, names, units, every=options.report)))
+    if options.tests:
+        proof = tested([Path(each) for each in options.tests], names, output, settings)
+        failed |= proof is None
+        if proof is not None:
+            print("\n".join(proof.lines(names, every=options.report)))
     return 1 if failed else 0
 
 
@@ -239,7 +255,7 @@ def _defined(records: Records, here: Callable[[Path], bool]) -> list[str]:
 
 def _settings(output: Path) -> Settings:
     """The project around the output folder; outside of one, what comes with yods."""
-    start = output if output.is_dir() else Path.cwd()
+    start = next(path for path in (output, *resolved(output).parents) if path.is_dir())
     try:
         found = find_settings(start)
     except SettingsError:

@@ -29,7 +29,7 @@ class Conversion:
         prose: Whether descriptions are taken along.
         renamed: What the report says of names that could not be kept.
         guessed: What the report says of forms that only C++ knows for certain.
-        directives: The hooks module with the custom directives that its formats use.
+        directives: The hooks modules with the custom directives that its formats use.
     """
 
     known: Known
@@ -38,24 +38,25 @@ class Conversion:
     prose: bool
     renamed: list[str] = field(default_factory=list)
     guessed: list[str] = field(default_factory=list)
-    directives: str = ""
+    directives: list[str] = field(default_factory=list)
 
     @property
     def records(self) -> Records:
         return self.known.records
 
     @property
-    def hooks(self) -> str:
-        """The hooks module of the dialect; empty if it needs none."""
-        return self.translator.hints.module or self.directives
+    def hooks(self) -> list[str]:
+        """The hooks modules of the dialect.
 
-    def uses_hooks(self, module: str) -> bool:
-        """Note that formats use functions of `module`; False if they use another one's.
-
-        A module that the hints name is the project's own, which can import them.
+        One that the hints name is the project's own, which can import the others.
         """
-        self.directives = self.directives or module
-        return bool(self.translator.hints.module) or self.directives == module
+        own = self.translator.hints.module
+        return [own] if own else self.directives
+
+    def uses_hooks(self, module: str) -> None:
+        """Note that formats use functions of `module`."""
+        if module not in self.directives:
+            self.directives.append(module)
 
     @property
     def dialect(self) -> str:

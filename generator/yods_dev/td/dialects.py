@@ -9,6 +9,7 @@ from typing import Any
 
 from yods_dev.cpp.hints import Hints
 from yods_dev.cpp.ods import ODS
+from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
@@ -42,7 +43,8 @@ class ImportedDialect:
         formats: The declarative format of each op as the record has it.
         drafts: Each definition, by section and name of its record, before templates take what
             several have in common; with the name of the dialect and the key.
-        hooks: The hooks module that its C++ is translated to; empty for none.
+        hooks: The text of its own hooks module: what its C++ is translated to, and all names of
+            the modules that its formats use, if these are several; empty for none.
     """
 
     name: str
@@ -112,10 +114,12 @@ class _Dialect:
         hooks = self._conversion.hooks
         if self._bodies is not None:
             self._made.hooks = self._bodies.text(name, hooks)
+        if len(hooks) > 1 and not self._made.hooks:
+            self._made.hooks = hooks_text(name, {}, (), hooks)
         if self._made.hooks:
-            hooks = f"{self._package}{name}_cpp"
+            hooks = [f"{self._package}{name}_cpp"]
         if hooks:
-            head["hooks"] = hooks
+            head["hooks"] = hooks[0]
         templates, ops = with_templates(ops, classes, name)
         resources: Draft = {key: {} for key in resource_names(self._conversion).values()}
         constraints = self._conversion.constraints
@@ -171,7 +175,8 @@ class _Dialect:
                 reads[f"parse_{word}"] = f"read_other_{word}"
         if not reads or self._conversion.translator.hints.module:
             return {}
-        return reads if self._conversion.uses_hooks(GUESSES) else {}
+        self._conversion.uses_hooks(GUESSES)
+        return reads
 
     def _section(
         self, section: str, convert: Callable[[Record, str], Draft | None]

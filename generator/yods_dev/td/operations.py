@@ -23,7 +23,7 @@ from yods_gen.directives.shared import BRACKETS, shared
 
 _WRAPPERS = ("Variadic", "Optional")
 #: Module of the hooks that read forms of which only C++ is certain.
-GUESSES = "yods_dev.td.directives"
+GUESSES = "yods_imported.directives"
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
 _CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
@@ -282,12 +282,14 @@ class _Operation:
         if self._is_constant():
             self._draft["assembly_format"] = f"${self._sections['attributes'][0]['name']} attr-dict"
             said += "taken for the form of constants"
-        elif self._conversion.translator.hints.module or not self._conversion.uses_hooks(GUESSES):
+        elif self._conversion.translator.hints.module:
             return
         elif self._is_function():
+            self._conversion.uses_hooks(GUESSES)
             self._draft["hooks"] = {"parse": "read_function", "print": "write_function"}
             said += "taken for the form that functions share"
         else:
+            self._conversion.uses_hooks(GUESSES)
             self._draft["hooks"] = {"parse": "read_common_form"}
             said += "taken for the common form, and printed in the generic one"
         self._conversion.guessed.append(f"{self._where}: {said}")
@@ -311,7 +313,9 @@ class _Operation:
             # Some of C++ take strings that have no meaning here.
             return set(re.findall(r'"([^"]*)"', arguments)) <= {*BRACKETS}
         module = module_of(directive, self._conversion.dialect)
-        return module is not None and self._conversion.uses_hooks(module)
+        if module is not None:
+            self._conversion.uses_hooks(module)
+        return module is not None
 
     def _is_function(self) -> bool:
         """Return whether it is a function as MLIR's own parser of functions makes them."""

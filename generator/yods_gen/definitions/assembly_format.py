@@ -10,12 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Element:
+class Element(DataClass, kw_only=True):
     """One element of a format: the base of the classes in `yods_gen.directives`."""
 
     #: Where it begins, in characters of the format's text from 0.
@@ -27,8 +26,7 @@ class Element:
         return ()
 
 
-@dataclass(frozen=True, slots=True)
-class AssemblyFormat:
+class AssemblyFormat(DataClass):
     """A parsed format.
 
     `span` maps an element's offset to the file: `span.part(element.offset)`.

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from yods_gen.expressions.tree import Expression, MessageDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class CheckDef:
+class CheckDef(DataClass):
     """A condition every verified definition satisfies, and the message when it does not."""
 
     condition: Expression
@@ -19,8 +18,7 @@ class CheckDef:
     plain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HookDef:
+class HookDef(DataClass):
     """A hand-written function: `function` in the dialect's hooks module does `kind`."""
 
     kind: str

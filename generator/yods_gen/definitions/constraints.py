@@ -10,14 +10,13 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
+class Constraint(DataClass):
     """A constraint of a type or an attribute, with all parameters filled in.
 
     `reference` is its canonical text, such as `TensorOf[F64]`; `summary` is that
@@ -95,8 +94,7 @@ class Constraint:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class EnumCaseDef:
+class EnumCaseDef(DataClass):
     """A case: `name` identifies it in Python, `symbol` is its text, `value` its number."""
 
     name: str
@@ -108,8 +106,7 @@ class EnumCaseDef:
     deprecated: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EnumDef:
+class EnumDef(DataClass):
     """An enumeration. Of kind "bit", values are disjoint bits, texts joined by `separator`.
 
     `width` is the number of bits of the integer attribute that stores it; a "string"

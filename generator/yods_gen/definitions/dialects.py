@@ -16,12 +16,11 @@ from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import MessageDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardableAttributeDef:
+class DiscardableAttributeDef(DataClass):
     """An attribute `dialect.name` for operations of any dialect, or parts of functions."""
 
     name: str
@@ -33,8 +32,7 @@ class DiscardableAttributeDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ExternalModelDef:
+class ExternalModelDef(DataClass):
     """Interfaces that a dialect implements for a definition of another one.
 
     Attributes:
@@ -57,8 +55,7 @@ class ExternalModelDef:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
-class DialectDef:
+class DialectDef(DataClass):
     """A dialect: all that its files define. Definitions keep the order of the files."""
 
     name: str

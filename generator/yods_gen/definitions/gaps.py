@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: What a definition is that has gaps; a template is an op in this.
@@ -18,8 +18,7 @@ Carrier: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class GapKind:
+class GapKind(DataClass):
     """A kind of gap: the key under `unported`.
 
     Attributes:
@@ -132,9 +131,11 @@ GAP_KINDS = {
     )
 }  # fmt: skip
 
+#: The kinds that leave an op as it is where MLIR's canonicalisation changes it.
+REWRITE_GAPS = frozenset({"fold", "canonicalizer"})
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+
+class Gap(DataClass):
     """Something that a definition leaves out, with the C++ that it stands for.
 
     Attributes:

@@ -10,7 +10,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.native_members import bases_of
 from yods_gen.expressions.static_type import ExprType
 from yods_gen.expressions.tree import Expression
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 Target: TypeAlias = Literal["op", "type", "attribute", "dialect"]
 
 
-@dataclass(frozen=True, slots=True)
-class PythonType:
+class PythonType(DataClass):
     """A Python type in a signature.
 
     - "plain": `name`, a builtin.
@@ -46,8 +45,7 @@ class PythonType:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
-class MethodParameterDef:
+class MethodParameterDef(DataClass):
     """A parameter of a method."""
 
     name: str
@@ -56,8 +54,7 @@ class MethodParameterDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class BodyDef:
+class BodyDef(DataClass):
     """The body of a method: an expression, or a function of the hooks module; with neither, it
     is not ported."""
 
@@ -66,8 +63,7 @@ class BodyDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class MethodDef:
+class MethodDef(DataClass):
     """A method: of an interface, where `body` is its default, or of a definition's own."""
 
     name: str
@@ -94,8 +90,7 @@ class MethodDef:
         return f"{self.name}({inner}) -> {returns}"
 
 
-@dataclass(frozen=True, slots=True)
-class SettingDef:
+class SettingDef(DataClass):
     """A setting that a use of an interface may give, besides methods."""
 
     name: str
@@ -106,8 +101,7 @@ class SettingDef:
     one_of: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceDef:
+class InterfaceDef(DataClass):
     """An interface. Of dialect "builtin": one that the runtime provides."""
 
     dialect: str
@@ -174,16 +168,14 @@ class InterfaceDef:
             yield from each.settings
 
 
-@dataclass(frozen=True, slots=True)
-class ImplementationDef:
+class ImplementationDef(DataClass):
     """How a definition implements a method of an interface."""
 
     method: MethodDef
     body: BodyDef
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceUse:
+class InterfaceUse(DataClass):
     """An interface as a definition implements it."""
 
     interface: InterfaceDef

@@ -16,7 +16,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.expressions.python import PyExpr, When
 from yods_gen.expressions.static_type import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Expression
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Names(Protocol):
@@ -84,8 +84,7 @@ class KindText(Protocol):
         """The kind that the argument spells; None after reporting."""
 
 
-@dataclass(frozen=True, slots=True)
-class Usage:
+class Usage(DataClass):
     """A row of the table of kinds in the manual."""
 
     kind: str
@@ -94,8 +93,7 @@ class Usage:
     ods: str
 
 
-@dataclass(frozen=True, slots=True)
-class ParameterKind(ABC):
+class ParameterKind(DataClass, ABC):
     """The kind of a parameter of a type or attribute.
 
     Attributes:
@@ -117,6 +115,7 @@ class ParameterKind(ABC):
     AFTER_ATTRIBUTE: ClassVar[bool] = False
 
     def __init_subclass__(cls, *, abstract: bool = False) -> None:
+        super().__init_subclass__()
         own = vars(ParameterKind).items()
         parts = [name for name, value in own if getattr(value, "__isabstractmethod__", False)]
         parts += [name for name in ParameterKind.__annotations__ if name.isupper()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
     from yods_gen.definitions.checks import CheckDef, HookDef
@@ -20,16 +20,14 @@ CHECKED_BY = {
 LayoutKind = Literal["struct", "array", "union", "pointer", "alias"]
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutPart:
+class LayoutPart(DataClass):
     """One named expression: a piece of a kind (`types`), or the answer to a question."""
 
     name: str
     expression: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutDef:
+class LayoutDef(DataClass):
     """How values of a type lie in memory (or, of an entry attribute, its key and value)."""
 
     kind: LayoutKind | None
@@ -65,8 +63,7 @@ class LayoutDef:
         return next((h.function for h in self.hooks if h.kind == kind), None)
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutKeyDef:
+class LayoutKeyDef(DataClass):
     """An identifier that entries of layout specs may have, and the check of its value."""
 
     name: str
@@ -74,8 +71,7 @@ class LayoutKeyDef:
     message: MessageDef | None
 
 
-@dataclass(frozen=True, slots=True)
-class LayoutKeysDef:
+class LayoutKeysDef(DataClass):
     """The identifiers of a dialect; `unknown` is None where any other is accepted too."""
 
     known: tuple[LayoutKeyDef, ...]

@@ -27,7 +27,7 @@ from yods_gen.definitions.trait_rows import (
     UseParameter,
 )
 from yods_gen.errors import CommandError
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
 #: What an argument of the check is, by the annotation of its parameter.
@@ -62,8 +62,7 @@ def native_traits(files: Sequence[Path] | None = None) -> tuple[Trait, ...]:
     return tuple(known[name] for name in sorted(known))
 
 
-@dataclass(slots=True)
-class _Reader:
+class _Reader(DataClass, frozen=False):
     """Reads one module; what it finds goes to `known`."""
 
     module: str

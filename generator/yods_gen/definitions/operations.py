@@ -15,7 +15,7 @@ from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
@@ -27,8 +27,7 @@ class Variadicity(Enum):
     VARIADIC = "variadic"
 
 
-@dataclass(frozen=True, slots=True)
-class ValueDef:
+class ValueDef(DataClass):
     """An operand or result of an op."""
 
     name: str
@@ -48,7 +47,6 @@ class ValueDef:
         return f"variadic of {self.constraint.summary}" if variadic else self.constraint.summary
 
 
-@dataclass(frozen=True, slots=True)
 class OperandDef(ValueDef):
     """An operand of an op."""
 
@@ -60,11 +58,8 @@ class OperandDef(ValueDef):
 class ResultDef(ValueDef):
     """A result of an op."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class NamedAttributeDef:
+class NamedAttributeDef(DataClass):
     """An inherent attribute of an op.
 
     `default` builds the attribute that stands for an absent one; an attribute with a
@@ -84,8 +79,7 @@ class NamedAttributeDef:
     deprecated: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PropertyKindDef:
+class PropertyKindDef(DataClass):
     """The kind of a property that is no attribute.
 
     "int" has `width` and `signed`; "array", "dense" and "optional" have an `element`.
@@ -108,8 +102,7 @@ class PropertyKindDef:
     as_attribute: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NativePropertyDef:
+class NativePropertyDef(DataClass):
     """A property of an op that is a plain value, and no attribute.
 
     `check`, over `self`, must be true; `message` says in words what that means.
@@ -131,8 +124,7 @@ class NativePropertyDef:
         return self.default is not None or self.kind.base in ("unit", "optional")
 
 
-@dataclass(frozen=True, slots=True)
-class TypeVariableDef:
+class TypeVariableDef(DataClass):
     """A type that an op's definition names.
 
     `match` is what it demands of other variables, if it consists of some. `sources` are the
@@ -157,8 +149,7 @@ class TypeVariableDef:
         return self.sources[0][1]
 
 
-@dataclass(frozen=True, slots=True)
-class RegionDef:
+class RegionDef(DataClass):
     """A region of an op; it has between `min_blocks` and `max_blocks` blocks."""
 
     name: str
@@ -174,8 +165,7 @@ class RegionDef:
     arguments: Expression | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SuccessorDef:
+class SuccessorDef(DataClass):
     """A successor of an op; only the last one may be variadic."""
 
     name: str
@@ -184,8 +174,7 @@ class SuccessorDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class InferDef:
+class InferDef(DataClass):
     """How the type of one result follows from operands and attributes.
 
     `expression` gives a type; its names are operands (values), attributes.
@@ -195,8 +184,7 @@ class InferDef:
     expression: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class TypeSource:
+class TypeSource(DataClass):
     """Where the generated parser gets the types of an operand or result from.
 
     - "format": `type($name)` or a directive over all stands in the format.
@@ -219,8 +207,7 @@ class TypeSource:
     of_each: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OpFormatDef:
+class OpFormatDef(DataClass):
     """An op's assembly format, checked: everything is bound, every type is known.
 
     `operand_types` and `result_types` run parallel to the op's operands and results.
@@ -231,8 +218,7 @@ class OpFormatDef:
     result_types: tuple[TypeSource, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OpBuilderParameterDef:
+class OpBuilderParameterDef(DataClass):
     """A parameter of an op's builder; `kind` is "value", "types", "int" and so on."""
 
     name: str
@@ -242,8 +228,7 @@ class OpBuilderParameterDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class OpBuilderDef:
+class OpBuilderDef(DataClass):
     """A class method that makes an op: `values` are what the constructor is given, by name
     of the op's part, or `hook` makes it."""
 
@@ -255,8 +240,7 @@ class OpBuilderDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class SemanticsDef:
+class SemanticsDef(DataClass):
     """The elements that an op computes: calls of element functions with their widths.
 
     Attributes:
@@ -271,8 +255,7 @@ class SemanticsDef:
     undefined_if: tuple[Expression, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OpDef:
+class OpDef(DataClass):
     """An operation."""
 
     dialect: str
@@ -367,21 +350,18 @@ class OpDef:
 Bound: TypeAlias = Literal["op", "value", "attribute", "block"]
 
 
-@dataclass(frozen=True, slots=True)
-class AnySource:
+class AnySource(DataClass):
     """`_`: whatever is there."""
 
 
-@dataclass(frozen=True, slots=True)
-class NameSource:
+class NameSource(DataClass):
     """A name: bound here, or, where it is `same`, bound before to what must stand here."""
 
     name: str
     same: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ConstantSource:
+class ConstantSource(DataClass):
     """`constant(name)` or `constant(4)`: a constant, by name or of that number."""
 
     name: str
@@ -389,15 +369,13 @@ class ConstantSource:
     number: int | float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ListSource:
+class ListSource(DataClass):
     """`[x, y]`: exactly these values of a variadic operand."""
 
     items: tuple[SourceItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SourceOp:
+class SourceOp(DataClass):
     """An op to be matched.
 
     `name` is what expressions call it; names that definitions cannot spell stand for ops
@@ -425,8 +403,7 @@ class SourceOp:
 SourceItem: TypeAlias = AnySource | NameSource | ConstantSource | ListSource | SourceOp
 
 
-@dataclass(frozen=True, slots=True)
-class SourceAttribute:
+class SourceAttribute(DataClass):
     """A condition about the inherent attribute `name`: it is bound, or equals `value`."""
 
     name: str
@@ -434,30 +411,26 @@ class SourceAttribute:
     value: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
-class NewValue:
+class NewValue(DataClass):
     """A value that is there: an expression over bound names and names of new ops."""
 
     expression: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class NewConstant:
+class NewConstant(DataClass):
     """A constant to be made; `type` is that of the attribute by default."""
 
     value: Expression
     type: Expression | None
 
 
-@dataclass(frozen=True, slots=True)
-class NewList:
+class NewList(DataClass):
     """Values of a variadic operand."""
 
     items: tuple[NewItem, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NewOp:
+class NewOp(DataClass):
     """An op to be made.
 
     `types` has the types of results that do not follow by themselves: an expression, or
@@ -479,16 +452,14 @@ class NewOp:
 NewItem: TypeAlias = NewValue | NewConstant | NewList | NewOp
 
 
-@dataclass(frozen=True, slots=True)
-class LetDef:
+class LetDef(DataClass):
     """A name for the value of an expression."""
 
     name: str
     expression: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class PatternDef:
+class PatternDef(DataClass):
     """A rewrite pattern.
 
     `replacement` is the one op that gives all results of the root, or the values for them
@@ -518,8 +489,7 @@ class PatternDef:
     unsound: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FoldRule:
+class FoldRule(DataClass):
     """One way in which an op folds.
 
     Without `sources`, expressions are over the parts of the op. `gives` has a replacement
@@ -536,8 +506,7 @@ class FoldRule:
     unsound: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ConstantDef:
+class ConstantDef(DataClass):
     """An op that makes constants: its attribute `attribute` is the value."""
 
     op: OpDef
@@ -546,8 +515,7 @@ class ConstantDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PatternSetDef:
+class PatternSetDef(DataClass):
     """Patterns under a name."""
 
     name: str

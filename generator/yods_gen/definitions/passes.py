@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 OptionDefault: TypeAlias = bool | int | float | str | tuple[bool | int | float | str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PassOptionDef:
+class PassOptionDef(DataClass):
     """An option; `type` is one of `load.raw_passes.OPTION_TYPES`."""
 
     name: str
@@ -25,8 +24,7 @@ class PassOptionDef:
     deprecated: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticDef:
+class StatisticDef(DataClass):
     """A number that the pass counts."""
 
     name: str
@@ -34,8 +32,7 @@ class StatisticDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class PassDef:
+class PassDef(DataClass):
     """A pass; its name is the argument by which it is called.
 
     Attributes:
@@ -60,6 +57,8 @@ class PassDef:
     span: Span
     #: What to use instead, where it should no longer be used.
     deprecated: str = ""
+    #: The operations that its hooks lower to something else, and why.
+    unsound: tuple[tuple[str, str], ...] = ()
 
     @property
     def qualified_name(self) -> str:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+class Loop(DataClass):
     """One of the op's loops, by position."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class IndexOf:
+class IndexOf(DataClass):
     """One of the numbers of an attribute, such as `strides[0]`."""
 
     attribute: str
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+class Arithmetic(DataClass):
     """`left operator right`; `operator` is Python's."""
 
     operator: Literal["+", "-", "*", "//", "%"]
@@ -36,38 +33,33 @@ class Arithmetic:
 Place: TypeAlias = "Loop | IndexOf | Arithmetic | int"
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(DataClass):
     """The scalar of an operand, by position."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Literal_:
+class Literal_(DataClass):
     """`I64(5)`: a constant of a type."""
 
     type: str
     value: int | float
 
 
-@dataclass(frozen=True, slots=True)
-class LoopIndex:
+class LoopIndex(DataClass):
     """`index(n)`: where a loop is, by position."""
 
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Apply:
+class Apply(DataClass):
     """`function(arguments)`."""
 
     function: str
     arguments: tuple[Scalar, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Cast:
+class Cast(DataClass):
     """`function(to, value)`: a conversion to the type of an operand, or to one by name.
 
     `by_attribute`: `function` is an attribute that says how.
@@ -83,8 +75,7 @@ class Cast:
 Scalar: TypeAlias = "Argument | Literal_ | LoopIndex | Apply | Cast"
 
 
-@dataclass(frozen=True, slots=True)
-class StructuredOperand:
+class StructuredOperand(DataClass):
     """An operand, and the places it is indexed at.
 
     `places` is None where all loops index it, or none if it has no dimensions.
@@ -94,8 +85,7 @@ class StructuredOperand:
     places: tuple[Place, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class StructuredDef:
+class StructuredDef(DataClass):
     """The value of `structured` of an op.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: "value": an operand, result or attribute; "type": the same, for its type; "op": a
 #: qualified op name; "…s": a list of them. "predicate" is an expression over the op,
@@ -44,8 +44,7 @@ OneType: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class UseParameter:
+class UseParameter(DataClass):
     """A parameter of a trait or interface."""
 
     name: str
@@ -56,13 +55,11 @@ class UseParameter:
 # Checks of a trait; `stage` is when they are due.
 
 
-@dataclass(frozen=True, slots=True)
-class Marker:
+class Marker(DataClass):
     """No check besides those of the traits it implies."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuntimeCheck:
+class RuntimeCheck(DataClass):
     """A function of the runtime, given the op and what the trait's parameters are given.
 
     Attributes:
@@ -75,8 +72,7 @@ class RuntimeCheck:
     holds_for: Holding | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(DataClass):
     """The op has `number` of `what`. Every op's counts are checked; those named by a trait
     come before the others."""
 
@@ -84,35 +80,30 @@ class Count:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SameTypes:
+class SameTypes(DataClass):
     """The types of all that the parameter `names` names are one; or only their classes."""
 
     noun: str
     classes: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SameAnswers:
+class SameAnswers(DataClass):
     """`query`, a function of expressions, gives the same for all these types."""
 
     query: str
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
-class TypeFollows:
+class TypeFollows(DataClass):
     """The type of `to` is what `transform` makes of the type of `from`, where both are
     there, or as `comparator` has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FillsShape:
+class FillsShape(DataClass):
     """`elements` are as many as the type of `shaped` has elements, and of its element type."""
 
 
-@dataclass(frozen=True, slots=True)
-class Predicate:
+class Predicate(DataClass):
     """`predicate`, an expression over the op, is true."""
 
 
@@ -121,8 +112,7 @@ PredicateCheck: TypeAlias = SameTypes | SameAnswers | TypeFollows | FillsShape |
 TraitCheck: TypeAlias = Marker | RuntimeCheck | Count | PredicateCheck
 
 
-@dataclass(frozen=True, slots=True)
-class TraitSpec:
+class TraitSpec(DataClass):
     """The properties of a trait that definitions rely on."""
 
     name: str
@@ -136,8 +126,7 @@ class TraitSpec:
     repeatable: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Trait(TraitSpec):
+class Trait(TraitSpec, kw_only=True):
     """A trait that every definition may use."""
 
     check: TraitCheck

@@ -10,12 +10,11 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.layout import LayoutDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class ParameterDef:
+class ParameterDef(DataClass):
     """A parameter of a type or attribute."""
 
     name: str
@@ -43,8 +42,7 @@ class ParameterDef:
         return self.kind.MAY_BE_ABSENT or self.default is not None
 
 
-@dataclass(frozen=True, slots=True)
-class BuilderDef:
+class BuilderDef(DataClass):
     """A class method that makes a type or attribute.
 
     `values` are expressions over the builder's parameters, by parameter of the definition.
@@ -57,8 +55,7 @@ class BuilderDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class AliasDef:
+class AliasDef(DataClass):
     """The alias of a type or attribute; `condition` None: it always has one."""
 
     name: MessageDef
@@ -66,8 +63,7 @@ class AliasDef:
     overridable: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EncodingDef:
+class EncodingDef(DataClass):
     """An encoding in bytecode: the kinds of values by parameter."""
 
     code: int
@@ -75,8 +71,7 @@ class EncodingDef:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class AttrOrTypeDef:
+class AttrOrTypeDef(DataClass):
     """A type or an attribute. `name` is its key in the definition file."""
 
     dialect: str
@@ -119,10 +114,6 @@ class AttrOrTypeDef:
 class TypeDef(AttrOrTypeDef):
     """A type: `!dialect.mnemonic<…>`."""
 
-    __slots__ = ()
-
 
 class AttributeDef(AttrOrTypeDef):
     """An attribute: `#dialect.mnemonic<…>`."""
-
-    __slots__ = ()

@@ -10,12 +10,11 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.expressions.tree import Expression
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class TraitDef:
+class TraitDef(DataClass):
     """A trait (`yods_gen.definitions.traits.TRAITS`) as a definition uses it.
 
     `arguments` go by the names of the trait's parameters; a list of operand names,
@@ -60,8 +59,7 @@ class TraitDef:
         return next((each.value for each in self.arguments if each.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class TraitParameterDef:
+class TraitParameterDef(DataClass):
     """A parameter of a trait that a definition defines."""
 
     name: str
@@ -69,8 +67,7 @@ class TraitParameterDef:
     summary: str
 
 
-@dataclass(frozen=True, slots=True)
-class UserTraitDef:
+class UserTraitDef(DataClass):
     """A trait that a definition defines.
 
     The names in `verify` are `self`, the op, and the parameters. `implies` lists the
@@ -110,16 +107,14 @@ TraitValue: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TraitArgument:
+class TraitArgument(DataClass):
     """One argument of a parametric trait."""
 
     name: str
     value: TraitValue
 
 
-@dataclass(frozen=True, slots=True)
-class EffectDef:
+class EffectDef(DataClass):
     """A memory effect: on the named operand, result or attribute, or on `resource` as such."""
 
     effect: Literal["read", "write", "allocate", "free"]

@@ -16,30 +16,30 @@ from yods_gen.directives.context import (
     PrintContext,
     bind_all,
 )
-from yods_gen.directives.directive import Directive, Referent, Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import (
+    Directive,
+    Referent,
+    one_word,
+    plain,
+)
 from yods_gen.directives.steps import Steps, Write, called, own, read_into
 from yods_gen.directives.values import noted_start
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class Operands(Element):
     """`operands`: all operands."""
 
 
-@dataclass(frozen=True, slots=True)
 class Regions(Element):
     """`regions`: all regions."""
 
 
-@dataclass(frozen=True, slots=True)
 class Successors(Element):
     """`successors`: all successors."""
 
 
-@dataclass(frozen=True, slots=True)
 class Results(Element):
     """`results`: all results; only within type directives."""
 
@@ -109,32 +109,11 @@ def _of_all(directive: Directive[AllT]) -> Directive[AllT]:
     )
 
 
-def _parse_operands(syntax: Syntax, token: Token, nested: bool) -> Operands:
-    return Operands(offset=token.offset)
-
-
-def _parse_regions(syntax: Syntax, token: Token, nested: bool) -> Regions:
-    return Regions(offset=token.offset)
-
-
-def _parse_successors(syntax: Syntax, token: Token, nested: bool) -> Successors:
-    return Successors(offset=token.offset)
-
-
-def _parse_results(syntax: Syntax, token: Token, nested: bool) -> Results:
-    return Results(offset=token.offset)
-
-
 OPERANDS = _of_all(
     plain(
         element=Operands,
-        spelling=Spelling(
-            token="word",
-            words=("operands",),
-            shown=lambda element: "operands",
-            parse=_parse_operands,
-            usage=("operands",),
-            meaning="all operands; also within `type` and `functional-type`",
+        spelling=one_word(
+            Operands, "operands", "all operands; also within `type` and `functional-type`"
         ),
         formats="operations",
         read=_read_operands,
@@ -144,14 +123,7 @@ OPERANDS = _of_all(
 REGIONS = _of_all(
     plain(
         element=Regions,
-        spelling=Spelling(
-            token="word",
-            words=("regions",),
-            shown=lambda element: "regions",
-            parse=_parse_regions,
-            usage=("regions",),
-            meaning="all regions, comma-separated",
-        ),
+        spelling=one_word(Regions, "regions", "all regions, comma-separated"),
         formats="operations",
         read=_read_regions,
         write=_write_regions,
@@ -160,14 +132,7 @@ REGIONS = _of_all(
 SUCCESSORS = _of_all(
     plain(
         element=Successors,
-        spelling=Spelling(
-            token="word",
-            words=("successors",),
-            shown=lambda element: "successors",
-            parse=_parse_successors,
-            usage=("successors",),
-            meaning="all successors, comma-separated",
-        ),
+        spelling=one_word(Successors, "successors", "all successors, comma-separated"),
         formats="operations",
         read=_read_successors,
         write=_write_successors,
@@ -195,13 +160,8 @@ def _write_results(element: Results, context: PrintContext) -> Steps:
 RESULTS = replace(
     plain(
         element=Results,
-        spelling=Spelling(
-            token="word",
-            words=("results",),
-            shown=lambda element: "results",
-            parse=_parse_results,
-            usage=("results",),
-            meaning="all results; only within `type` and `functional-type`",
+        spelling=one_word(
+            Results, "results", "all results; only within `type` and `functional-type`"
         ),
         formats="operations",
         read=_read_results,

@@ -20,13 +20,9 @@ from yods_gen.directives.steps import (
 from yods_gen.directives.variable_kinds import (
     Variable,
     VariableKind,
-    anywhere,
     array_element,
-    bind_once,
-    hand_value,
     is_flag,
     is_stripped,
-    receive_value,
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
@@ -183,8 +179,6 @@ def _present(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
 ATTRIBUTE = VariableKind(
     word="attribute",
     definition=NamedAttributeDef,
-    check=bind_once,
-    check_argument=bind_once,
     outside=_outside,
     always_there=_always_there,
     holds_group=False,
@@ -194,8 +188,6 @@ ATTRIBUTE = VariableKind(
     start=_start,
     write=_write,
     present=_present,
-    receive=receive_value,
-    hand=hand_value,
     qualified_read=_read_qualified,
     qualified_write=_write_qualified,
 )
@@ -256,17 +248,11 @@ def _present_property(each: NativePropertyDef, context: PrintContext) -> PyExpr:
 PROPERTY = VariableKind(
     word="property",
     definition=NativePropertyDef,
-    check=bind_once,
-    check_argument=bind_once,
-    outside=anywhere,
     always_there=_always_there_property,
-    holds_group=True,
     neighbour=_neighbour_property,
     absent=_absent_property,
     read=_read_property,
     start=_start_property,
     write=_write_property,
     present=_present_property,
-    receive=receive_value,
-    hand=hand_value,
 )

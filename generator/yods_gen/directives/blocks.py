@@ -15,14 +15,7 @@ from yods_gen.directives.steps import (
     looked_up,
     read_into,
 )
-from yods_gen.directives.variable_kinds import (
-    Variable,
-    VariableKind,
-    anywhere,
-    bind_once,
-    hand_value,
-    receive_value,
-)
+from yods_gen.directives.variable_kinds import Variable, VariableKind
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
@@ -114,19 +107,13 @@ def _present(region: RegionDef, context: PrintContext) -> PyExpr:
 REGION = VariableKind(
     word="region",
     definition=RegionDef,
-    check=bind_once,
-    check_argument=bind_once,
-    outside=anywhere,
     always_there=_always_there,
-    holds_group=True,
     neighbour=_neighbour,
     absent=_absent,
     read=_read,
     start=_start,
     write=_write,
     present=_present,
-    receive=receive_value,
-    hand=hand_value,
 )
 
 
@@ -173,17 +160,11 @@ def _present_successor(successor: SuccessorDef, context: PrintContext) -> PyExpr
 SUCCESSOR = VariableKind(
     word="successor",
     definition=SuccessorDef,
-    check=bind_once,
-    check_argument=bind_once,
-    outside=anywhere,
     always_there=_always_there_successor,
-    holds_group=True,
     neighbour=_neighbour_successor,
     absent=_absent_successor,
     read=_read_successor,
     start=_start_successor,
     write=_write_successor,
     present=_present_successor,
-    receive=receive_value,
-    hand=hand_value,
 )

@@ -32,7 +32,7 @@ from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
     from yods_gen.directives.directive import Directive
@@ -46,8 +46,7 @@ Named: TypeAlias = (
 )
 
 
-@dataclass(slots=True)
-class FormatVariables:
+class FormatVariables(DataClass, frozen=False):
     """Everything that one format may name: parts of an operation, or parameters.
 
     Attributes:
@@ -113,8 +112,7 @@ class FormatVariables:
 How: TypeAlias = Literal["format", "functional", "custom"]
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(DataClass):
     """The meaning of `$name`: an operand, attribute, property, region, successor, parameter.
 
     `optional`, here and below: the text may leave it out.
@@ -124,16 +122,14 @@ class Value:
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(DataClass):
     """All of a kind."""
 
     kind: Literal["operand", "region", "successor"]
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TypeOfValue:
+class TypeOfValue(DataClass):
     """The type, or types, of the operand or result `name`.
 
     `asked` is the class that reading it makes sure of, if it does.
@@ -145,8 +141,7 @@ class TypeOfValue:
     asked: ClassRef | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TypesOfAll:
+class TypesOfAll(DataClass):
     """The types of all operands or results."""
 
     kind: Literal["operand", "result"]
@@ -157,16 +152,14 @@ class TypesOfAll:
 Types: TypeAlias = TypeOfValue | TypesOfAll
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionTypes:
+class FunctionTypes(DataClass):
     """The inputs and results of one function type."""
 
     inputs: Types
     results: Types
 
 
-@dataclass(frozen=True, slots=True)
-class Dictionary:
+class Dictionary(DataClass):
     """The attributes, or properties, that nothing else binds."""
 
     of: Literal["attributes", "properties"]
@@ -204,8 +197,7 @@ def optional(bindings: Iterable[Binding]) -> tuple[Binding, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Neighbour:
+class Neighbour(DataClass):
     """How the text of an element may begin and go on.
 
     Attributes:
@@ -262,8 +254,7 @@ class FormatContext:
         return [each for each in named if isinstance(each, ParameterDef)]
 
 
-@dataclass(slots=True)
-class Seen:
+class Seen(DataClass, frozen=False):
     """The bindings of the elements before."""
 
     #: Operands, attributes, properties, regions, successors and parameters.

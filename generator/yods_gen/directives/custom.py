@@ -36,7 +36,6 @@ from yods_gen.directives.variable_kinds import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr
-from yods_gen.records import dataclass
 
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 #: Between two words of such a name.
@@ -48,7 +47,6 @@ _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 # References.
 
 
-@dataclass(frozen=True, slots=True)
 class Reference(Element):
     """`ref(x)`: something bound earlier, handed to a custom directive."""
 
@@ -160,7 +158,6 @@ REFERENCE = replace(
 # The directive.
 
 
-@dataclass(frozen=True, slots=True)
 class Custom(Element):
     """`custom<Name>(…)`: a named pair of parse and print hooks."""
 

@@ -21,7 +21,15 @@ from yods_gen.directives.context import (
     once,
     single,
 )
-from yods_gen.directives.directive import Argument, Referent, Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import (
+    Argument,
+    Referent,
+    Spelling,
+    Syntax,
+    Token,
+    one_word,
+    plain,
+)
 from yods_gen.directives.steps import (
     CLS,
     SELF,
@@ -36,12 +44,10 @@ from yods_gen.directives.steps import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 
 
-@dataclass(frozen=True, slots=True)
 class AttrDict(Element):
     """`attr-dict` or `attr-dict-with-keyword`: the attributes not bound elsewhere."""
 
@@ -194,13 +200,8 @@ ATTR_DICT = replace(
 # Properties.
 
 
-@dataclass(frozen=True, slots=True)
 class PropDict(Element):
     """`prop-dict`: the properties not bound elsewhere, in angle brackets."""
-
-
-def _parse_properties(syntax: Syntax, token: Token, nested: bool) -> PropDict:
-    return PropDict(offset=token.offset)
 
 
 def _check_properties(element: PropDict, context: CheckContext) -> None:
@@ -251,13 +252,10 @@ def _hand_properties(element: PropDict, context: PrintContext) -> PyExpr:
 PROP_DICT = replace(
     plain(
         element=PropDict,
-        spelling=Spelling(
-            token="word",
-            words=("prop-dict",),
-            shown=lambda element: "prop-dict",
-            parse=_parse_properties,
-            usage=("prop-dict",),
-            meaning="properties that nothing else binds, attributes among them, as `<{…}>`",
+        spelling=one_word(
+            PropDict,
+            "prop-dict",
+            "properties that nothing else binds, attributes among them, as `<{…}>`",
         ),
         formats="operations",
         read=_read_properties,

@@ -21,7 +21,7 @@ from yods_gen.directives.context import (
 )
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 ElementT = TypeVar("ElementT", bound=Element)
 
@@ -29,8 +29,7 @@ ElementT = TypeVar("ElementT", bound=Element)
 TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(DataClass):
     """A token of a format's text, backticks, quotes and `$` included."""
 
     kind: TokenKind
@@ -89,8 +88,7 @@ class Syntax(Protocol):
         """The error to raise at a token, by default the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling(Generic[ElementT]):
+class Spelling(DataClass, Generic[ElementT]):
     """The text of elements of one kind.
 
     Attributes:
@@ -109,8 +107,19 @@ class Spelling(Generic[ElementT]):
     meaning: str
 
 
-@dataclass(frozen=True, slots=True)
-class Argument(Generic[ElementT]):
+def one_word(element: type[ElementT], word: str, meaning: str) -> Spelling[ElementT]:
+    """The spelling of elements that are a word and nothing else."""
+    return Spelling(
+        token="word",
+        words=(word,),
+        shown=lambda each: word,
+        parse=lambda syntax, token, nested: element(offset=token.offset),
+        usage=(word,),
+        meaning=meaning,
+    )
+
+
+class Argument(DataClass, Generic[ElementT]):
     """An element as an argument of a custom directive.
 
     Attributes:
@@ -128,8 +137,7 @@ class Argument(Generic[ElementT]):
     write: Callable[[ElementT, PrintContext], PyExpr]
 
 
-@dataclass(frozen=True, slots=True)
-class Referent(Generic[ElementT]):
+class Referent(DataClass, Generic[ElementT]):
     """An element within `ref(…)`.
 
     Attributes:
@@ -143,8 +151,7 @@ class Referent(Generic[ElementT]):
     write: Callable[[ElementT, PrintContext], PyExpr]
 
 
-@dataclass(frozen=True, slots=True)
-class Qualification(Generic[ElementT]):
+class Qualification(DataClass, Generic[ElementT]):
     """An element within `qualified(…)`; `check` gets the enclosing element, too."""
 
     check: Callable[[ElementT, Element, CheckContext], None]
@@ -152,8 +159,7 @@ class Qualification(Generic[ElementT]):
     write: Callable[[ElementT, PrintContext], Steps]
 
 
-@dataclass(frozen=True, slots=True)
-class Directive(Generic[ElementT]):
+class Directive(DataClass, Generic[ElementT]):
     """One kind of element. No part has a default: one that is missing fails at import.
 
     `plain` makes one from the parts that every directive has.

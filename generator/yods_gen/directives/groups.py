@@ -38,12 +38,11 @@ from yods_gen.directives.variable_kinds import Variable, is_flag, set_flag, unqu
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, local
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _ONE_ANCHOR = "keep the '^' at the element whose presence decides"
 
 
-@dataclass(frozen=True, slots=True)
 class OptionalGroup(Element):
     """`(…)?` or `(…):(…)?`: present when its anchor is.
 
@@ -297,15 +296,13 @@ OPTIONAL_GROUP = replace(
 # Clauses.
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(DataClass):
     """One clause of an `oilist`: a keyword and what follows it."""
 
     keyword: Literal
     elements: tuple[Element, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class OIList(Element):
     """`oilist(…|…)`: clauses in any order, each at most once."""
 

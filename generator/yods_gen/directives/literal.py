@@ -21,7 +21,6 @@ from yods_gen.directives.steps import Expect, GroupStart, HandedArgument, Steps,
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
 
 _PUNCTUATION = "_:,=<>()[]{}?+-*"
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
@@ -32,7 +31,6 @@ LINE_BREAK = "\\n"
 # `word`: a keyword or punctuation.
 
 
-@dataclass(frozen=True, slots=True)
 class Literal(Element):
     """A keyword or punctuation, such as `` `,` ``; `text` is without backticks."""
 
@@ -105,7 +103,6 @@ LITERAL = replace(
 # Printed space.
 
 
-@dataclass(frozen=True, slots=True)
 class Whitespace(Element):
     """Printed space: one blank, a line break (`LINE_BREAK`) or, empty, no blank."""
 
@@ -139,7 +136,6 @@ WHITESPACE = replace(
 # Strings.
 
 
-@dataclass(frozen=True, slots=True)
 class CodeString(Element):
     """A quoted string among a custom directive's arguments, without its quotes."""
 

@@ -23,21 +23,13 @@ from yods_gen.directives.context import (
     Value,
     not_in_groups,
 )
-from yods_gen.directives.directive import Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import Spelling, Syntax, Token, one_word, plain
 from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
-from yods_gen.directives.variable_kinds import (
-    Qualified,
-    Variable,
-    VariableKind,
-    anywhere,
-    hand_value,
-    receive_value,
-)
+from yods_gen.directives.variable_kinds import Qualified, Variable, VariableKind
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds.sequences import Dims
-from yods_gen.records import dataclass
 
 # One parameter.
 
@@ -160,17 +152,13 @@ PARAMETER = VariableKind(
     definition=ParameterDef,
     check=_check,
     check_argument=_check_argument,
-    outside=anywhere,
     always_there=_always_there,
-    holds_group=True,
     neighbour=lambda variable, parameter: Neighbour(),
     absent=_absent,
     read=read_parameter,
     start=_start,
     write=_write,
     present=_present,
-    receive=receive_value,
-    hand=hand_value,
     qualified_read=read_parameter,
     qualified_write=_write_qualified,
 )
@@ -179,12 +167,10 @@ PARAMETER = VariableKind(
 # Several parameters with commas between.
 
 
-@dataclass(frozen=True, slots=True)
 class Params(Element):
     """`params`: all parameters of a type or attribute, comma-separated."""
 
 
-@dataclass(frozen=True, slots=True)
 class Struct(Element):
     """`struct(…)`: parameters as `name = value`, comma-separated, in any order."""
 
@@ -193,10 +179,6 @@ class Struct(Element):
     @property
     def parts(self) -> tuple[Element, ...]:
         return self.arguments
-
-
-def _parse_params(syntax: Syntax, token: Token, nested: bool) -> Params:
-    return Params(offset=token.offset)
 
 
 def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
@@ -345,13 +327,8 @@ def _present_list(element: Params | Struct, context: PrintContext) -> tuple[PyEx
 PARAMS = replace(
     plain(
         element=Params,
-        spelling=Spelling(
-            token="word",
-            words=("params",),
-            shown=lambda element: "params",
-            parse=_parse_params,
-            usage=("params",),
-            meaning="all parameters of a type or attribute, comma-separated",
+        spelling=one_word(
+            Params, "params", "all parameters of a type or attribute, comma-separated"
         ),
         formats="parameters",
         read=_read_params,

@@ -3,14 +3,14 @@
 A format names them like its own, `custom<DynamicIndexList>($values, $numbers)`, and needs no hooks
 module for them. The kinds of the arguments choose among several of one name, as C++ picks an
 overload. A directive of one dialect is a pair of its hooks; those of dialects that do not ship are
-in `yods_dev.td.directives`.
+in `yods_imported.directives`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The kind of an argument that is a string with an opening bracket.
 BRACKET = "bracket"
@@ -19,8 +19,7 @@ BRACKETS = ("[", "(", "<")
 MODULE = "yods.text.directives"
 
 
-@dataclass(frozen=True, slots=True)
-class SharedDirective:
+class SharedDirective(DataClass):
     """One way to use a directive.
 
     Attributes:

@@ -10,15 +10,14 @@ from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The parser or printer, the class and the instance, in generated methods.
 P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
-@dataclass(frozen=True, slots=True)
-class Expect:
+class Expect(DataClass):
     """A literal must come next."""
 
     text: str
@@ -27,8 +26,7 @@ class Expect:
     kind: ClassVar = "expect"
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
+class Assign(DataClass):
     """Variables, or one slot, get the value of an expression.
 
     `annotation` is that of the last variable.
@@ -41,8 +39,7 @@ class Assign:
     kind: ClassVar = "assign"
 
 
-@dataclass(frozen=True, slots=True)
-class ReadType:
+class ReadType(DataClass):
     """A variable gets the type that the text has, of class `asked` if there is one."""
 
     into: tuple[str, ...]
@@ -53,8 +50,7 @@ class ReadType:
     kind: ClassVar = "assign"
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(DataClass):
     """A call that reads or writes."""
 
     call: PyExpr
@@ -62,8 +58,7 @@ class Do:
     kind: ClassVar = "do"
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(DataClass):
     """Steps that depend on a test; either sequence may be empty."""
 
     test: PyExpr
@@ -73,8 +68,7 @@ class If:
     kind: ClassVar = "if_"
 
 
-@dataclass(frozen=True, slots=True)
-class ForEach:
+class ForEach(DataClass):
     """A call for each item of a sequence."""
 
     item: str
@@ -84,8 +78,7 @@ class ForEach:
     kind: ClassVar = "for_each"
 
 
-@dataclass(frozen=True, slots=True)
-class Outside:
+class Outside(DataClass):
     """Steps within `with p.cyclic(…)`, whose answer is the variable `outside`.
 
     A mutable type holds its body in the text only outside of itself.
@@ -98,8 +91,7 @@ class Outside:
     kind: ClassVar = "outside"
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(DataClass):
     """A clause of `ReadClauses`; `flag` is true once it was read."""
 
     keyword: str
@@ -108,8 +100,7 @@ class Clause:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadClauses:
+class ReadClauses(DataClass):
     """Clauses in any order, each at most once."""
 
     clauses: tuple[Clause, ...]
@@ -117,8 +108,7 @@ class ReadClauses:
     kind: ClassVar = "read_clauses"
 
 
-@dataclass(frozen=True, slots=True)
-class Try:
+class Try(DataClass):
     """A value whose computation may raise `errors`; then `failed` follows."""
 
     into: str
@@ -129,8 +119,7 @@ class Try:
     kind: ClassVar = "try_"
 
 
-@dataclass(frozen=True, slots=True)
-class Raise:
+class Raise(DataClass):
     """An error; within `Try`, the one that was caught is the variable `wrong`."""
 
     error: PyExpr
@@ -138,8 +127,7 @@ class Raise:
     kind: ClassVar = "raise_"
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(DataClass):
     """The result of the method."""
 
     value: PyExpr
@@ -147,8 +135,7 @@ class Return:
     kind: ClassVar = "return_"
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(DataClass):
     """Text, and expressions that give text. Neighbours are joined."""
 
     parts: tuple[str | PyExpr, ...]
@@ -161,8 +148,7 @@ class Write:
         return python.f_string(*self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(DataClass):
     """Text at the end of the variable `out`."""
 
     text: PyExpr
@@ -243,8 +229,7 @@ def appended(steps: Steps) -> Steps:
 # Steps with their purpose.
 
 
-@dataclass(frozen=True, slots=True)
-class GroupStart:
+class GroupStart(DataClass):
     """How a parser finds out whether an optional part is present.
 
     Attributes:
@@ -264,8 +249,7 @@ class GroupStart:
     before: Steps = ()
 
 
-@dataclass(frozen=True, slots=True)
-class HandedArgument:
+class HandedArgument(DataClass):
     """How a custom directive's parse function takes or returns something.
 
     Attributes:
@@ -281,8 +265,7 @@ class HandedArgument:
     after: Steps = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionLocals:
+class FunctionLocals(DataClass):
     """The variables of a function type, and of its parts where they have some."""
 
     into: str

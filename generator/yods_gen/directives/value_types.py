@@ -49,10 +49,8 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
 from yods_gen.library.prelude import is_interface
-from yods_gen.records import dataclass
 
 
-@dataclass(frozen=True, slots=True)
 class TypeOf(Element):
     """`type(x)`: the type of an operand or result, or all of `operands` or `results`."""
 
@@ -382,7 +380,6 @@ TYPE = replace(
 # Function types.
 
 
-@dataclass(frozen=True, slots=True)
 class FunctionalType(Element):
     """`functional-type(inputs, results)`: `(T, U) -> V`."""
 

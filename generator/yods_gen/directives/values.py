@@ -16,13 +16,7 @@ from yods_gen.directives.steps import (
     looked_up,
     read_into,
 )
-from yods_gen.directives.variable_kinds import (
-    Variable,
-    VariableKind,
-    anywhere,
-    bind_once,
-    hand_value,
-)
+from yods_gen.directives.variable_kinds import Variable, VariableKind
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
@@ -126,11 +120,7 @@ def _receive(operand: OperandDef, context: ParseContext) -> HandedArgument:
 OPERAND = VariableKind(
     word="operand",
     definition=OperandDef,
-    check=bind_once,
-    check_argument=bind_once,
-    outside=anywhere,
     always_there=always_there,
-    holds_group=True,
     neighbour=_neighbour,
     absent=_absent,
     read=_read,
@@ -138,5 +128,4 @@ OPERAND = VariableKind(
     write=_write,
     present=present,
     receive=_receive,
-    hand=hand_value,
 )

@@ -22,19 +22,17 @@ from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 NamedT = TypeVar("NamedT", bound=Named)
 
 
-@dataclass(frozen=True, slots=True)
 class Variable(Element):
     """`$name`: an operand, attribute, property, region or successor, or a parameter."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
 class Qualified(Element):
     """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
 
@@ -50,50 +48,6 @@ def unqualified(element: Element) -> Element:
     while isinstance(element, Qualified):
         element = element.argument
     return element
-
-
-@dataclass(frozen=True, slots=True)
-class VariableKind(Generic[NamedT]):
-    """One kind of definition that `$name` may name. Only what `qualified` needs has a default.
-
-    Attributes:
-        definition: The class of its definitions; `word` is the name of one in messages.
-        check: Reports why it may not be here, and notes that it is bound.
-        check_argument: The same for an argument of a custom directive.
-        outside: Reports why it may not be outside of optional parts.
-        always_there: If the text cannot leave it out: its name in messages, and how to make
-            it optional.
-        holds_group: Whether a required one keeps a group from being optional; otherwise it
-            only may not be the group's anchor.
-        neighbour: How its text may begin and go on.
-        absent: Steps that give its variable the value for its absence.
-        read: Steps that read it, if it must be present.
-        start: How it begins an optional group.
-        write: Steps that write it, the blank before it included.
-        present: A test that it is present.
-        receive: How a custom directive's parse function returns it.
-        hand: The argument of a custom directive's print function.
-        qualified_read: Steps that read it within `qualified(…)`, likewise
-            `qualified_write`; None if it may not be there.
-    """
-
-    word: str
-    definition: type[NamedT]
-    check: Callable[[Variable, NamedT, CheckContext], None]
-    check_argument: Callable[[Variable, NamedT, CheckContext], None]
-    outside: Callable[[Variable, NamedT, CheckContext], None]
-    always_there: Callable[[NamedT], tuple[str, str] | None]
-    holds_group: bool
-    neighbour: Callable[[Variable, NamedT], Neighbour]
-    absent: Callable[[NamedT, ParseContext], Steps]
-    read: Callable[[NamedT, ParseContext], Steps]
-    start: Callable[[NamedT, ParseContext], GroupStart]
-    write: Callable[[NamedT, PrintContext], Steps]
-    present: Callable[[NamedT, PrintContext], PyExpr]
-    receive: Callable[[NamedT, ParseContext], HandedArgument]
-    hand: Callable[[NamedT, PrintContext], PyExpr]
-    qualified_read: Callable[[NamedT, ParseContext], Steps] | None = None
-    qualified_write: Callable[[NamedT, PrintContext], Steps] | None = None
 
 
 # Parts of several kinds.
@@ -141,6 +95,49 @@ def receive_value(named: Named, context: ParseContext) -> HandedArgument:
 def hand_value(named: Named, context: PrintContext) -> PyExpr:
     """A directive's function gets what expressions call by that name."""
     return context.read(named.name)
+
+
+class VariableKind(DataClass, Generic[NamedT], kw_only=True):
+    """One kind of definition that `$name` may name. Defaults are what is so of most kinds.
+
+    Attributes:
+        definition: The class of its definitions; `word` is the name of one in messages.
+        check: Reports why it may not be here, and notes that it is bound.
+        check_argument: The same for an argument of a custom directive.
+        outside: Reports why it may not be outside of optional parts.
+        always_there: If the text cannot leave it out: its name in messages, and how to make
+            it optional.
+        holds_group: Whether a required one keeps a group from being optional; otherwise it
+            only may not be the group's anchor.
+        neighbour: How its text may begin and go on.
+        absent: Steps that give its variable the value for its absence.
+        read: Steps that read it, if it must be present.
+        start: How it begins an optional group.
+        write: Steps that write it, the blank before it included.
+        present: A test that it is present.
+        receive: How a custom directive's parse function returns it.
+        hand: The argument of a custom directive's print function.
+        qualified_read: Steps that read it within `qualified(…)`, likewise
+            `qualified_write`; None if it may not be there.
+    """
+
+    word: str
+    definition: type[NamedT]
+    check: Callable[[Variable, NamedT, CheckContext], None] = bind_once
+    check_argument: Callable[[Variable, NamedT, CheckContext], None] = bind_once
+    outside: Callable[[Variable, NamedT, CheckContext], None] = anywhere
+    always_there: Callable[[NamedT], tuple[str, str] | None]
+    holds_group: bool = True
+    neighbour: Callable[[Variable, NamedT], Neighbour]
+    absent: Callable[[NamedT, ParseContext], Steps]
+    read: Callable[[NamedT, ParseContext], Steps]
+    start: Callable[[NamedT, ParseContext], GroupStart]
+    write: Callable[[NamedT, PrintContext], Steps]
+    present: Callable[[NamedT, PrintContext], PyExpr]
+    receive: Callable[[NamedT, ParseContext], HandedArgument] = receive_value
+    hand: Callable[[NamedT, PrintContext], PyExpr] = hand_value
+    qualified_read: Callable[[NamedT, ParseContext], Steps] | None = None
+    qualified_write: Callable[[NamedT, PrintContext], Steps] | None = None
 
 
 def is_flag(named: Named | None) -> bool:

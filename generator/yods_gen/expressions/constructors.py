@@ -8,11 +8,10 @@ from typing import get_args
 from yods_gen.classes import ClassRef
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.static_type import ExprType
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(DataClass):
     """A parameter of a constructor.
 
     Attributes:
@@ -51,8 +50,7 @@ class Parameter:
         return {given, wanted} == {"int", "bool"} and not self.exact
 
 
-@dataclass(frozen=True, slots=True)
-class Constructor:
+class Constructor(DataClass):
     """How a class is called.
 
     Attributes:

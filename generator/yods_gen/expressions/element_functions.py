@@ -14,13 +14,12 @@ from collections.abc import Iterator
 from yods_gen.expressions import tree
 from yods_gen.expressions.static_type import plain
 from yods_gen.expressions.tree import Function, Node
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 ELEMENTS_MODULE = "yods_eval.elements"
 
 
-@dataclass(frozen=True, slots=True)
-class ElementFunction:
+class ElementFunction(DataClass):
     """A function of elements, and how the expression checker sees it."""
 
     parameters: str

@@ -11,14 +11,7 @@ from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.expressions import tree
 from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.functions import CLASSES, RANKED_CLASSES
-from yods_gen.expressions.static_type import (
-    UNKNOWN,
-    StaticType,
-    both,
-    either,
-    list_of,
-    plain,
-)
+from yods_gen.expressions.static_type import UNKNOWN, StaticType, both, either, list_of, plain
 from yods_gen.expressions.tree import Node
 
 _SAME_LIST = frozenset({"list", "tuple", "reversed", "sorted"})
@@ -40,10 +33,7 @@ class Inference:
     """
 
     def __init__(
-        self,
-        table: ClassTable,
-        names: Mapping[str, StaticType],
-        given: Iterable[Node] = (),
+        self, table: ClassTable, names: Mapping[str, StaticType], given: Iterable[Node] = ()
     ) -> None:
         self.table = table
         self.locals: dict[str, StaticType] = {}

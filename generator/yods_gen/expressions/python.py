@@ -16,7 +16,7 @@ from operator import attrgetter
 from types import NoneType
 from typing import Literal, TypeAlias, TypeVar, cast
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).
@@ -25,8 +25,7 @@ When: TypeAlias = Literal["runtime", "export", "typing", "late"]
 _ItemT = TypeVar("_ItemT")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Import:
+class Import(DataClass, order=True):
     """`from module import name as alias`; without `name`, `import module as alias`."""
 
     module: str
@@ -35,8 +34,7 @@ class Import:
     when: When
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class HookUse:
+class HookUse(DataClass, order=True):
     """A hook that generated code calls: descriptions of its arguments, as one would name the
     parameters. `arguments` is None where the function is only named."""
 
@@ -56,8 +54,7 @@ UNARY, ATOM = 12, 14
 _GENERATOR = 15
 
 
-@dataclass(frozen=True, slots=True)
-class PyExpr:
+class PyExpr(DataClass):
     """Python source of one expression, annotation or name, in one line.
 
     Attributes:
@@ -271,8 +268,7 @@ def list_of(*items: PyExpr) -> PyExpr:
     return made(f"[{', '.join(map(str, items))}]", ATOM, items)
 
 
-@dataclass(frozen=True, slots=True)
-class For:
+class For(DataClass):
     """`for targets in iterable if conditions` of a comprehension, which binds its targets."""
 
     targets: tuple[str, ...]

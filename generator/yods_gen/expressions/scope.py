@@ -11,12 +11,11 @@ from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+class Scope(DataClass):
     """The names that an expression may use.
 
     `names` gives the type of each variable. `values` are named trees, put in place of

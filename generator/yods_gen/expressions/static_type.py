@@ -8,7 +8,7 @@ from typing import Literal as OneOf
 from typing import TypeAlias, get_args
 
 from yods_gen.classes import ClassRef, DefinedClass
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The kinds of values. "value" is an SSA value, "list" any sequence, "class" a Python class,
 #: "unknown" anything.
@@ -20,8 +20,7 @@ ExprType: TypeAlias = OneOf[
 WITH_MEMBERS = frozenset({"type", "attribute", "value", "op", "region", "block"})
 
 
-@dataclass(frozen=True, slots=True)
-class StaticType:
+class StaticType(DataClass):
     """The static type of a value.
 
     Attributes:

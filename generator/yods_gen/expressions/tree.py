@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: For which arguments of the right types a function has a value: for all; for some; where
@@ -25,8 +25,7 @@ Definedness: TypeAlias = OneOf["always", "sometimes", "of ranked", "with spelled
 Telling: TypeAlias = OneOf["nothing", "ranked", "class"]
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Function:
+class Function(DataClass, order=True):
     """A function expressions may call.
 
     `module` is where the runtime defines it, or None for a Python builtin; `python_name`
@@ -54,32 +53,28 @@ class Function:
         return self.gives.coarse
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(DataClass):
     """A literal: integer, float, string, boolean or None."""
 
     value: int | float | str | bool | None
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(DataClass):
     """A name in scope: `self`, a parameter, an operand, a comprehension's variable."""
 
     name: str
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class ClassName:
+class ClassName(DataClass):
     """A Python class, as the second argument of `isinstance` or called to build a value."""
 
     ref: ClassRef
     type: ExprType = "class"
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(DataClass):
     """`base.name`; `name` is a checked identifier without leading underscore."""
 
     base: Node
@@ -87,8 +82,7 @@ class Member:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(DataClass):
     """A call of a function of the documented list."""
 
     function: Function
@@ -96,8 +90,7 @@ class Call:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class MethodType:
+class MethodType(DataClass):
     """How a method may be called: what expressions know of its parameters and its result."""
 
     parameters: tuple[StaticType, ...]
@@ -106,8 +99,7 @@ class MethodType:
     declared_in: str
 
 
-@dataclass(frozen=True, slots=True)
-class Invoke:
+class Invoke(DataClass):
     """A call of a method that a definition or an interface declares."""
 
     base: Node
@@ -116,8 +108,7 @@ class Invoke:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(DataClass):
     """A call of a class: a new type or attribute, or the one that is already there."""
 
     ref: ClassRef
@@ -125,8 +116,7 @@ class Build:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Satisfies:
+class Satisfies(DataClass):
     """A call of a constraint parameter; gone once the constraint is instantiated."""
 
     parameter: str
@@ -134,8 +124,7 @@ class Satisfies:
     type: ExprType = "bool"
 
 
-@dataclass(frozen=True, slots=True)
-class Unported:
+class Unported(DataClass):
     """A condition that nobody has ported: it holds, and nothing is refused because of it.
 
     Only what constraints are made of has it; `yods_gen.expressions.gaps` decides it where
@@ -145,8 +134,7 @@ class Unported:
     type: ExprType = "bool"
 
 
-@dataclass(frozen=True, slots=True)
-class Unary:
+class Unary(DataClass):
     """`-x`, `+x`, `~x` or `not x`; `operator` as Python spells it."""
 
     operator: str
@@ -154,8 +142,7 @@ class Unary:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Binary:
+class Binary(DataClass):
     """An arithmetic or bitwise operator between two values."""
 
     operator: str
@@ -164,8 +151,7 @@ class Binary:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Boolean:
+class Boolean(DataClass):
     """`and` or `or` over two or more values."""
 
     operator: OneOf["and", "or"]
@@ -173,8 +159,7 @@ class Boolean:
     type: ExprType = "bool"
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(DataClass):
     """A chain such as `0 < x <= 8`: one operator fewer than operands."""
 
     operators: tuple[str, ...]
@@ -182,8 +167,7 @@ class Comparison:
     type: ExprType = "bool"
 
 
-@dataclass(frozen=True, slots=True)
-class Conditional:
+class Conditional(DataClass):
     """`then if condition else otherwise`."""
 
     condition: Node
@@ -192,8 +176,7 @@ class Conditional:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Sequence_:
+class Sequence_(DataClass):
     """A list or tuple display."""
 
     kind: OneOf["list", "tuple"]
@@ -201,8 +184,7 @@ class Sequence_:
     type: ExprType = "list"
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(DataClass):
     """`base[index]`."""
 
     base: Node
@@ -210,8 +192,7 @@ class Index:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Slice:
+class Slice(DataClass):
     """`base[lower:upper:step]`, each bound optional."""
 
     base: Node
@@ -221,8 +202,7 @@ class Slice:
     type: ExprType
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(DataClass):
     """`for targets in iterable if conditions`."""
 
     targets: tuple[str, ...]
@@ -230,8 +210,7 @@ class Clause:
     conditions: tuple[Node, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Comprehension:
+class Comprehension(DataClass):
     """A list comprehension or a generator expression."""
 
     kind: OneOf["list", "generator"]
@@ -246,8 +225,7 @@ Node: TypeAlias = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Expression:
+class Expression(DataClass):
     """A checked expression and the text it was written as."""
 
     root: Node
@@ -440,8 +418,7 @@ COMPARISON_OPERATORS: dict[str, ast.cmpop] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class MessageDef:
+class MessageDef(DataClass):
     """A message: literal text and expressions whose values are inserted as text."""
 
     parts: tuple[str | Expression, ...]

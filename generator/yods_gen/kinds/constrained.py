@@ -19,7 +19,6 @@ from yods_gen.definitions.kinds import (
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.expressions.static_type import UNKNOWN, StaticType
-from yods_gen.records import dataclass
 
 _CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _VALUE = "value"
@@ -27,8 +26,6 @@ _VALUE = "value"
 
 class Constrained(ParameterKind, abstract=True):
     """A type or an attribute that satisfies a constraint."""
-
-    __slots__ = ()
 
     #: What it holds.
     OF: ClassVar[Literal["type", "attribute"]]
@@ -112,7 +109,6 @@ def _is_named_after(class_: ClassRef | None, summary: str, names: Names) -> bool
     return summary == f"{class_.dialect}.{name}"
 
 
-@dataclass(frozen=True, slots=True)
 class TypeOf(Constrained):
     """`type`, `type<C>`: a type, which satisfies `constraint`."""
 
@@ -131,7 +127,6 @@ class TypeOf(Constrained):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class AttributeOf(Constrained):
     """`attribute`, `attribute<C>`: an attribute, which satisfies `constraint`."""
 
@@ -150,7 +145,6 @@ class AttributeOf(Constrained):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class SelfType(Constrained):
     """`self_type`: the type of an attribute, which the parser itself reads and prints."""
 
@@ -183,7 +177,6 @@ class SelfType(Constrained):
         return None if constraint is None else cls(text.text, constraint)
 
 
-@dataclass(frozen=True, slots=True)
 class Custom(ParameterKind):
     """`custom<Class>`: an instance of `class_` of the hooks module, which hooks read and print."""
 

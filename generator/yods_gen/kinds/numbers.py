@@ -12,7 +12,6 @@ from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.expressions.static_type import StaticType, plain
-from yods_gen.records import dataclass
 
 _SPELLING = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
 _DEFAULT_WIDTH = 64
@@ -29,8 +28,6 @@ _PYTHON = "f64"
 
 class Plain(ParameterKind, abstract=True):
     """Values of one Python class, for which the runtime has one object."""
-
-    __slots__ = ()
 
     PYTHON: ClassVar[Literal["int", "float", "bool", "str"]]
     CPP: ClassVar[str]
@@ -55,7 +52,6 @@ class Plain(ParameterKind, abstract=True):
         return names.name(RUNTIME_KINDS, self.RUNTIME)
 
 
-@dataclass(frozen=True, slots=True)
 class Integer(Plain):
     """`int32`, `uint8`, `apint`: an integer of `width` bits, or of any size if that is None."""
 
@@ -103,7 +99,6 @@ class Integer(Plain):
         return python.call(names.name(RUNTIME_KINDS, "IntegerKind"), constant(self.width), *signed)
 
 
-@dataclass(frozen=True, slots=True)
 class Extent(Plain):
     """`extent`: a size, stride or offset; DYNAMIC, `?`, where only known at run time."""
 
@@ -114,7 +109,6 @@ class Extent(Plain):
     READ_IF_THERE = True
 
 
-@dataclass(frozen=True, slots=True)
 class Boolean(Plain):
     """`bool`: True or False."""
 
@@ -125,7 +119,6 @@ class Boolean(Plain):
     READ_IF_THERE = True
 
 
-@dataclass(frozen=True, slots=True)
 class Floating(Plain):
     """`float`, `float<f32>`: a number, rounded to float type `format`."""
 

@@ -12,15 +12,12 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr
 from yods_gen.expressions.static_type import StaticType, list_of, optional
 from yods_gen.kinds.numbers import Integer
-from yods_gen.records import dataclass
 
 _INT64 = Integer("int64", 64, True)
 
 
 class _Items(ParameterKind, abstract=True):
     """A sequence, kept as a tuple, which may be empty and so is never absent."""
-
-    __slots__ = ()
 
     @property
     @abstractmethod
@@ -45,7 +42,6 @@ class _Items(ParameterKind, abstract=True):
         return self.cpp_type  # may be empty
 
 
-@dataclass(frozen=True, slots=True)
 class Array(_Items):
     """`array<K>`: any number of values of one kind. An array in an array is in brackets."""
 
@@ -87,8 +83,6 @@ class Array(_Items):
 class Int64Items(_Items, abstract=True):
     """Signed 64-bit integers, with a syntax of their own."""
 
-    __slots__ = ()
-
     #: The name of the runtime's object.
     RUNTIME: ClassVar[str]
 
@@ -104,7 +98,6 @@ class Int64Items(_Items, abstract=True):
         return names.name(RUNTIME_ARRAYS, self.RUNTIME)
 
 
-@dataclass(frozen=True, slots=True)
 class Dims(Int64Items):
     """`dims`: the sizes of a shape, `4x?x2`."""
 
@@ -114,7 +107,6 @@ class Dims(Int64Items):
     USAGE = (Usage("`dims`", "`tuple[int, …]`", "`4x?x2`", "a dimension list"),)
 
 
-@dataclass(frozen=True, slots=True)
 class Permutation(Int64Items):
     """`permutation`: an order of dimensions, `[1, 0]`, or `2` for 0 and 1 in order."""
 
@@ -131,7 +123,6 @@ class Permutation(Int64Items):
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Optional(ParameterKind):
     """`optional<K>`: a value that may be absent, which is None."""
 

@@ -12,18 +12,14 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.expressions.static_type import StaticType
 from yods_gen.kinds.numbers import Plain
-from yods_gen.records import dataclass
 
 
 class Text(Plain, abstract=True):
     """A `str`, in C++ a `StringRef`."""
 
-    __slots__ = ()
-
     PYTHON, CPP = "str", "::llvm::StringRef"
 
 
-@dataclass(frozen=True, slots=True)
 class String(Text):
     """`string`: a string in quotes."""
 
@@ -37,7 +33,6 @@ class String(Text):
         return self.cpp_type  # may be null
 
 
-@dataclass(frozen=True, slots=True)
 class Keyword(Text):
     """`keyword`: a bare word."""
 
@@ -47,7 +42,6 @@ class Keyword(Text):
     USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
 
 
-@dataclass(frozen=True, slots=True)
 class Raw(Text):
     """`raw`: uninterpreted text in angle brackets; empty where there is none.
 
@@ -60,7 +54,6 @@ class Raw(Text):
     USAGE = (Usage("`raw`", "`str`", "`<anything>`, or nothing", "a C++ parser of its own"),)
 
 
-@dataclass(frozen=True, slots=True)
 class Enumeration(ParameterKind):
     """`enum<E>`: a case of `enum`."""
 

@@ -18,7 +18,7 @@ from yods_gen.expressions.static_type import UNKNOWN, ExprType, KindsOf, StaticT
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import conjunction, decided, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located
 
 if TYPE_CHECKING:
@@ -35,8 +35,7 @@ _OF_CONSTRAINTS = StaticType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EntryExpressions:
+class EntryExpressions(DataClass):
     """The expressions of an entry, with its parameters filled in."""
 
     builder: Expression | None
@@ -101,8 +100,7 @@ def fill(node: Node, nodes: dict[str, Node], values: Environment) -> Node:
     return inline(node)
 
 
-@dataclass(frozen=True, slots=True)
-class EntryInstance:
+class EntryInstance(DataClass):
     """An entry with arguments, from which a constraint is made."""
 
     library: Library

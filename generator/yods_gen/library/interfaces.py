@@ -34,7 +34,7 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface, RawSetting
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
@@ -47,8 +47,7 @@ SELF_TYPES: dict[str, ExprType] = {
 MAX_EXTENDED = 40
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(DataClass):
     dialect: str
     name: Located[str]
     raw: RawInterface

@@ -48,14 +48,13 @@ from yods_gen.library.use import (
     value_text,
 )
 from yods_gen.load.raw_types import RawType
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 MAX_DEPTH = 40
 
 
-@dataclass(slots=True)
-class Library:
+class Library(DataClass, frozen=False):
     """The tables of all referable definitions. Fill them first, then `resolve` references."""
 
     reporter: Reporter
@@ -97,9 +96,7 @@ class Library:
     # Scopes for expressions.
 
     def scope(
-        self,
-        names: Mapping[str, StaticType],
-        own: Mapping[str, MethodType] | None = None,
+        self, names: Mapping[str, StaticType], own: Mapping[str, MethodType] | None = None
     ) -> Scope:
         """The scope of an expression that may use `names`.
 

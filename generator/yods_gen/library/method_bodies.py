@@ -12,15 +12,14 @@ from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.scope import Scope
 from yods_gen.library.signatures import static_type
 from yods_gen.load.raw_interfaces import RawBody
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
 
 
-@dataclass(frozen=True, slots=True)
-class BodyReader:
+class BodyReader(DataClass):
     """Reads the bodies of one definition's methods; findings go to the reporter."""
 
     library: Library

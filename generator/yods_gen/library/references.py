@@ -11,7 +11,7 @@ import re
 from typing import TypeAlias
 
 from yods_gen.errors import quoted
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 MAX_LENGTH = 2000
 MAX_DEPTH = 16
@@ -25,8 +25,7 @@ _TOKEN = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Reference:
+class Reference(DataClass):
     """A name with arguments; `offset` and `width` place the name in the text."""
 
     name: str
@@ -40,8 +39,7 @@ class Reference:
         return f"{self.name}[{', '.join(map(str, self.arguments))}]"
 
 
-@dataclass(frozen=True, slots=True)
-class ListArgument:
+class ListArgument(DataClass):
     """A list of values."""
 
     items: tuple[ArgumentValue, ...]
@@ -53,8 +51,7 @@ class ListArgument:
 ArgumentValue: TypeAlias = Reference | ListArgument | int | str | bool
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(DataClass):
     """One argument; `name` is None for a positional one."""
 
     name: str | None

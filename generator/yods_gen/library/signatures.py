@@ -19,7 +19,7 @@ from yods_gen.expressions.static_type import ExprType, StaticType, list_of, opti
 from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
@@ -67,8 +67,7 @@ _OF_KIND = {"Type": "type", "Attribute": "attribute"}
 _RESERVED = frozenset({"self", "cls", "hooks", "p", "super", "next", "isinstance", "print"})
 
 
-@dataclass(frozen=True, slots=True)
-class SignatureReader:
+class SignatureReader(DataClass):
     """Reads the signatures of one definition's methods; findings go to the reporter."""
 
     library: Library

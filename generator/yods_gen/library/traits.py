@@ -15,7 +15,7 @@ from yods_gen.expressions.static_type import read
 from yods_gen.library.checks import dialect_in, resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ _KINDS: dict[str, str] = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(DataClass):
     dialect: str
     name: Located[str]
     raw: RawTrait

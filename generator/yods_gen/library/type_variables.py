@@ -36,7 +36,7 @@ from yods_gen.library.references import (
 )
 from yods_gen.library.use import Environment, Kind
 from yods_gen.load.raw_parts import Entries
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic", "self"})
@@ -44,8 +44,7 @@ _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic
 _MAX_DEPTH = 40
 
 
-@dataclass(slots=True)
-class _Variable:
+class _Variable(DataClass, frozen=False):
     """A variable being resolved."""
 
     name: str
@@ -57,8 +56,7 @@ class _Variable:
     match: Constraint | None = None
 
 
-@dataclass(slots=True)
-class TypeVariables:
+class TypeVariables(DataClass, frozen=False):
     """The variables of one op. Findings go to the library's reporter."""
 
     library: Library

@@ -15,7 +15,7 @@ from yods_gen.library.references import (
     parse_argument,
 )
 from yods_gen.load.raw_types import RawConstraint
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
@@ -27,8 +27,7 @@ ParameterValue: TypeAlias = Constraint | int | str | bool | tuple[int, ...]
 Environment: TypeAlias = dict[str, ParameterValue]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(DataClass):
     """A named constraint and the dialect it belongs to ("builtin": the prelude)."""
 
     kind: Kind
@@ -43,8 +42,7 @@ class Entry:
         return self.name.value if self.dialect == "builtin" else f"{self.dialect}.{self.name.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(DataClass):
     """One reference being resolved, with the context of its messages."""
 
     library: Library

@@ -23,7 +23,7 @@ from yods_gen.load.overlays import is_overlay, with_overlays
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
 from yods_gen.load.shapes import Record
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: The name of the dialect in a file that is too unfinished to be parsed.
@@ -36,8 +36,7 @@ Buffers: TypeAlias = Mapping[str, str]
 NO_BUFFERS: Buffers = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Parsed:
+class Parsed(DataClass):
     """Files without errors that were read before, by path and text: for another version
     of the same definitions."""
 

@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeAlias
 import yaml
 
 from yods_gen.errors import Reporter, quoted
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 MAX_FILE_BYTES = 1024 * 1024
@@ -34,8 +34,7 @@ _HIGH, _LOW = (rf"\\(?:u|U0{{4}})[dD][{digits}][0-9a-fA-F]{{2}}" for digits in (
 _ESCAPE = re.compile(rf"{_HIGH}{_LOW}|({_HIGH}|{_LOW})|\\.", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(DataClass):
     """A scalar's text; `plain` says that it stood there without quotes."""
 
     value: str
@@ -43,16 +42,14 @@ class Scalar:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class ListNode:
+class ListNode(DataClass):
     """A sequence."""
 
     items: tuple[Node, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class MapNode:
+class MapNode(DataClass):
     """A mapping, in the order written; keys are scalars, each once."""
 
     entries: tuple[tuple[Scalar, Node], ...]

@@ -46,12 +46,11 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawDiscardableAttribute(Raw):
+class RawDiscardableAttribute(Raw, kw_only=True):
     """An attribute with the dialect's prefix that any operation may carry."""
 
     name: Located[str] = required_key(NAME, "Its name after the dialect's prefix.")
@@ -70,8 +69,7 @@ class RawDiscardableAttribute(Raw):
 _FOREIGN = Text("a class, or a definition with its dialect", rf"{IDENTIFIER}(\.{IDENTIFIER})?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawExternalModels(Raw):
+class RawExternalModels(Raw, kw_only=True):
     """Interfaces that definitions of others implement because of this dialect."""
 
     types: Entries[tuple[RawUse, ...]] = optional_key(
@@ -86,15 +84,13 @@ class RawExternalModels(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawResource(Raw):
+class RawResource(Raw, kw_only=True):
     """Something besides memory that operations have effects on."""
 
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawFile(Raw):
+class RawFile(Raw, kw_only=True):
     """One definition file."""
 
     dialect: Located[str] = required_key(NAMESPACE, "The dialect's name, the prefix of its ops.")
@@ -169,8 +165,7 @@ class RawFile(Raw):
     ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
 
 
-@dataclass(frozen=True, slots=True)
-class RawDialect:
+class RawDialect(DataClass):
     """All files that name one dialect, in the order of their paths."""
 
     name: str

@@ -26,7 +26,7 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 _PYTHON_TYPE = Text("a Python type")
@@ -34,8 +34,7 @@ _SUMMARY = "One line of prose, for the generated docstring."
 _DESCRIPTION = "Prose in Markdown, for the generated docstring."
 
 
-@dataclass(frozen=True, slots=True)
-class RawBody:
+class RawBody(DataClass):
     """Body of a method: an expression, or a function of the hooks module."""
 
     span: Span
@@ -43,8 +42,7 @@ class RawBody:
     hook: Located[str] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawCheck(Raw):
+class RawCheck(Raw, kw_only=True):
     """A condition of a verifier."""
 
     check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
@@ -56,8 +54,7 @@ class RawCheck(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawMethodParameter(Raw):
+class RawMethodParameter(Raw, kw_only=True):
     """A parameter of a method."""
 
     name: Located[str] = required_key(NAME, "Its name in expressions and Python.")
@@ -70,8 +67,7 @@ class RawMethodParameter(Raw):
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterfaceMethod(Raw):
+class RawInterfaceMethod(Raw, kw_only=True):
     """A method that an interface declares."""
 
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
@@ -96,8 +92,7 @@ class RawInterfaceMethod(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawMethod(Raw):
+class RawMethod(Raw, kw_only=True):
     """A method of a definition's own."""
 
     summary: Located[str] | None = optional_key(TEXT, _SUMMARY)
@@ -116,16 +111,14 @@ class RawMethod(Raw):
     hook: Located[str] | None = optional_key(HOOK, "Function of the hooks module that it calls.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterfaceHooks(Raw):
+class RawInterfaceHooks(Raw, kw_only=True):
     """Functions of the hooks module for an interface of ops."""
 
     verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
     verify_regions: Located[str] | None = optional_key(HOOK, "Checks the op after its regions.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawSetting(Raw):
+class RawSetting(Raw, kw_only=True):
     """Something a definition may say beside the interface's name, other than methods."""
 
     name: Located[str] = required_key(NAME, "Its key.")
@@ -141,8 +134,7 @@ class RawSetting(Raw):
     one_of: tuple[Located[str], ...] = optional_key(ListOf(TEXT), "The only texts it may hold.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawRequirements(Raw):
+class RawRequirements(Raw, kw_only=True):
     """Parts a definition must have in order to implement an interface of ops."""
 
     attributes: tuple[Located[str], ...] = optional_key(
@@ -152,8 +144,7 @@ class RawRequirements(Raw):
     hook: Located[str] | None = optional_key(NAME, "The hook of ops it must name.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawInterface(Raw):
+class RawInterface(Raw, kw_only=True):
     """An interface: what code may ask of an op, type, attribute or dialect it does not know."""
 
     on: Located[str] = required_key(
@@ -204,8 +195,7 @@ class RawInterface(Raw):
 AnyRawMethod: TypeAlias = RawInterfaceMethod | RawMethod
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawTraitParameter(Raw):
+class RawTraitParameter(Raw, kw_only=True):
     """A parameter of a trait: what its uses give."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
@@ -218,8 +208,7 @@ class RawTraitParameter(Raw):
     summary: Located[str] | None = optional_key(TEXT, "One line of prose.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawTrait(Raw):
+class RawTrait(Raw, kw_only=True):
     """A trait of a definition's own: a class to ask for, and what it checks."""
 
     on: Located[str] | None = optional_key(

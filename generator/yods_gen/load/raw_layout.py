@@ -19,12 +19,10 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutStruct(Raw):
+class RawLayoutStruct(Raw, kw_only=True):
     """Fields one after the other."""
 
     types: Located[str] = required_key(EXPRESSION, "The fields' types, a list.")
@@ -32,24 +30,21 @@ class RawLayoutStruct(Raw):
     names: Located[str] | None = optional_key(EXPRESSION, "The fields' names, for drawings.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutArray(Raw):
+class RawLayoutArray(Raw, kw_only=True):
     """Elements one after the other."""
 
     element: Located[str] = required_key(EXPRESSION, "The elements' type.")
     count: Located[str] = required_key(EXPRESSION, "How many there are.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutUnion(Raw):
+class RawLayoutUnion(Raw, kw_only=True):
     """Alternatives in the same place."""
 
     types: Located[str] = required_key(EXPRESSION, "The alternatives' types, a list.")
     names: Located[str] | None = optional_key(EXPRESSION, "Their names, for drawings.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutPointer(Raw):
+class RawLayoutPointer(Raw, kw_only=True):
     """An address, of a width that depends on where it points."""
 
     space: Located[str] = required_key(
@@ -65,8 +60,7 @@ class RawLayoutPointer(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawEntryCheck(Raw):
+class RawEntryCheck(Raw, kw_only=True):
     """A condition on one entry."""
 
     check: Located[str] = required_key(
@@ -75,8 +69,7 @@ class RawEntryCheck(Raw):
     message: Located[str] = required_key(TEXT, "What is reported otherwise.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutHooks(Raw):
+class RawLayoutHooks(Raw, kw_only=True):
     """Functions of the hooks module; each gets the type, the layout and the entries."""
 
     size_in_bits: Located[str] | None = optional_key(HOOK, "Gives the size in bits.")
@@ -110,8 +103,7 @@ class RawLayoutHooks(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawDataLayout(Raw):
+class RawDataLayout(Raw, kw_only=True):
     """Layout of a type in memory; of attributes, their role in layout specs."""
 
     struct: RawLayoutStruct | None = optional_key(Record(RawLayoutStruct), "It is a struct.")
@@ -160,8 +152,7 @@ class RawDataLayout(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpLayout(Raw):
+class RawOpLayout(Raw, kw_only=True):
     """Layout queries a scope op answers, over `type`, `layout`, `entries`; None defers."""
 
     size_in_bits: Located[str] | None = optional_key(EXPRESSION, "Size of `type` in bits.")
@@ -173,16 +164,14 @@ class RawOpLayout(Raw):
     index_bitwidth: Located[str] | None = optional_key(EXPRESSION, "Index width, in bits.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutKey(Raw):
+class RawLayoutKey(Raw, kw_only=True):
     """An identifier a spec's entry may have; no check: any value will do."""
 
     check: Located[str] | None = optional_key(EXPRESSION, "Expression over `value`.")
     message: Located[str] | None = optional_key(TEXT, "What is reported otherwise.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawLayoutKeys(Raw):
+class RawLayoutKeys(Raw, kw_only=True):
     """The identifiers with the dialect's prefix that entries of layout specs may have."""
 
     known: tuple[tuple[Located[str], RawLayoutKey], ...] = optional_key(
@@ -193,8 +182,7 @@ class RawLayoutKeys(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawDialectHooks(Raw):
+class RawDialectHooks(Raw, kw_only=True):
     """Functions of the hooks module for the dialect as a whole."""
 
     verify_operation_attribute: Located[str] | None = optional_key(

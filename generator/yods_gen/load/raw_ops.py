@@ -42,7 +42,6 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 #: A mapping of the file, in its order.
@@ -52,8 +51,7 @@ _SOURCE = Text("the form of operations to match")
 _OP = Text("an op", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawFoldRule(Raw):
+class RawFoldRule(Raw, kw_only=True):
     """One way in which an op folds; it applies if all it says can be computed and holds."""
 
     match: Located[str] | None = optional_key(
@@ -71,8 +69,7 @@ class RawFoldRule(Raw):
     unsound: Located[str] | None = optional_key(TEXT, UNSOUND)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPattern(Raw):
+class RawPattern(Raw, kw_only=True):
     """A rewrite pattern (ODS: `Pat`)."""
 
     name: Located[str] = required_key(NAME, "Its name; its Python class has it.")
@@ -108,8 +105,7 @@ class RawPattern(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPatternSet(Raw):
+class RawPatternSet(Raw, kw_only=True):
     """Patterns under a name, with what all of them are."""
 
     converts: Located[bool] | None = optional_key(
@@ -124,8 +120,7 @@ class RawPatternSet(Raw):
     patterns: tuple[RawPattern, ...] = required_key(ListOf(Record(RawPattern)), "The patterns.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawConstant(Raw):
+class RawConstant(Raw, kw_only=True):
     """An op of which the dialect makes constants."""
 
     op: Located[str] = required_key(
@@ -136,8 +131,7 @@ class RawConstant(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawStructured(Raw):
+class RawStructured(Raw, kw_only=True):
     """Loops around a scalar body."""
 
     iterators: Entries[Located[str]] = optional_key(
@@ -158,8 +152,7 @@ class RawStructured(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawValue(Raw):
+class RawValue(Raw, kw_only=True):
     """An operand or result."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
@@ -172,8 +165,7 @@ class RawValue(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawNamedAttribute(Raw):
+class RawNamedAttribute(Raw, kw_only=True):
     """An inherent attribute of an op."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
@@ -186,8 +178,7 @@ class RawNamedAttribute(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawProperty(Raw):
+class RawProperty(Raw, kw_only=True):
     """A property of an op that is no attribute."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
@@ -217,8 +208,7 @@ class RawProperty(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawRegion(Raw):
+class RawRegion(Raw, kw_only=True):
     """A region of an op."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
@@ -235,8 +225,7 @@ class RawRegion(Raw):
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawSuccessor(Raw):
+class RawSuccessor(Raw, kw_only=True):
     """A successor of an op."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
@@ -244,8 +233,7 @@ class RawSuccessor(Raw):
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpHooks(Raw):
+class RawOpHooks(Raw, kw_only=True):
     """Functions of the hooks module for an op."""
 
     parse: Located[str] | None = optional_key(HOOK, "Reads the custom form.")
@@ -266,8 +254,7 @@ class RawOpHooks(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpBuilderParameter(Raw):
+class RawOpBuilderParameter(Raw, kw_only=True):
     """A parameter of an op's builder."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
@@ -284,8 +271,7 @@ class RawOpBuilderParameter(Raw):
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawOpBuilder(Raw):
+class RawOpBuilder(Raw, kw_only=True):
     """Another way to make an op: a class method of its own."""
 
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
@@ -302,8 +288,7 @@ class RawOpBuilder(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawOp(Raw):
+class RawOp(Raw, kw_only=True):
     """An operation, or an op template."""
 
     template: Located[str] | None = optional_key(

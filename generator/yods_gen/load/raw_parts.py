@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 
 from yods_gen.load.nodes import Node
 from yods_gen.load.shapes import Text, Uses
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
@@ -24,15 +24,13 @@ PORTED = "In an overlay: gaps that are filled elsewhere, such as 'verifier' or '
 INTERFACES = Uses("interfaces")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Raw:
+class Raw(DataClass, kw_only=True):
     """A mapping of a definition file, with its place."""
 
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class RawUse:
+class RawUse(DataClass):
     """A trait or interface in use; `argument` is what followed its name, if anything."""
 
     name: Located[str]

@@ -11,13 +11,13 @@ from yods_gen.load.shapes import (
     Choice,
     Flag,
     ListOf,
+    MapOf,
     OneOf,
     Record,
     Text,
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 #: Types of options, by MLIR's names without `std::` and `_t`.
@@ -26,8 +26,7 @@ OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string"
 ARGUMENT = Text("a name for command lines", r"[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)*")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPassOption(Raw):
+class RawPassOption(Raw, kw_only=True):
     """An option of a pass."""
 
     name: Located[str] = required_key(ARGUMENT, "Its name, as in `my-pass{name=value}`.")
@@ -46,16 +45,14 @@ class RawPassOption(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawStatistic(Raw):
+class RawStatistic(Raw, kw_only=True):
     """A number that a pass counts."""
 
     name: Located[str] = required_key(ARGUMENT, "Its name in the report.")
     summary: Located[str] = required_key(TEXT, "What is counted.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawPass(Raw):
+class RawPass(Raw, kw_only=True):
     """A pass: its key is the argument by which it is called."""
 
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
@@ -77,6 +74,10 @@ class RawPass(Raw):
     )
     run: Located[str] | None = optional_key(
         HOOK, "The function that does its work, called with the pass and the operation."
+    )
+    unsound: tuple[tuple[Located[str], Located[str]], ...] = optional_key(
+        MapOf(Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}"), TEXT),
+        "The operations that its hooks lower to something else, as MLIR's do, each with values.",
     )
     class_: Located[str] | None = optional_key(
         HOOK, "The class in the hooks module that derives from the generated one."

@@ -43,14 +43,12 @@ from yods_gen.load.shapes import (
     optional_key,
     required_key,
 )
-from yods_gen.records import dataclass
 from yods_gen.spans import Located
 
 _CLASS = Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawConstraintParameter(Raw):
+class RawConstraintParameter(Raw, kw_only=True):
     """A parameter of a named constraint."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in the constraint's expressions.")
@@ -66,8 +64,7 @@ class RawConstraintParameter(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawConstraint(Raw):
+class RawConstraint(Raw, kw_only=True):
     """A named constraint on types or attributes."""
 
     parameters: tuple[RawConstraintParameter, ...] = optional_key(
@@ -111,8 +108,7 @@ class RawConstraint(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawConstraints(Raw):
+class RawConstraints(Raw, kw_only=True):
     """The named constraints of a file."""
 
     types: Entries[RawConstraint] = optional_key(
@@ -126,8 +122,7 @@ class RawConstraints(Raw):
 _CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawParameterHooks(Raw):
+class RawParameterHooks(Raw, kw_only=True):
     """Functions of the hooks module for one parameter."""
 
     parse: Located[str] | None = optional_key(HOOK, "Reads it: `parse(p)` gives the value.")
@@ -137,8 +132,7 @@ class RawParameterHooks(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawParameter(Raw):
+class RawParameter(Raw, kw_only=True):
     """A parameter of a type or attribute."""
 
     name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
@@ -157,8 +151,7 @@ class RawParameter(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawBuilder(Raw):
+class RawBuilder(Raw, kw_only=True):
     """Another way to make a type or attribute: a class method of its own."""
 
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
@@ -172,8 +165,7 @@ class RawBuilder(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawAlias(Raw):
+class RawAlias(Raw, kw_only=True):
     """The alias under which a type or attribute is printed."""
 
     name: Located[str] = required_key(
@@ -187,8 +179,7 @@ class RawAlias(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawTypeHooks(Raw):
+class RawTypeHooks(Raw, kw_only=True):
     """Functions of the hooks module for a type or attribute."""
 
     parse: Located[str] | None = optional_key(HOOK, "Reads what follows the mnemonic.")
@@ -200,8 +191,7 @@ _VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob)"
 _ARRAY = rf"array<({_VALUE}|optional<attribute>)>"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawEncoding(Raw):
+class RawEncoding(Raw, kw_only=True):
     """An encoding of a type or attribute in bytecode."""
 
     code: Located[int] = required_key(
@@ -219,8 +209,7 @@ class RawEncoding(Raw):
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawType(Raw):
+class RawType(Raw, kw_only=True):
     """A type or an attribute (the two have the same keys)."""
 
     mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
@@ -279,8 +268,7 @@ class RawType(Raw):
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawEnumCase(Raw):
+class RawEnumCase(Raw, kw_only=True):
     """A case of an enum."""
 
     name: Located[str] = required_key(NAME, "Its name in Python.")
@@ -295,8 +283,7 @@ class RawEnumCase(Raw):
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RawEnum(Raw):
+class RawEnum(Raw, kw_only=True):
     """An enumeration."""
 
     kind: Located[str] | None = optional_key(

@@ -41,7 +41,7 @@ from yods_gen.load.shapes import (
     keys_by_name,
     keyword_help,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
@@ -122,8 +122,7 @@ def accepts(root: Node, reporter: Reporter) -> bool:
     return all(error.validator in ("not", "additionalProperties") for error in errors)
 
 
-@dataclass(slots=True)
-class _Place:
+class _Place(DataClass, frozen=False):
     """Location of an error in a file.
 
     Attributes:

@@ -15,14 +15,13 @@ from typing import Any, TypeAlias
 
 from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import quoted
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: A Python name that generated code has unchanged.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(DataClass):
     """A string; `pattern`, when given, must match all of it, and `what` names it."""
 
     what: str = "text"
@@ -33,33 +32,28 @@ class Text:
     in_expressions: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+class Flag(DataClass):
     """`true` or `false`, without quotes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(DataClass):
     """An integer in decimal or hexadecimal (0x…) notation."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(DataClass):
     """One of several keywords."""
 
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ListOf:
+class ListOf(DataClass):
     """A list of values of one shape."""
 
     item: Shape
     what: str = "a list"
 
 
-@dataclass(frozen=True, slots=True)
-class MapOf:
+class MapOf(DataClass):
     """A mapping from names to values of one shape; the order is kept."""
 
     key: Text
@@ -67,15 +61,13 @@ class MapOf:
     what: str = "a mapping from names to definitions"
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(DataClass):
     """A mapping with known keys: those of a `Raw…` dataclass."""
 
     cls: type[Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Uses:
+class Uses(DataClass):
     """Traits or interfaces: bare names and `{Name: arguments}`, also in lists (ODS: TraitList).
 
     Definitions may add to the table, so that only resolving finds unknown names; `names` are
@@ -88,20 +80,17 @@ class Uses:
     on: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(DataClass):
     """Body of a method: `{expression: …}`, `{hook: function}`, or just the function."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gaps:
+class Gaps(DataClass):
     """Unported parts of a definition: C++ texts by the kinds of `definitions.gaps`."""
 
     on: Carrier
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(DataClass):
     """A value of any of these shapes, which are of different kinds of YAML nodes."""
 
     shapes: tuple[Shape, ...]
@@ -149,8 +138,7 @@ def optional_key(shape: Shape, doc: str) -> Any:
     return field(default=empty, metadata={"shape": shape, "doc": doc})
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(DataClass):
     """One key of a record."""
 
     name: str

@@ -33,7 +33,7 @@ from yods_gen.model.scope import PackageName, Symbols
 from yods_gen.model.semantics import semantics_models
 from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.spans import Span
 
@@ -192,8 +192,7 @@ def _packages(
     }
 
 
-@dataclass(slots=True)
-class _ClassNames:
+class _ClassNames(DataClass, frozen=False):
     """The class name of each definition."""
 
     #: Types, attributes, enums, traits and interfaces.

@@ -16,27 +16,24 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
 from yods_gen.model.scope import ModuleScope, message_names, names_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Guard:
+class Guard(DataClass):
     """Errors of evaluation to catch, and the local variable `kept` with the outcome."""
 
     kept: str
     errors: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
+class Violation(DataClass):
     """A test that is true if a condition does not hold; so is one without a value."""
 
     test: PyExpr
     guard: Guard | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MessageText:
+class MessageText(DataClass):
     """The text of a message; `uncomputed` replaces it if it cannot be computed."""
 
     text: PyExpr
@@ -44,8 +41,7 @@ class MessageText:
     guard: Guard | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(DataClass):
     """A condition of a verifier; `error` makes the error to raise where it does not hold."""
 
     violation: Violation
@@ -55,8 +51,7 @@ class Condition:
     kind: ClassVar = "condition"
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(DataClass):
     """`local: annotation = value`: a local variable for a name that expressions mention."""
 
     local: str

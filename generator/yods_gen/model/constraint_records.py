@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol
 
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Importing(Protocol):
@@ -20,8 +20,7 @@ class Importing(Protocol):
         """Its imports, of which those from its own module need not be among them."""
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionModel:
+class FunctionModel(DataClass):
     """The predicate of one constraint; `class_name` is its own name.
 
     Attributes:
@@ -39,8 +38,7 @@ class FunctionModel:
     kind: Literal["constraint"] = "constraint"
 
 
-@dataclass(frozen=True, slots=True)
-class ConstraintModel:
+class ConstraintModel(DataClass):
     """The constant of an attribute constraint; `class_name` is its own name.
 
     Attributes:
@@ -66,8 +64,7 @@ class ConstraintModel:
     kind: Literal["attribute constraint"] = "attribute constraint"
 
 
-@dataclass(frozen=True, slots=True)
-class TypeConstraintModel:
+class TypeConstraintModel(DataClass):
     """The constant of a type constraint; `class_name` is its own name, `row` its class."""
 
     name: str

@@ -22,7 +22,7 @@ from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.model.constraint_records import FunctionModel, Importing, TypeConstraintModel
 from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import SHIPPED_PACKAGE
 
 _CONSTRAINT = "yods.ir.parts", "TypeConstraint"
@@ -33,8 +33,7 @@ Kind: TypeAlias = Literal["type", "attribute"]
 PRELUDE = "builtin"
 
 
-@dataclass(frozen=True, slots=True)
-class CommonModule:
+class CommonModule(DataClass):
     """A module of `yods_dialects.builtin` with constraints of the prelude.
 
     Attributes:

@@ -10,7 +10,7 @@ from yods_gen.expressions.python import PyExpr, local
 from yods_gen.model.dialect_records import UnknownName
 from yods_gen.model.discardable import attribute_access, attribute_verifiers
 from yods_gen.model.docs import dialect_doc
-from yods_gen.model.layouts.scopes import key_bases, key_verifier
+from yods_gen.model.layouts import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.methods import class_methods, interface_bases
 from yods_gen.model.passes import pass_places, pass_table

@@ -6,19 +6,17 @@ from typing import Literal
 
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Violation
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class UnknownName:
+class UnknownName(DataClass):
     """The message for a mnemonic that the dialect does not have."""
 
     kind: Literal["type", "attribute"]
     message: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredAttribute:
+class DeclaredAttribute(DataClass):
     """An attribute `dialect.name` in one place.
 
     Attributes:
@@ -38,8 +36,7 @@ class DeclaredAttribute:
     unsatisfied: str
 
 
-@dataclass(frozen=True, slots=True)
-class AttributeVerifier:
+class AttributeVerifier(DataClass):
     """The method `name` checks attributes with the dialect's prefix in one place.
 
     Attributes:

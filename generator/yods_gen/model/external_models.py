@@ -11,19 +11,18 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import TypeDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import Import, PyExpr
+from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import MethodModel, class_methods, definition_methods, interface_bases
 from yods_gen.model.names import module_names, plain_class_name
 from yods_gen.model.ops.context import OpContext, op_methods
 from yods_gen.model.parameters.definition import parameter_members
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
 
 _MODULE = "yods.ir.external_models"
 
 
-@dataclass(frozen=True, slots=True)
-class ExternalModel:
+class ExternalModel(ClassModel):
     """The class that becomes a base of class `of` of `module` when the dialect is loaded.
 
     Attributes:
@@ -41,11 +40,6 @@ class ExternalModel:
     of: str
 
     kind: Literal["external model"] = "external model"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def external_models(symbols: Symbols, dialect: DialectDef) -> tuple[ExternalModel, ...]:

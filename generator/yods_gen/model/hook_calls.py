@@ -17,7 +17,7 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.tree import Definition, HookCall
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources, Signature
 from yods_gen.spans import Span
 
@@ -39,8 +39,7 @@ def hook_calls(model: Definition) -> tuple[HookCall, ...]:
     return tuple(sorted(found, key=lambda call: (call.function, call.arguments or ())))
 
 
-@dataclass(frozen=True, slots=True)
-class HookChecker:
+class HookChecker(DataClass):
     """Compares calls with the definitions of hooks modules; findings go to the reporter."""
 
     sources: HookSources

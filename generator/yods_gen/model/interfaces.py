@@ -8,9 +8,10 @@ from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition, condition
 from yods_gen.model.docs import interface_doc, method_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import (
     SELF,
     MethodBody,
@@ -23,15 +24,14 @@ from yods_gen.model.methods import (
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: What an op's verifier calls, and when: before its regions were verified, and after.
 VERIFY = "verify_interface"
 VERIFY_REGIONS = "verify_interface_regions"
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceVerifier:
+class InterfaceVerifier(DataClass):
     """Checks an op that implements the interface, `when` says when; `this` is the op, of
     which more is known than that."""
 
@@ -42,8 +42,7 @@ class InterfaceVerifier:
     hook: PyExpr | None
 
 
-@dataclass(frozen=True, slots=True)
-class InterfaceModel:
+class InterfaceModel(ClassModel):
     """The class of one interface: its methods, and its check of ops."""
 
     name: str
@@ -54,11 +53,6 @@ class InterfaceModel:
     verifiers: tuple[InterfaceVerifier, ...]
 
     kind: Literal["interface"] = "interface"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def interface_model(

@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class NamedValue:
+class ClassModel(DataClass):
+    """A class of a generated module."""
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """The imports of the class."""
+        return tuple(sorted(needs_of(self)))
+
+
+class NamedValue(DataClass):
     """`name = value` in a class."""
 
     name: str
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(DataClass):
     """A parameter of a method, and its annotation."""
 
     name: str
     annotation: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class HookMethod:
+class HookMethod(DataClass):
     """A method that a function of the hooks module does, for which `call` calls it;
     `parameters` are those after `self`."""
 

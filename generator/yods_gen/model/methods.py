@@ -24,23 +24,21 @@ from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
 SELF = PyExpr("self")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(DataClass):
     """`name: annotation`."""
 
     name: str
     annotation: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(DataClass):
     """The result of a method: `value` as an `annotation`, in the local variable `name`.
 
     `found` is a variable in between where expressions know less of the value than the
@@ -55,8 +53,7 @@ class Answer:
     kind: ClassVar = "answer"
 
 
-@dataclass(frozen=True, slots=True)
-class HookAnswer:
+class HookAnswer(DataClass):
     """The result of a hook; `returns` is false if the method returns nothing."""
 
     call: PyExpr
@@ -65,8 +62,7 @@ class HookAnswer:
     kind: ClassVar = "hook"
 
 
-@dataclass(frozen=True, slots=True)
-class Missing:
+class Missing(DataClass):
     """There is no answer: a class that implements the interface has to give one. `named` says
     that the error names the class that does not."""
 
@@ -75,8 +71,7 @@ class Missing:
     kind: ClassVar = "missing"
 
 
-@dataclass(frozen=True, slots=True)
-class Unported:
+class Unported(DataClass):
     """There is an answer in C++ only."""
 
     kind: ClassVar = "unported"
@@ -85,8 +80,7 @@ class Unported:
 MethodBody: TypeAlias = Answer | HookAnswer | Missing | Unported
 
 
-@dataclass(frozen=True, slots=True)
-class MethodModel:
+class MethodModel(DataClass):
     """A method that a definition declares, or implements of an interface."""
 
     name: str

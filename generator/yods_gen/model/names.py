@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Set
 from functools import cache
 
+from yods_gen.classes import name_set
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
@@ -21,52 +22,16 @@ from yods_gen.spans import Span
 
 #: Names that generated modules import or define for themselves, besides what
 #: definitions refer to.
-_MODULE_NAMES = frozenset(
-    {
-        "annotations",
-        "Any",
-        "AnyLocation",
-        "Attribute",
-        "AttributeParser",
-        "AttributePrinter",
-        "Block",
-        "builtins",
-        "ClassVar",
-        "cls",
-        "Context",
-        "DIALECT",
-        "Dialect",
-        "Effect",
-        "EffectKind",
-        "Enum",
-        "final",
-        "Flag",
-        "hooks",
-        "index_numbers",
-        "InvalidParameters",
-        "loop_dims",
-        "Mapping",
-        "MemoryEffect",
-        "Operation",
-        "OperationError",
-        "OperationParser",
-        "OperationPrinter",
-        "OpResult",
-        "p",
-        "parameters",
-        "queries",
-        "Region",
-        "RegionKind",
-        "Self",
-        "Scalars",
-        "self",
-        "Sequence",
-        "SymbolTables",
-        "Type",
-        "TYPE_CHECKING",
-        "Value",
-    }
-) | frozenset([*CLASSES] + [t.runtime_class.name for t in TRAITS.values() if t.runtime_class])
+_MODULE_NAMES = (
+    name_set("""
+    annotations Any AnyLocation Attribute AttributeParser AttributePrinter Block builtins ClassVar
+    cls Context DIALECT Dialect Effect EffectKind Enum final Flag hooks index_numbers
+    InvalidParameters loop_dims Mapping MemoryEffect Operation OperationError OperationParser
+    OperationPrinter OpResult p parameters queries Region RegionKind Self Scalars self Sequence
+    SymbolTables Type TYPE_CHECKING Value
+    """)
+    | frozenset([*CLASSES] + [t.runtime_class.name for t in TRAITS.values() if t.runtime_class])
+)
 
 
 @cache

@@ -16,15 +16,14 @@ from yods_gen.classes import ClassRef
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES_OF_SHAPED_TYPE, RANKED_CLASSES
 from yods_gen.expressions.tree import Node
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _PARTIAL_OPERATORS = frozenset({"/", "//", "%", "**", "<<", ">>"})
 #: Comparisons that have an answer for None as well.
 _ANY_VALUE = frozenset({"is", "is not", "==", "!="})
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(DataClass):
     """Facts that hold where an expression is evaluated, by spelling: what has the members
     asked for, and which types are ranked."""
 

@@ -9,11 +9,12 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.passes import PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
-from yods_gen.expressions.python import HookUse, Import, PyExpr, needs_of
+from yods_gen.expressions.python import HookUse, Import, PyExpr
 from yods_gen.model.docs import pass_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ModuleScope, Symbols, deprecated
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: What every pass has, so that its options and statistics keep clear of it.
 _MEMBERS = frozenset(
@@ -23,8 +24,7 @@ _MEMBERS = frozenset(
 _TYPES = {"bool": "bool", "double": "float", "string": "str"}
 
 
-@dataclass(frozen=True, slots=True)
-class PassOption:
+class PassOption(DataClass):
     """An option: its row, and the parameter of the constructor and attribute with its value."""
 
     attribute: str
@@ -33,16 +33,14 @@ class PassOption:
     row: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class PassStatistic:
+class PassStatistic(DataClass):
     """A count: its row, and the attribute that holds it."""
 
     attribute: str
     row: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class PassModel:
+class PassModel(ClassModel):
     """The class of one pass.
 
     Attributes:
@@ -66,11 +64,6 @@ class PassModel:
     implementation: PyExpr | None
 
     kind: Literal["pass"] = "pass"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def pass_models(symbols: Symbols, dialect: DialectDef) -> tuple[PassModel, ...]:

@@ -16,7 +16,7 @@ from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
 from yods_gen.library.prelude import is_interface
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The module of each kind of definition within a dialect's package.
 MODULE_OF_KIND = {
@@ -78,8 +78,7 @@ def deprecated_arguments(name: str, parts: Iterable[tuple[str, str]]) -> PyExpr 
     return PyExpr(f"deprecated_arguments({', '.join(keywords)})", needs=frozenset({_OLD_ARGUMENTS}))
 
 
-@dataclass(frozen=True, slots=True)
-class PackageName:
+class PackageName(DataClass):
     """The Python package of a dialect: `parent.name`."""
 
     parent: str
@@ -91,8 +90,7 @@ class PackageName:
         return f"{self.parent}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
-class Symbols:
+class Symbols(DataClass):
     """The symbols of all generated modules: settings, and the name of each defined class."""
 
     package: str

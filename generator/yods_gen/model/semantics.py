@@ -17,15 +17,14 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _MODULE = "yods_eval.evaluation"
 _PROGRAMS = "yods_eval.programs"
 _ONE = tree.Constant(1, "int")
 
 
-@dataclass(frozen=True, slots=True)
-class SemanticsModel:
+class SemanticsModel(DataClass):
     """The function for one op.
 
     Attributes:
@@ -59,6 +58,11 @@ class SemanticsModel:
     imports: tuple[Import, ...]
 
     kind: Literal["semantics"] = "semantics"
+
+    @property
+    def always_undefined(self) -> bool:
+        """Whether it must not be executed at all."""
+        return any(condition.text == "True" for condition, _, _ in self.undefined)
 
     @property
     def all_poison(self) -> PyExpr:
@@ -155,7 +159,7 @@ class _Lowering:
             (
                 self._may(e.root),
                 scope.name(_MODULE, "UndefinedBehaviour"),
-                python.constant(e.source),
+                python.constant("it is executed" if e.source == "True" else e.source),
             )
             for e in semantics.undefined_if
         )
@@ -429,6 +433,6 @@ def _python(name: str) -> str:
 
 
 def _doc(op: OpDef) -> str:
-    if op.semantics is None:
+    if op.semantics is None or not op.semantics.results:
         return f"The function that computes `{op.qualified_name}`."
     return "; ".join(f"`{name}` is `{e.source}`" for name, e in op.semantics.results) + "."

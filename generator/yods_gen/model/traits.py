@@ -6,21 +6,21 @@ from typing import Literal, assert_never
 
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.expressions import python
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Condition, check_names, condition
 from yods_gen.model.docs import trait_doc
+from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The static method of the class that checks an op.
 VERIFY_TRAIT = "verify_trait"
 
 
-@dataclass(frozen=True, slots=True)
-class TraitVerifier:
+class TraitVerifier(DataClass):
     """Checks an op, with the arguments of its use of the trait."""
 
     name: str
@@ -29,8 +29,7 @@ class TraitVerifier:
     hooks: tuple[PyExpr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TraitModel:
+class TraitModel(ClassModel):
     """The class of one trait; `verifier` where it checks anything."""
 
     name: str
@@ -40,11 +39,6 @@ class TraitModel:
     verifier: TraitVerifier | None
 
     kind: Literal["trait"] = "trait"
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """Imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
 
 def trait_model(

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.constraint_records import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.dialect_records import AttributeVerifier, UnknownName
-from yods_gen.model.layouts.records import KeyVerifier
-from yods_gen.model.members import HookMethod, NamedValue
+from yods_gen.model.layouts import KeyVerifier
+from yods_gen.model.members import ClassModel, HookMethod, NamedValue
 from yods_gen.model.ops.records import KeptClass, OpModel
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
     from yods_gen.model.external_models import ExternalModel
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from yods_gen.model.traits import TraitModel
 
 
-@dataclass(frozen=True, slots=True)
-class EnumCase:
+class EnumCase(DataClass):
     """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
 
     name: str
@@ -38,8 +37,7 @@ class EnumCase:
     doc: str
 
 
-@dataclass(frozen=True, slots=True)
-class EnumModel:
+class EnumModel(ClassModel):
     """The class of one enum.
 
     Attributes:
@@ -64,14 +62,8 @@ class EnumModel:
 
     kind: Literal["enum"] = "enum"
 
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
-
-@dataclass(frozen=True, slots=True)
-class DialectModel:
+class DialectModel(ClassModel):
     """The `Dialect` subclass of one dialect, in the order in which its template prints it.
 
     Attributes:
@@ -106,14 +98,8 @@ class DialectModel:
 
     kind: Literal["dialect"] = "dialect"
 
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))
 
-
-@dataclass(frozen=True, slots=True, order=True)
-class HookCall:
+class HookCall(DataClass, order=True):
     """A call of a function of the hooks module, with its caller and arguments.
 
     `arguments` is None where the function is only named.
@@ -142,8 +128,7 @@ Definition: TypeAlias = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleModel:
+class ModuleModel(DataClass):
     """One file: `path` is relative to the output folder, with `/`.
 
     `sources` are the definition files it comes from; `section` is the top-level package

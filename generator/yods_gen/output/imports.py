@@ -7,13 +7,12 @@ import sys
 from collections.abc import Iterable
 
 from yods_gen.expressions.python import Import
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _LINE_LENGTH = 100
 
 
-@dataclass(frozen=True, slots=True)
-class ImportSections:
+class ImportSections(DataClass):
     """Text for the top of a file, and for its end."""
 
     head: str

@@ -16,11 +16,10 @@ from yods_gen.expressions.python import Import
 from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.model.tree import Definition
 from yods_gen.output.state import Part, file_text
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Layouts:
+class Layouts(DataClass):
     """Definitions that the last run wrote for a dialect.
 
     Attributes:

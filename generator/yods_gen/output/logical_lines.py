@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 INDENT = 4
 _STRING = r"""
@@ -33,8 +33,7 @@ _FIRST_STRING = re.compile(_STRING, re.VERBOSE | re.DOTALL)
 _ORDER = re.compile(r"^#!|fmt:|yapf:|type:|coding")
 
 
-@dataclass(frozen=True, slots=True)
-class LogicalLine:
+class LogicalLine(DataClass):
     """`text` is all of it, without the indentation of its first line and the line's end."""
 
     depth: int

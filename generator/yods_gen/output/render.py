@@ -21,7 +21,7 @@ from yods_gen.output.generated import MARKER
 from yods_gen.output.imports import import_sections
 from yods_gen.output.layouts import notes
 from yods_gen.output.state import text_digest
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -51,8 +51,7 @@ _TEMPLATE_OF_KIND = {
 _CONSTANTS = ("type constraint", "attribute constraint", "parameter kinds")
 
 
-@dataclass(frozen=True, slots=True)
-class RenderedFile:
+class RenderedFile(DataClass):
     """A file to write: `path` is relative to the output folder, with `/`.
 
     Attributes:
@@ -117,8 +116,7 @@ def render_plain(modules: Sequence[ModuleModel]) -> tuple[RenderedFile, ...]:
     return tuple(made)
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
+class _Parts(DataClass):
     """The statements of a file after its imports; all but definitions may be empty."""
 
     definitions: tuple[str, ...]

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from yods_gen.cache_folder import cache_folder, only_mine
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _FORMAT = 6
 _MAX_BYTES = 64 << 20
@@ -27,8 +27,7 @@ _KEPT_PROJECTS = 100
 _UNFINISHED_SECONDS = 3600
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(DataClass):
     """The last run on one dialect, or on what belongs to none.
 
     Attributes:
@@ -44,8 +43,7 @@ class Part:
     layouts: dict[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(DataClass):
     """The last run on a project.
 
     Attributes:

@@ -17,13 +17,12 @@ from pathlib import Path, PurePosixPath
 from yods_gen.errors import WriteError
 from yods_gen.output.generated import is_module_of_ours, is_ours, temporary
 from yods_gen.output.render import RenderedFile
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import resolved
 from yods_gen.whole_files import write_new, write_whole
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(DataClass):
     """The changes that writing would make. Paths are relative to the output folder.
 
     Attributes:

@@ -10,10 +10,7 @@ from yods_gen.load.raw_types import RawEncoding
 
 
 def resolve_encodings(
-    reporter: Reporter,
-    raw: Sequence[RawEncoding],
-    parameters: Sequence[ParameterDef],
-    context: str,
+    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef], context: str
 ) -> tuple[EncodingDef, ...]:
     """The encodings of a definition with these parameters; findings go to the reporter."""
     known = {p.name: p for p in parameters}

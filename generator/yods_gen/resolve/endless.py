@@ -17,7 +17,7 @@ from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, MessageDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: A definition's class, and what is computed: its making ("", ""), the default of a parameter
@@ -31,8 +31,7 @@ _MOST_SHOWN = 5
 _NOTHING = Expression(tree.Constant(None, "unknown"), "", Span("", 0, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
+class _Step(DataClass):
     """That a work, by one of its expressions, has another done first."""
 
     to: _Work

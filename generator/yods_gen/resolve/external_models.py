@@ -24,7 +24,7 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Kind
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_parts import Entries, RawUse
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Located, Span
@@ -58,8 +58,7 @@ def resolve_external_models(
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Models:
+class _Models(DataClass):
     """Resolves those of one dialect."""
 
     library: Library

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from pathlib import Path
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings
 
 MAX_BYTES = 4 << 20
@@ -25,8 +25,7 @@ _DYNAMIC = frozenset({"exec", "eval", "globals", "locals", "setattr", "vars", "_
 _MAY_BE_DYNAMIC = re.compile(rb"(?:exec|eval|globals|locals|setattr|vars|__import__)\s*\(")
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(DataClass):
     """How a function may be called, and where it stands."""
 
     name: str
@@ -72,16 +71,14 @@ class Signature:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Imported:
+class Imported(DataClass):
     """A name that a module has from another."""
 
     module: str
     name: str
 
 
-@dataclass(slots=True)
-class Module:
+class Module(DataClass, frozen=False):
     """The names of one module; a name without signature is there, and that is all."""
 
     name: str
@@ -101,6 +98,10 @@ class HookSources:
         self._places: dict[str, tuple[Path | None, tuple[str, ...]]] = {}
         #: The files on which a module depends, also those that do not exist.
         self._files: dict[str, dict[str, None]] = {}
+
+    @property
+    def folders(self) -> list[str]:
+        return [str(each.absolute()) for each in self._folders]
 
     def module(self, name: str) -> Module | None:
         """Return the names that module `name` defines, or None if no source of it is found."""

@@ -33,7 +33,7 @@ from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
 from yods_gen.load.raw_parts import Entries, RawUse
 from yods_gen.load.reader import read_body
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.effects import read_effects
 from yods_gen.resolve.uses import Arguments, OpNames
 from yods_gen.spans import Located, Span
@@ -47,8 +47,7 @@ if TYPE_CHECKING:
 READ_BY_CLASS = frozenset({"MemRefLayoutAttrInterface"})
 
 
-@dataclass(frozen=True, slots=True)
-class Members:
+class Members(DataClass):
     """Resolves the interfaces and methods of one definition; findings go to the reporter."""
 
     library: Library

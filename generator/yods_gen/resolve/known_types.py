@@ -5,11 +5,10 @@ from __future__ import annotations
 from yods_gen.definitions.operations import OpDef, OperandDef, ResultDef, TypeSource, Variadicity
 from yods_gen.expressions.tree import Expression, Name
 from yods_gen.library.type_variables import bare_variable
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class KnownType:
+class KnownType(DataClass):
     """A result type that follows: an expression over operands and attributes, or the
     type of the operand `like`."""
 

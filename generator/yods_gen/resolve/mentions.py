@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
+from yods_gen.load.raw_ops import RawConstant
 
 _NAME = re.compile(r"\b[A-Za-z]\w*\.[\w.$-]+")
 _LAST_PART = re.compile(r"[.$-][^.$-]*$")
@@ -23,6 +24,11 @@ def without_unmentioned(
     """Return `raws`, of which those that are not `wanted` have only the ops that these name."""
     # Templates and interfaces of any of them may name ops, too.
     named = {name for raw in raws for _, lines in raw.sources for name in _names("\n".join(lines))}
+    # Constants are made of ops that have the name of their dialect or not.
+    for raw in raws:
+        for constant in (each for file in raw.files for each in file.materialize_constant):
+            op = constant.op if isinstance(constant, RawConstant) else constant
+            named |= {op.value, f"{raw.name}.{op.value}"}
     return tuple(
         (
             raw

@@ -35,7 +35,7 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.part_types import op_type, part_types
 from yods_gen.spans import Located, Span
@@ -73,8 +73,7 @@ _PYTHON_WORDS: dict[ExprType, str] = {
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
 
 
-@dataclass(frozen=True, slots=True)
-class OpPieces:
+class OpPieces(DataClass):
     """The parts of an op that is not resolved yet."""
 
     operands: Sequence[OperandDef]

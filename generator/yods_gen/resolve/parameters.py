@@ -22,7 +22,7 @@ from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import keyword_help
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 _MAX_DEPTH = 8
@@ -163,8 +163,7 @@ def parameter_kind(
     return spelled(ReadKind(library, dialect, located, context, text.strip(), offset, False))
 
 
-@dataclass(frozen=True, slots=True)
-class ReadKind:
+class ReadKind(DataClass):
     """The text of a kind, at `offset` of what the definition says; see `KindText`."""
 
     library: Library
@@ -308,8 +307,6 @@ def parameter_type(library: Library, dialect: str, raw: RawParameter) -> StaticT
 class _QuietKind(ReadKind):
     """A kind as far as expressions are concerned: no constraint is resolved, whose condition
     may build the very class that is asked about, and nothing is reported."""
-
-    __slots__ = ()
 
     def report(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         pass

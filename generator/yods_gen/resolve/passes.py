@@ -117,6 +117,7 @@ class _Passes:
             function=raw.run.value if raw.run else None,
             implementation=raw.class_.value if raw.class_ and not raw.run else None,
             span=body.span if body is not None else name.span,
+            unsound=tuple((op.value, reason.value.strip()) for op, reason in raw.unsound),
         )
 
     def _check_names(self, names: Sequence[Located[str]], what: str, context: str) -> None:

@@ -21,7 +21,7 @@ from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.static_type import StaticType
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.part_types import defined_op_type
 from yods_gen.spans import Located, Span
 
@@ -29,8 +29,7 @@ from yods_gen.spans import Located, Span
 ROOT = "self"
 
 
-@dataclass(frozen=True, slots=True)
-class KnownOps:
+class KnownOps(DataClass):
     """The ops of all dialects; `declared` has the names of broken ones, too."""
 
     definitions: Mapping[str, OpDef]
@@ -39,8 +38,7 @@ class KnownOps:
     constant_makers: frozenset[str]
 
 
-@dataclass(slots=True)
-class Names:
+class Names(DataClass, frozen=False):
     """The names that a pattern has bound so far."""
 
     kinds: dict[str, Bound] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_type import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located
 
 _BITS = {"+": "add", "-": "sub", "*": "mul"}
@@ -35,8 +35,7 @@ _AMBIGUOUS = {
 _TRUE = tree.Constant(1, "int")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(DataClass):
     """The type of an element: a bit vector of a width, a float of a format, a truth value.
 
     An "open" one is what is asked of it: its type is not known before the op is there. A "plain"
@@ -115,6 +114,8 @@ def resolve_semantics(
               id_="wrong-result-count")  # fmt: skip
     poison = [read(text, _BOOL, results=True) for text in raw.poison_if]
     undefined = [read(text, _BOOL, results=False) for text in raw.undefined_if]
+    if op.results and not raw.semantics:
+        return None  # a template's conditions, of an op that does not say the rest
     return SemanticsDef(
         tuple((r.name, found[r.name]) for r in op.results if r.name in found),
         tuple(each for each in poison if each is not None),
@@ -130,11 +131,14 @@ class _Typing:
         single = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
         #: The value whose element type an operand or result has: the first of those of one type.
         self._like = alike(op, single)
+        kinds = {v.name: element_kind(v.constraint) for v in single}
+        #: The kinds of the values of one type, of which one may say more than the others.
+        self._kinds = {self._like[name]: kind for name, kind in kinds.items() if kind[0] != "open"}
         self.elements = {v.name: self._element(v) for v in single}
 
     def _element(self, value: ValueDef) -> Element:
-        kind, width = element_kind(value.constraint)
         name = self._like[value.name]
+        kind, width = self._kinds.get(name, ("open", 0))
         if kind in ("bits", "float"):
             size = tree.Constant(width, "int") if width else self._size(kind, name)
             return Element(kind, size)

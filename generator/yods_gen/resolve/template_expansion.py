@@ -16,7 +16,7 @@ from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.errors import Reporter, closest, did_you_mean, quoted
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.gaps import unfilled
 from yods_gen.spans import Located
 
@@ -30,8 +30,7 @@ _MAPS = ("type_variables", "infer", "build", "result_names", "methods", "semanti
 _MAX_LEVELS = 50
 
 
-@dataclass(frozen=True, slots=True)
-class OpTemplate:
+class OpTemplate(DataClass):
     """A template with all that its own template says; `base` is that one's qualified name."""
 
     name: Located[str]
@@ -39,8 +38,7 @@ class OpTemplate:
     base: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
+class Applied(DataClass):
     """The dialects, each of whose operations says itself what its template says."""
 
     raws: tuple[RawDialect, ...]

@@ -15,12 +15,11 @@ from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, plai
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_parts import RawUse
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 
-@dataclass(frozen=True, slots=True)
-class OpNames:
+class OpNames(DataClass):
     """The parts that arguments of an op's traits and interfaces may name."""
 
     operands: tuple[str, ...]
@@ -114,8 +113,7 @@ def _add_implied(
         place += 1
 
 
-@dataclass(slots=True)
-class Arguments:
+class Arguments(DataClass, frozen=False):
     """Reads what follows the name of one trait or interface; settings of interfaces too."""
 
     library: Library

@@ -94,6 +94,9 @@ class Diagnostic:
     def __repr__(self) -> str:
         return f"<Diagnostic {self.severity}: {self.message!r}>"
 
+    def _repr_html_(self) -> str:
+        return services.provided.html(self)
+
 
 class Hint(Diagnostic):
     """A note that says what to do, where MLIR says nothing."""
@@ -113,6 +116,9 @@ class DiagnosticError(Exception):
 
     def __str__(self) -> str:
         return "\n".join(str(diagnostic) for diagnostic in self.diagnostics)
+
+    def _repr_html_(self) -> str:
+        return services.provided.html(self)
 
 
 class TextTooLarge(DiagnosticError):

@@ -71,6 +71,8 @@ class Operation(OperationBase):
     FORMAT: ClassVar[str] = ""
     #: The missing part of a custom form that only MLIR reads; else empty.
     UNPORTED_FORM: ClassVar[str] = ""
+    #: The folder and canonicalisers that only MLIR has, named; else empty.
+    UNPORTED_REWRITES: ClassVar[str] = ""
     _attributes: dict[str, Attribute] | None
     _previous: Operation | None
     _next: Operation | None
@@ -514,6 +516,16 @@ class Operation(OperationBase):
 
     def __repr__(self) -> str:
         return services.provided.repr_text(self)
+
+    def _repr_html_(self) -> str:
+        return services.provided.html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+    def __dir__(self) -> list[str]:
+        """The members that completion offers: without those that only generated code needs."""
+        return services.provided.member_names(self)
 
 
 def _contained(op: Operation) -> Iterator[Operation]:

@@ -28,6 +28,12 @@ class Services(Protocol):
     def repr_text(self, part: Any) -> str:
         """A short text of an operation, value, block or region, for `repr`."""
 
+    def html(self, shown: Any) -> str:
+        """HTML of an operation, a layout or a diagnostic, for notebooks."""
+
+    def member_names(self, op: Any) -> list[str]:
+        """The members of an operation that people use."""
+
     def diagnostic_text(self, diagnostic: Any) -> str:
         """The text that `mlir-opt` prints for a diagnostic, without the last line end."""
 

@@ -46,6 +46,8 @@ _WIDE_INTEGER_BITS = 64
 _WIDE_INTEGER_ALIGNMENT = 4
 #: Bits of the field in which MLIR keeps an integer type's width.
 _WIDTH_FIELD = 2**30 - 1
+#: The reason where the definition of the type has the answer.
+OWN_RULE = "the type's own rule"
 
 
 def missing_layout(type_: Type, layout: DataLayout) -> DataLayoutError:
@@ -83,7 +85,7 @@ def default_size_in_bits(type_: Type, layout: DataLayout, entries: Entries) -> T
         )
         return TypeSize(vector_size_in_bits(type_.shape, element), type_.is_scalable)
     if isinstance(type_, DataLayoutTypeInterface):
-        layout.because("the type's own rule")
+        layout.because(OWN_RULE)
         return as_type_size(type_.layout_size_in_bits(layout, entries))
     raise missing_layout(type_, layout)
 
@@ -122,7 +124,7 @@ def default_abi_alignment(type_: Type, layout: DataLayout, entries: Entries) -> 
     if isinstance(type_, ComplexType):
         return default_abi_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
-        layout.because("the type's own rule")
+        layout.because(OWN_RULE)
         return type_.layout_abi_alignment(layout, entries) & MASK
     raise missing_layout(type_, layout)
 
@@ -152,7 +154,7 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
     if isinstance(type_, ComplexType):
         return default_preferred_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
-        layout.because("the type's own rule")
+        layout.because(OWN_RULE)
         return type_.layout_preferred_alignment(layout, entries) & MASK
     raise missing_layout(type_, layout)
 
@@ -200,7 +202,7 @@ def default_index_bitwidth(type_: Type, layout: DataLayout, entries: Entries) ->
     if isinstance(type_, IndexType):
         return index_bitwidth(layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
-        layout.because("the type's own rule")
+        layout.because(OWN_RULE)
         width = type_.layout_index_bitwidth(layout, entries)
         return None if width is None else width & MASK
     layout.because("the type is no address and no index")

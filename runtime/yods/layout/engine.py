@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.ops import ModuleOp
+from yods.ir import services
 from yods.ir.attribute import InvalidParameters, evaluation_error_message
 from yods.ir.hook_errors import hook_message
 from yods.ir.nesting import DeepRecursion
@@ -169,6 +170,9 @@ class DataLayout(ScopeFacts):
             return "<DataLayout of no scope>"
         spec = "" if self._combined is None else f": {self._combined}"
         return f"<DataLayout of {self.scope.name}{spec}>"
+
+    def _repr_html_(self) -> str:
+        return services.provided.html(self)
 
     # What is in force.
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 #: Python frames one level of nesting may take: a custom form, its region, its block.
-_FRAMES_A_LEVEL = 16
+FRAMES_A_LEVEL = 16
 
 
 def operation_text(op: Operation, options: PrintOptions) -> str:
@@ -45,7 +45,7 @@ def operation_pieces(op: Operation, options: PrintOptions) -> list[str]:
         number_all=options.value_users,
         use_name_locations=options.use_name_locations,
     )
-    with DeepRecursion(_FRAMES_A_LEVEL, names.depth):
+    with DeepRecursion(FRAMES_A_LEVEL, names.depth):
         return _pieces_with_names(op, names, options)
 
 

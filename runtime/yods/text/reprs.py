@@ -6,6 +6,7 @@ The IR may be half-built: nothing is verified, and a name that cannot be had is 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.interfaces.symbol_tables import symbol_name
@@ -20,6 +21,12 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = Operation | Value[Any] | Block | Region
 
+#: Members of every operation that generated classes, the parser and the verifier use.
+_INTERNAL = re.compile(
+    "(?!NAME$|FORMAT$)[A-Z_]+|(?:expect|missing|property|verify|wrong)_.+|.+_(?:error|property)"
+    "|accepts_storage|inherent_items|may_have_successors|might_be_terminator|no_sequence"
+    "|not_inferred|parse|print_assembly|print_with|set_default_attributes"
+)
 #: The most characters of a type, and the most types or arguments in a list.
 _LONGEST = 60
 _MOST = 8
@@ -28,6 +35,13 @@ _MOST = 8
 def repr_text(part: Part) -> str:
     """A line that describes a part of the IR: `<AddiOp %3 = arith.addi : i32>`."""
     return f"<{type(part).__name__} {_described(part)}>"
+
+
+def member_names(op: Operation) -> list[str]:
+    """The members of an operation that people use; those of its own class are all among them."""
+    common = dir(Operation)
+    hidden = {name for name in common if name[0] != "_" and _INTERNAL.fullmatch(name)}
+    return [name for name in object.__dir__(op) if name not in hidden]
 
 
 def _described(part: Part) -> str:

@@ -1,11 +1,14 @@
 """Aggregates drawn to scale as SVG, with every unused byte in sight.
 
-Each aggregate is a bar; fields that are aggregates themselves are drawn once more below,
-level by level. The file needs nothing but a browser.
+Each aggregate is a bar, all to one scale as far as they can be read so; fields that are
+aggregates themselves are drawn once more below, level by level. The file needs nothing but a
+browser.
 """
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -33,6 +36,9 @@ _MOST_BOXES = 2_000
 _THIN = 3
 _NARROW = 6
 _COLOURS = ("#4e79a7", "#f28e2b", "#59a14f", "#b07aa1", "#76b7b2", "#edc948", "#9c755f", "#e15759")
+#: A bar of fewer pixels than this, to the common scale, is enlarged.
+_READABLE = 120
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 #: Of these, the light ones need dark letters.
 _LIGHT = ("#76b7b2", "#edc948", "#f28e2b")
 _CHARACTER = 6.7
@@ -69,6 +75,7 @@ def scopes_svg(reports: Sequence[ScopeReport]) -> str:
     out.append(_text(_MARGIN + 32, y + 11, "unused; numbers are offsets in bytes"))
     y += 30
     nothing = len(out)
+    largest = _largest(reports)
     for report in reports:
         place = "" if report.place is None else f" at line {report.place[0]}"
         name = "" if report.symbol is None else f" @{report.symbol}"
@@ -80,7 +87,7 @@ def scopes_svg(reports: Sequence[ScopeReport]) -> str:
         out.append(_text(_MARGIN, y + 12, heading, bold=True))
         y += 30
         for type_ in drawn:
-            y = _draw(report.layout, type_, y, out)
+            y = _draw(report.layout, type_, y, out, largest)
     if len(out) == nothing:
         out.append(_text(_MARGIN, y + 12, "no aggregates in use"))
         y += 30
@@ -91,17 +98,33 @@ def _is_drawn(layout: DataLayout, type_: Type) -> bool:
     return isinstance(parts_of(type_, layout), StructParts | UnionParts)
 
 
-def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
+def _largest(reports: Sequence[ScopeReport]) -> int:
+    """The bytes of the largest aggregate, which takes the whole width."""
+    sizes = [1]
+    for report in reports:
+        for type_ in report.types:
+            with suppress(DataLayoutError):
+                if _is_drawn(report.layout, type_):
+                    sizes.append(report.layout.type_size(type_).minimal)
+    return max(sizes)
+
+
+def _draw(layout: DataLayout, type_: Type, y: int, out: list[str], largest: int) -> int:
     """Draw one aggregate from `y` downwards; gives where the next may begin."""
     try:
         total = layout.type_size(type_)
-        scale = _BAR / max(total.minimal, 1)
+        scale, enlarged = _BAR / largest, 1
+        while 0 < total.minimal * scale * enlarged < _READABLE:
+            enlarged *= 2
+        scale *= enlarged
         boxes = list(islice(_boxes(layout, type_, 0, 0, scale), _MOST_BOXES))
     except DataLayoutError as error:
         out.append(_text(_MARGIN, y + 12, f"{type_}: {error.message}"))
         return y + 30
     unit = "bytes x vscale" if total.scalable else "bytes"
-    out.append(_text(_MARGIN, y + 12, _fitting(f"{type_}  ({total.minimal} {unit})", _BAR)))
+    size = f"  ({total.minimal} {unit}{f'; {enlarged:,} times enlarged' if enlarged > 1 else ''})"
+    name = _fitting(str(type_), _BAR - len(size) * _CHARACTER)
+    out.append(_text(_MARGIN, y + 12, name + size))
     y += 18
     if not total.minimal:
         return y + _GAP
@@ -114,7 +137,7 @@ def _draw(layout: DataLayout, type_: Type, y: int, out: list[str]) -> int:
         out.append(
             f'<rect x="{x:.2f}" y="{top}" width="{width:.2f}" height="{_ROW - 4}" '
             f'fill="{fill}" stroke="#333333" stroke-width="{0.5 if width > 2 else 0}">'
-            f"<title>{escape(title)}</title></rect>"
+            f"<title>{_escaped(title)}</title></rect>"
         )
         if box.colour is not None:
             label = _fitting(box.label, width - 6) or _fitting(box.label.split(" ")[0], width - 2)
@@ -193,11 +216,16 @@ def _fitting(text: str, width: float) -> str:
     return text[: room - 1] + "…" if room > 2 else ""
 
 
+def _escaped(text: str) -> str:
+    """Return `text` for XML, in which some characters cannot occur even escaped."""
+    return escape(_NOT_XML.sub("\ufffd", text))
+
+
 def _text(
     x: float, y: float, text: str, *, bold: bool = False, colour: str = "#222222", size: int = 11
 ) -> str:
     weight = ' font-weight="bold"' if bold else ""
     return (
         f'<text x="{x:.2f}" y="{y:.2f}" fill="{colour}" font-size="{size}"{weight}>'
-        f"{escape(text)}</text>"
+        f"{_escaped(text)}</text>"
     )

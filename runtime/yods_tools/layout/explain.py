@@ -7,9 +7,10 @@ is explained is what is computed.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from yods.layout.combine import scopes_around, spec_of
+from yods.layout.defaults import OWN_RULE
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, scope_text
 from yods.layout.interfaces import DataLayoutOpInterface
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.layout.interfaces import DataLayoutEntryInterface
+
+    _Step = tuple[Type | None, str, DataLayoutEntryInterface | None]
 
 #: Steps told of one answer.
 _MOST_REASONS = 100
@@ -110,28 +113,62 @@ class Explanation:
         return "\n".join(lines)
 
 
+class _Tracing(DataLayout):
+    """A layout that takes notes, and leaves out one entry."""
+
+    __slots__ = ("_steps", "_without")
+
+    def __init__(self, layout: DataLayout, without: DataLayoutEntryInterface | None = None) -> None:
+        super().__init__(layout.scope, checked=False)
+        self._combined = layout._combined
+        self._without = without
+        self._steps: list[_Step] = []
+        self._reason = self._steps
+
+    def entries_for_class(self, cls: type[Type]) -> tuple[DataLayoutEntryInterface, ...]:
+        return tuple([e for e in super().entries_for_class(cls) if e is not self._without])
+
+    def answer(self, question: str, type_: Type) -> tuple[Any, str | None]:
+        """Return the answer, or None and why there is none."""
+        try:
+            return getattr(self, f"type_{question}")(type_), None
+        except DataLayoutError as failed:
+            return None, failed.message
+
+
 def explain(layout: DataLayout, type_: Type) -> Explanation:
     """Why `layout` answers what it answers about `type_`."""
     answers = []
     for question, unit in QUESTIONS:
         # A layout of its own for each: nothing is cached, so every rule is seen to run.
-        tracing = DataLayout(layout.scope, checked=False)
-        tracing._combined = layout._combined
-        steps: list[tuple[Type | None, str, DataLayoutEntryInterface | None]] = []
-        tracing._reason = steps
-        value: Any = None
-        error = None
-        try:
-            value = getattr(tracing, f"type_{question}")(type_)
-        except DataLayoutError as failed:
-            error = failed.message
+        tracing = _Tracing(layout)
+        value, error = tracing.answer(question, type_)
+        steps = tracing._steps + _deciding(layout, tracing._steps, question, type_, (value, error))
         answers.append(Answer(question, unit, value, error, _reasons(layout, steps)))
     return Explanation(type_, layout.scope, tuple(answers))
 
 
-def _reasons(
-    layout: DataLayout, steps: list[tuple[Type | None, str, DataLayoutEntryInterface | None]]
-) -> tuple[Reason, ...]:
+def _deciding(
+    layout: DataLayout, steps: list[_Step], question: str, type_: Type, answer: tuple[Any, Any]
+) -> list[_Step]:
+    """The entries that no rule named, and without which the answer would be another.
+
+    A type computes its layout from all entries of its class, which no other way can show.
+    """
+    named = {entry for _, _, entry in steps}
+    classes = dict.fromkeys(type(about) for about, rule, _ in steps if rule == OWN_RULE)
+    found: list[_Step] = []
+    for cls in classes:
+        for entry in layout.entries_for_class(cast("type[Type]", cls))[:_MOST_REASONS]:
+            if entry not in named:
+                value, error = other = _Tracing(layout, entry).answer(question, type_)
+                if other != answer:
+                    without = f"{value}" if error is None else "no answer"
+                    found.append((type_, f"decided by this entry; without it: {without}", entry))
+    return found
+
+
+def _reasons(layout: DataLayout, steps: list[_Step]) -> tuple[Reason, ...]:
     scope = layout.scope
     reasons = []
     asked: object = scope

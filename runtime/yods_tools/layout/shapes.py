@@ -167,7 +167,7 @@ class Shapes:
         self.definitions: list[Definition] = []
         self._known: dict[tuple[DataLayout, Type], Shape] = {}
         self._made: dict[tuple[object, ...], Definition] = {}
-        self._taken: set[str] = set()
+        self._taken = {"NULL", "ctypes", "numpy"}  # names that the written files use
 
     def add_all(self, reports: Iterable[ScopeReport]) -> None:
         """Add the structs, unions and arrays in use in scopes.

@@ -110,8 +110,12 @@ OPTIONS = (
     Option("no-implicit-module", "switch", "Do not put a module around the input"),
     Option("output-split-marker", "text", "What to print between the chunks of a split input"),
     Option("pass-pipeline", "text", "Passes to run: 'builtin.module(func.func(canonicalize,cse))'"),
+    Option("print-irdl", "list", "Print these dialects as --irdl-file of mlir-opt has them"),
+    Option("prove-passes", "switch", "Prove that each pass keeps what functions compute"),
+    Option("remarks", "text", "What passes remark on", ("unported",)),
     Option("run-reproducer", "switch", "Run the pipeline that the input holds, a reproducer"),
     Option("show-dialects", "switch", "List the available dialects"),
+    Option("sound", "switch", "Leave out rules of MLIR that change what is computed"),
     Option("split-input-file", "optional", "Treat the chunks of the input on their own"),
     Option("strict-layout", "switch", "Reject layout entries that are accepted but look wrong"),
     Option("verify-diagnostics", "optional", "Check expected-* comments", ("all", "only-expected")),
@@ -390,7 +394,13 @@ class Run:
         self.print_options.external_resources = context.external_resources
         # MLIR ends a whole operation with a line end, and mlir-opt adds one.
         ends = "\n" if self.print_options.local_scope else "\n\n"
-        pieces = operation_pieces(op, self.print_options)
+        irdl = options.texts("print-irdl")
+        if irdl:
+            from yods_tools.opt.irdl_form import irdl_form
+
+            pieces = [irdl_form(op, self.print_options, frozenset(irdl))]
+        else:
+            pieces = operation_pieces(op, self.print_options)
         pieces.append(ends)
         if self.output:
             self.output += pieces

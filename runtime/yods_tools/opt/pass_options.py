@@ -6,11 +6,13 @@ Imported only if one of them is given, or an option that may be a pass.
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
+from yods.rewrite.soundness import sound_rules
 from yods_tools.options import OptionError
 from yods_tools.passes.registry import RUNTIME_PASSES, PassRegistry
 from yods_tools.passes.textual import PipelineError, add_pass, parse_pipeline
@@ -29,6 +31,10 @@ if TYPE_CHECKING:
 RUNTIME_PASSES.setdefault(
     "test-data-layout-query", "yods_tools.opt.data_layout_query:TestDataLayoutQuery"
 )
+
+
+#: What `--prove-passes` needs: the solver, and the observer, which reads definitions.
+_PROVER = ("bitwuzla", "yods_dev.prove.passes")
 
 
 def pass_registry(sources: DialectSources) -> PassRegistry:
@@ -98,8 +104,14 @@ class Passes:
         if self._timing is not None:
             manager.instrumentations.append(self._timing)
         self._add_dumps(manager)
+        self._add_prover(manager)
         self._add_reproducer(manager, op, report)
-        manager.run(op, context, report)
+        if options.given("remarks"):
+            from yods_tools.passes.reports import UnportedRemarks
+
+            manager.instrumentations.append(UnportedRemarks(report))
+        with sound_rules(options.switch("sound")):
+            manager.run(op, context, report)
         path = options.text("mlir-generate-reproducer")
         if path:
             from yods_tools.passes.reproducer import reproducer_text
@@ -207,6 +219,18 @@ class Passes:
             options.text("mlir-print-ir-tree-dir"),
         )
         manager.instrumentations.append(IRPrinter(rules, self._print_options))
+
+    def _add_prover(self, manager: PassManager) -> None:
+        if not self._options.switch("prove-passes"):
+            return
+        try:
+            *_, module = map(import_module, _PROVER)
+        except ModuleNotFoundError as missing:
+            raise OptionError(
+                f"{self._program}: --prove-passes: the prover is not installed ({missing})\n"
+                '  pip install "yods[prove]"'
+            ) from None
+        manager.instrumentations.append(module.PassProver())
 
     def _add_reproducer(
         self,

@@ -1,4 +1,4 @@
-"""Reports after the passes have run: their times and statistics.
+"""Reports on passes: their times and statistics, and what they met that is not ported.
 
 Source: MLIR, PassManagement.md, "Pass Timing" and "Pass Statistics"; mlir/lib/Support/Timing.cpp
 and mlir/lib/Pass/PassStatistics.cpp.
@@ -9,12 +9,13 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from yods.ir.diagnostics import REMARK, Diagnostic
 from yods.passes.base import Pass
 from yods.passes.instrumentation import Instrumentation
 from yods.passes.manager import PassManager
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.operation import Operation
     from yods.passes.base import StatisticRow
@@ -156,3 +157,29 @@ def _entry(indent: int, name: str, counts: Sequence[tuple[StatisticRow, int]]) -
         margin = " " * (indent + 2)
         lines.append(f"{margin}(S) {count:{numbers}} {row.name:<{names}} - {row.summary}\n")
     return lines
+
+
+class UnportedRemarks(Instrumentation):
+    """Remarks, before each `canonicalize`, on the operations that it may leave as they are.
+
+    A remark a class, at the first of its operations: its folder or canonicalisers are gaps.
+    """
+
+    def __init__(self, report: Callable[[Sequence[Diagnostic]], None]) -> None:
+        self._report = report
+
+    def before_pass(self, pass_: Pass, op: Operation) -> None:
+        if pass_.ARGUMENT != "canonicalize":
+            return
+        met: dict[str, list[Operation]] = {}
+        for each in op.walk():
+            if each.UNPORTED_REWRITES:
+                met.setdefault(each.name, []).append(each)
+        self._report([self._remark(name, found) for name, found in met.items()])
+
+    @staticmethod
+    def _remark(name: str, found: Sequence[Operation]) -> Diagnostic:
+        count = "1 operation" if len(found) == 1 else f"{len(found)} operations"
+        lacking = found[0].UNPORTED_REWRITES
+        message = f"'{name}' has what is not ported: {lacking} ({count})"
+        return Diagnostic(message, found[0]._location, REMARK)

@@ -163,3 +163,27 @@ def test_misspelt_choice(project: Path) -> None:
     done = yods(project, "check", "--output-format=srif")
     assert done.returncode == 2
     assert "did you mean 'sarif'?" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "help_"),
+    [
+        (["--definitions", "def"], "did you mean 'defs'?"),
+        (["--definitions", "defs/gud.yaml"], "did you mean 'good.yaml'?"),
+        (["--definitions", "defs/x"], "there are some in 'bad.yaml' or 'good.yaml'"),
+        (["--definitions", "no/such/folder"], ""),
+        (["zzz"], "there are 'bad' and 'good'"),
+    ],
+)
+def test_missing_definitions_are_suggested(project: Path, given: list[str], help_: str) -> None:
+    done = yods(project, "check", *given)
+    first, _, rest = done.stderr.partition("\n")
+    assert done.returncode == 2
+    assert first.startswith("yods check: error: ")
+    assert rest.strip() == help_
+
+
+def test_definitions_need_no_project(tmp_path: Path) -> None:
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    done = yods(tmp_path, "check", "--definitions", "good.yaml")
+    assert (done.returncode, done.stdout) == (0, "1 dialect: no mistakes\n")

@@ -12,7 +12,7 @@ from support.marks import spread
 from support.paths import REPOSITORY, TESTS
 from yods_dev.breaking.rules import RULES
 from yods_dev.explain.command import examples, explained, ids, main
-from yods_dev.explain.files import OF_FILES
+from yods_dev.explain.files import OF_FILES, REASONS
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError
 from yods_gen.model import build_model
 from yods_gen.resolve.dialects import read_definitions
@@ -87,8 +87,21 @@ def test_valid_and_invalid_examples_differ_little() -> None:
 def test_it_prints_both(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["error[unknown-key]:"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("unknown-key\n\nThis is refused:\n\n    dialect:")
+    reason, _, rest = out.removeprefix("unknown-key\n\n").partition("\n\n")
+    assert " ".join(reason.split()) == REASONS["unknown-key"]
+    assert rest.startswith("This is refused:\n\n    dialect:")
     assert "error[unknown-key]" in out
+
+
+def test_every_error_has_a_reason() -> None:
+    assert list(REASONS) == sorted(examples())
+    assert all(reason.endswith(".") and len(reason) < 240 for reason in REASONS.values())
+
+
+def test_list_has_errors_warnings_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--list"]) == 0
+    listed = set(capsys.readouterr().out.split())
+    assert listed >= {"unknown-key", "missing-summary", *RULES}
 
 
 def test_rules_of_breaking_are_explained() -> None:

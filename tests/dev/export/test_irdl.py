@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -13,7 +14,7 @@ import pytest
 import yods
 from support.paths import REPOSITORY
 from yods.ir.operation import Operation
-from yods_dev.breaking.code import generate
+from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.versions import new_version, with_dialects
 from yods_dev.export.irdl import irdl, unsaid
@@ -91,6 +92,35 @@ def test_mlir_reads_the_export(text: str, refused: str, exported: Path, mlir_opt
 def asked(mlir_opt: Path, file: Path, text: str) -> subprocess.CompletedProcess[str]:
     command = [str(mlir_opt), f"--irdl-file={file}", "--allow-unregistered-dialect"]
     return subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+
+
+IR = """\
+%0:4 = "x.y"() : () -> (!machines.idle, f32, i8, !machines.part<4 of i8, "x">)
+%1 = "machines.start"(%0#0, %0#1) <{speed = 1 : i32, tag = #machines.tag<"a">,
+  operandSegmentSizes = array<i32: 1, 1, 0, 0>}> ({ "x.z"() : () -> () }, {}, {
+    "x.z"() : () -> ()
+  }) {loose = !machines.part<4 of i8>} : (!machines.idle, f32) -> tensor<2xi8>
+%2 = "arith.constant"() <{value = 1 : i8}> : () -> i8
+%3:2 = machines.pair %2, %0#2 : i8, f32
+"""
+
+
+def test_ir_is_printed_as_mlir_reads_it(exported: Path, mlir_opt: Path, tmp_path: Path) -> None:
+    """Custom forms, properties and parameters of a project, through mlir-opt and its IRDL."""
+    (tmp_path / "pyproject.toml").write_text(
+        f'[tool.yods]\ndefinitions = ["{MACHINES}"]\noutput = "made_dialects"\n', encoding="utf-8"
+    )
+    for arguments in (["gen"], ["opt", "--allow-unregistered-dialect", "--print-irdl=machines"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "yods_tools.main", *arguments],
+            cwd=tmp_path, input=IR, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert done.stderr == ""
+    assert '!machines.part<4 : i32, i8, "x">' in done.stdout
+    assert "!machines.part<4 : i32, i8, unit>" in done.stdout
+    answer = asked(mlir_opt, exported, done.stdout)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert '"machines.pair"' in answer.stdout
 
 
 @pytest.mark.parametrize(

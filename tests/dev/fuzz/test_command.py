@@ -9,9 +9,8 @@ import pytest
 from support.breaking_edits import make
 from support.paths import REPOSITORY
 from yods_dev.breaking.versions import named_version
-from yods_dev.fuzz.command import fuzzed
+from yods_dev.fuzz.command import UnportedChecks, fuzzed
 from yods_dev.fuzz.mlir_opt import find_mlir_opt, lost_by_mlir, refusals
-from yods_dev.fuzz.unported_checks import UnportedChecks
 from yods_gen.settings import find_settings
 from yods_tools.main import main
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.editing import edited_project
-from yods_dev.lsp.checking import findings
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, findings
 
 ODD = "  box:\n    summary: box."
 

@@ -11,9 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from support.editing import edited_project, place_of
-from yods_dev.lsp.checking import findings
 from yods_dev.lsp.completion import completions
-from yods_dev.lsp.project import Project
+from yods_dev.lsp.project import Project, findings
 from yods_dev.lsp.renaming import CannotRename, references, rename
 from yods_dev.lsp.subject import subject_at
 

@@ -6,9 +6,9 @@ from importlib import import_module
 
 import pytest
 
-from yods_dev.td import directives
 from yods_dev.td.custom_directives import MODULES, MODULES_OF, module_of
 from yods_gen.directives.custom import hook_name
+from yods_imported import directives
 
 ROWS = [(name, "", module) for module, names in MODULES.items() for name in names] + [
     (name, dialect, own["module"]) for dialect, own in MODULES_OF.items() for name in own["names"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yods.builtin.affine import AffineDim, AffineSymbol
-from yods_defs.affine.hooks.simplification import simplified
+from yods_defs.affine.hooks.composition import simplified
 
 D0 = AffineDim(0)
 S0, S1 = AffineSymbol(0), AffineSymbol(1)

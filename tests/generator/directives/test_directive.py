@@ -36,8 +36,11 @@ RECORDS = {
     "VariableKind",
     "plain",
 }
-#: Their parts that not every kind of variable has.
-NOT_OF_ALL = {"qualified_read", "qualified_write"}
+#: Their parts that have a default, or that not every kind of variable has.
+NOT_OF_ALL = {
+    *("check", "check_argument", "outside", "holds_group", "receive", "hand"),
+    *("qualified_read", "qualified_write"),
+}
 
 
 def tree_of(path: Path) -> ast.Module:

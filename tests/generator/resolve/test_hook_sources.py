@@ -125,7 +125,9 @@ def test_missing_hook_is_reported_to_projects(
     told = project.yods("gen").stderr
     assert "did you mean 'verify_scales'? define it as verify_scale(op)" in told
     hooks.unlink()
-    assert project.yods("gen").returncode == 0
+    done = project.yods("gen")
+    assert done.returncode == 1
+    assert "ModuleNotFoundError: No module named 'shapes.hooks'" in done.stderr
     hooks.write_text(text.replace("def verify_scale", "def verify_scales"))
     with pytest.raises(AssertionError, match=r"'shapes\.hooks' has no function 'verify_scale'"):
         project.python("import shapes.ir.geo.ops")

@@ -224,3 +224,37 @@ def test_addresses_of_memrefs(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert first["address"] == {"expression": "(d0 + d1 * 2) * 4", "symbols": []}
     assert (first["span"], second["span"]) == (24, None)
     assert second["address"]["symbols"] == ["stride0"]
+
+
+def test_drawing_has_one_scale_and_is_xml(tmp_path: Path) -> None:
+    """A bar is as long as its bytes, unless nobody could read it; names may hold anything."""
+    sizes = {8: 8, 16: 16, 2: 2}
+    types = [f'!llvm.struct<"s{n}", (array<{n} x i8>, i8)>' for n in sizes]
+    file, target = tmp_path / "in.mlir", tmp_path / "out.svg"
+    file.write_text(
+        'module @"a\\01\\0Bb" {"t.use"() {t = [' + ", ".join(types) + "]} : () -> ()}",
+        encoding="utf-8",
+    )
+    assert main([str(file), f"--svg={target}", f"-o={tmp_path / 'out.txt'}"]) == 0
+    root = ElementTree.fromstring(target.read_text(encoding="utf-8"))
+    name = "{http://www.w3.org/2000/svg}"
+    texts = [text.text or "" for text in root.iter(f"{name}text")]
+    assert any("@a\ufffd\ufffdb" in text for text in texts)
+    widths = {
+        title.text: float(rect.attrib["width"])
+        for rect in root.iter(f"{name}rect")
+        if (title := rect.find(f"{name}title")) is not None
+    }
+    of_bytes = {n: widths[f"#0 !llvm.array<{n} x i8>: offset 0, {n} bytes"] for n in sizes}
+    assert of_bytes[16] == pytest.approx(2 * of_bytes[8], rel=0.01)
+    assert of_bytes[8] == pytest.approx(4 * of_bytes[2], rel=0.01)
+
+
+def test_small_aggregate_beside_a_large_one_is_enlarged(tmp_path: Path) -> None:
+    file, target = tmp_path / "in.mlir", tmp_path / "out.svg"
+    file.write_text(
+        '"t.use"() {t = [!llvm.struct<(array<4096 x i8>)>, !llvm.struct<(i8)>]} : () -> ()',
+        encoding="utf-8",
+    )
+    assert main([str(file), f"--svg={target}", f"-o={tmp_path / 'out.txt'}"]) == 0
+    assert "(1 bytes; 1,024 times enlarged)" in target.read_text(encoding="utf-8")

@@ -246,3 +246,19 @@ def test_file_without_aggregates(tmp_path: Path, capsys: pytest.CaptureFixture[s
     path.write_text('"t.use"() {t = i32} : () -> ()', encoding="utf-8")
     assert main(["--c", str(path)]) == 0
     assert capsys.readouterr().out == "#include <stddef.h>\n#include <stdint.h>\n"
+
+
+@pytest.mark.parametrize(("option", "module"), [("--ctypes", "ctypes"), ("--numpy", "numpy")])
+def test_struct_called_like_the_module(
+    option: str, module: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "in.mlir"
+    path.write_text(
+        f'"t.use"() {{t = [!llvm.struct<"{module}", (i8)>, !llvm.struct<"n", (i32)>]}} : () -> ()',
+        encoding="utf-8",
+    )
+    assert main([option, str(path)]) == 0
+    names: dict[str, Any] = {}
+    exec(capsys.readouterr().out, names)
+    assert names[module].__name__ == module
+    assert f"{module}_2" in names

@@ -1,6 +1,8 @@
-"""`yods opt --show-dialects`: what could be loaded, and what is not ported of it."""
+"""`yods opt --show-dialects`, `--remarks=unported`: what could be loaded, what is not ported."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 
@@ -17,3 +19,29 @@ def test_dialects_are_shown_with_their_gaps(capsys: pytest.CaptureFixture[str]) 
     loaded = {name: Context().dialect(name) for name in shipped_and_announced()}
     assert shown == {name: str(d.GAPS) for name, d in loaded.items() if d is not None and d.GAPS}
     assert "affine" in shown and "arith" not in shown
+
+
+SHAPES = """\
+func.func @f(%a: tensor<2xi8>, %b: tensor<?xi8>) -> (!shape.shape, !shape.shape) {
+  %0 = shape.shape_of %a : tensor<2xi8> -> !shape.shape
+  %1 = shape.shape_of %b : tensor<?xi8> -> !shape.shape
+  return %0, %1 : !shape.shape, !shape.shape
+}
+"""
+
+
+def test_remarks_on_what_is_not_ported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "shapes.mlir"
+    file.write_text(SHAPES, encoding="utf-8")
+    assert main([str(file), "--cse", "--canonicalize", "--remarks=unported"]) == 0
+    assert capsys.readouterr().err == (
+        f"{file}:2:8: remark: 'shape.shape_of' has what is not ported: canonicaliser "
+        "(2 operations)\n"
+        "  %0 = shape.shape_of %a : tensor<2xi8> -> !shape.shape\n"
+        "       ^\n"
+    )
+    assert main([str(file), "--cse", "--remarks=unported"]) == 0
+    assert main([str(file), "--canonicalize"]) == 0
+    assert capsys.readouterr().err == ""
+    assert main([str(file), "--canonicalize", "--remarks=all"]) == 1
+    assert "all" in capsys.readouterr().err

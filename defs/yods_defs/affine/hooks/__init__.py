@@ -6,10 +6,7 @@ Source: MLIR, AffineOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods.rewrite.deferred import pass_in, patterns_in
-from yods_defs.affine.hooks.dma import *
 from yods_defs.affine.hooks.folds import *
-from yods_defs.affine.hooks.parallel import *
-from yods_defs.affine.hooks.scopes import *
 from yods_defs.affine.hooks.syntax import *
 from yods_defs.affine.hooks.verify import *
 from yods_eval.deferred import interpreter_in
@@ -20,12 +17,10 @@ lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 # Patterns are loaded when something is rewritten.
 
 _REWRITES = "yods_defs.affine.hooks.rewrites"
-_INDEX_REWRITES = "yods_defs.affine.hooks.index_rewrites"
 canonicalize_apply = patterns_in(_REWRITES, "APPLY")
-canonicalize_for = patterns_in(_REWRITES, "FOR")
-canonicalize_delinearize_index = patterns_in(_INDEX_REWRITES, "DELINEARIZE")
+canonicalize_delinearize_index = patterns_in(_REWRITES, "DELINEARIZE")
 canonicalize_if = patterns_in(_REWRITES, "IF")
-canonicalize_linearize_index = patterns_in(_INDEX_REWRITES, "LINEARIZE")
+canonicalize_linearize_index = patterns_in(_REWRITES, "LINEARIZE")
 canonicalize_load = patterns_in(_REWRITES, "LOAD")
 canonicalize_max = patterns_in(_REWRITES, "MAX")
 canonicalize_min = patterns_in(_REWRITES, "MIN")

@@ -1,33 +1,21 @@
-"""Affine expressions as arithmetic on indices.
-
-Source: MLIR, mlir/lib/Dialect/Affine/Utils/Utils.cpp, `AffineApplyExpander`; AffineOps.cpp,
-`composeAffineMapAndOperands`.
-"""
+"""Affine expressions, and one number for several indices and back, as arithmetic on indices."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineBinary, AffineConstant, AffineDim, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I1, INDEX
+from yods.builtin.types import DYNAMIC, I1, INDEX
+from yods.interfaces.control_flow import LoopLikeOpInterface
 from yods.ir.matchers import constant_of
+from yods.rewrite.pattern import FunctionPattern
+from yods_dialects.affine import ops as affine
 from yods_dialects.affine.ops import ApplyOp
+from yods_dialects.arith import ops as arith
 from yods_dialects.arith.attributes import IntegerOverflowAttr
 from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
-from yods_dialects.arith.ops import (
-    AddiOp,
-    AndiOp,
-    CmpiOp,
-    ConstantOp,
-    DivsiOp,
-    MaxsiOp,
-    MinsiOp,
-    MuliOp,
-    RemsiOp,
-    SelectOp,
-    SubiOp,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -52,11 +40,11 @@ class Arithmetic:
 
     def constant(self, number: int) -> Value[Any]:
         """A number."""
-        return self.put(ConstantOp(value=IntegerAttr(number, INDEX)))
+        return self.put(arith.ConstantOp(value=IntegerAttr(number, INDEX)))
 
     def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
         """Result of comparing two numbers."""
-        return self.put(CmpiOp(lhs, rhs, predicate=how))
+        return self.put(arith.CmpiOp(lhs, rhs, predicate=how))
 
     # Expressions.
 
@@ -69,14 +57,14 @@ class Arithmetic:
         """The greatest result of a map."""
         first, *others = self.results(map_, operands)
         for each in others:
-            first = self.put(MaxsiOp(first, each))
+            first = self.put(arith.MaxsiOp(first, each))
         return first
 
     def least(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
         """The least result of a map."""
         first, *others = self.results(map_, operands)
         for each in others:
-            first = self.put(MinsiOp(first, each))
+            first = self.put(arith.MinsiOp(first, each))
         return first
 
     def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
@@ -88,8 +76,8 @@ class Arithmetic:
             value = self.expression(expr, dims, symbols)
             how = CmpIPredicate.eq if equal else CmpIPredicate.sge
             found = self.compare(how, value, zero)
-            made = found if made is None else self.put(AndiOp(made, found))
-        return self.put(ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
+            made = found if made is None else self.put(arith.AndiOp(made, found))
+        return self.put(arith.ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
 
     def expression(
         self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
@@ -110,37 +98,37 @@ class Arithmetic:
     # Operations.
 
     def add(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
-        return self.put(AddiOp(lhs, rhs))
+        return self.put(arith.AddiOp(lhs, rhs))
 
     def multiply(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         flags = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
-        return self.put(MuliOp(lhs, rhs, overflowFlags=flags))
+        return self.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
 
     def modulo(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """The remainder that is not negative."""
-        rest = self.put(RemsiOp(lhs, rhs))
+        rest = self.put(arith.RemsiOp(lhs, rhs))
         negative = self.compare(CmpIPredicate.slt, rest, self.constant(0))
-        return self.put(SelectOp(negative, self.put(AddiOp(rest, rhs)), rest))
+        return self.put(arith.SelectOp(negative, self.put(arith.AddiOp(rest, rhs)), rest))
 
     def divide_down(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """`a < 0 ? -1 - (-1 - a) / b : a / b`."""
         zero, minus_one = self.constant(0), self.constant(-1)
         negative = self.compare(CmpIPredicate.slt, lhs, zero)
-        mirrored = self.put(SubiOp(minus_one, lhs))
-        quotient = self.put(DivsiOp(self.put(SelectOp(negative, mirrored, lhs)), rhs))
-        back = self.put(SubiOp(minus_one, quotient))
-        return self.put(SelectOp(negative, back, quotient))
+        mirrored = self.put(arith.SubiOp(minus_one, lhs))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(negative, mirrored, lhs)), rhs))
+        back = self.put(arith.SubiOp(minus_one, quotient))
+        return self.put(arith.SelectOp(negative, back, quotient))
 
     def divide_up(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
         """`a <= 0 ? -(-a / b) : (a - 1) / b + 1`."""
         zero, one = self.constant(0), self.constant(1)
         small = self.compare(CmpIPredicate.sle, lhs, zero)
-        negated = self.put(SubiOp(zero, lhs))
-        less = self.put(SubiOp(lhs, one))
-        quotient = self.put(DivsiOp(self.put(SelectOp(small, negated, less)), rhs))
-        back = self.put(SubiOp(zero, quotient))
-        more = self.put(AddiOp(quotient, one))
-        return self.put(SelectOp(small, back, more))
+        negated = self.put(arith.SubiOp(zero, lhs))
+        less = self.put(arith.SubiOp(lhs, one))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(small, negated, less)), rhs))
+        back = self.put(arith.SubiOp(zero, quotient))
+        more = self.put(arith.AddiOp(quotient, one))
+        return self.put(arith.SelectOp(small, back, more))
 
 
 _OPERATIONS = {
@@ -205,3 +193,116 @@ def with_known_results(map_: AffineMap, operands: Sequence[Value[Any]]) -> Affin
         found = result.replace(dims, symbols)
         made.append(found if isinstance(found, AffineConstant) else result)
     return AffineMap(map_.dims, map_.symbols, made)
+
+
+_NSW = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
+_NO_WRAP = IntegerOverflowAttr(IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw)
+
+
+def _product(
+    code: Arithmetic, lhs: Value[Any], rhs: Value[Any], flags: IntegerOverflowAttr
+) -> Value[Any]:
+    return code.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
+
+
+def _strides(
+    code: Arithmetic,
+    basis: Sequence[int],
+    dynamic: Sequence[Value[Any]],
+    flags: IntegerOverflowAttr,
+) -> list[Value[Any]]:
+    """How far it is from one index to the next in each dimension but the last.
+
+    Args:
+        basis: The sizes of the dimensions but the first; DYNAMIC for one of `dynamic`, which
+            ends with these.
+    """
+    made: list[Value[Any]] = []
+    given = list(dynamic)
+    part: Value[Any] | None = None
+    number = 1
+    for size in reversed(basis):
+        if size == DYNAMIC:
+            value = given.pop()
+            known = constant_of(value)
+            if isinstance(known, IntegerAttr):
+                number *= known.value  # as if it were stated
+            else:
+                part = value if part is None else _product(code, part, value, flags)
+        else:
+            number *= size
+        if part is not None and number == 1:
+            made.append(part)
+            continue
+        stride = code.constant(number)
+        made.append(stride if part is None else _product(code, part, stride, flags))
+    return made[::-1]
+
+
+def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    number = op.linear_index
+    basis = op.static_basis.values
+    if len(op.multi_index) == len(basis):
+        basis = basis[1:]  # how large the first may be does not matter
+    if len(op.multi_index) == 1:
+        rewriter.replace_op(op, (number,))
+        return True
+    code = Arithmetic(op, rewriter)
+    strides = _strides(code, basis, op.dynamic_basis, _NO_WRAP)
+    zero = code.constant(0)
+
+    def rest(stride: Value[Any]) -> Value[Any]:
+        """The remainder that is not negative."""
+        made = code.put(arith.RemsiOp(number, stride))
+        negative = code.compare(CmpIPredicate.slt, made, zero)
+        corrected = code.put(arith.AddiOp(made, stride, overflowFlags=_NSW))
+        return code.put(arith.SelectOp(negative, corrected, made))
+
+    made = [code.put(arith.FloordivsiOp(number, strides[0]))]
+    for stride, following in pairwise(strides):
+        made.append(code.put(arith.DivsiOp(rest(stride), following)))
+    made.append(rest(strides[-1]))
+    rewriter.replace_op(op, made)
+    return True
+
+
+def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    code = Arithmetic(op, rewriter)
+    indices = op.multi_index
+    if not indices:
+        rewriter.replace_op(op, (code.constant(0),))
+        return True
+    basis = op.static_basis.values
+    if len(indices) == len(basis):
+        basis = basis[1:]
+    strides = _strides(code, basis, op.dynamic_basis, _NO_WRAP if op.disjoint else _NSW)
+    scaled = [
+        _product(code, index, stride, _NSW) for index, stride in zip(indices, strides, strict=False)
+    ]
+    # What changes least is added first, so that it can leave loops.
+    loops = [_invariant_loops(op, index) for index in indices]
+    terms = sorted(zip(loops, [*scaled, indices[-1]], strict=True), key=lambda each: -each[0])
+    total = terms[0][1]
+    for _, term in terms[1:]:
+        total = code.put(arith.AddiOp(total, term, overflowFlags=_NSW))
+    rewriter.replace_op(op, (total,))
+    return True
+
+
+def _invariant_loops(op: Operation, value: Value[Any]) -> int:
+    """How many loops around `op`, from the innermost out, do not change `value`."""
+    count = 0
+    around = op.parent_op
+    while around is not None:
+        if isinstance(around, LoopLikeOpInterface):
+            if not around.is_defined_outside_of_loop(value):
+                break
+            count += 1
+        around = around.parent_op
+    return count
+
+
+INDICES: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(affine.DelinearizeIndexOp, _delinearize),
+    FunctionPattern(affine.LinearizeIndexOp, _linearize),
+)

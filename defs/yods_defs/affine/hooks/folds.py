@@ -5,7 +5,7 @@ Source: MLIR, AffineOps.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.affine import (
     AffineConstant,
@@ -26,7 +26,16 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
-    from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, LoadOp, MinMaxBase, ParallelOp
+    from yods.ir.value import Value
+    from yods_dialects.affine.ops import (
+        ApplyOp,
+        DelinearizeIndexOp,
+        ForOp,
+        IfOp,
+        LoadOp,
+        MinMaxBase,
+        ParallelOp,
+    )
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
@@ -108,8 +117,6 @@ def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
     """Source: MLIR, `foldMinMaxOp`."""
     map_ = op.map.map
     results = _with_constants(map_, constants)
-    if map_.dims == 0 and map_.symbols == 1 and results == [AffineSymbol(0)]:
-        return (op.operands[0],)
     numbers = _known(results)
     if numbers is not None:
         number = min(numbers) if op.name == "affine.min" else max(numbers)
@@ -122,10 +129,12 @@ def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
 
 
 def fold_for(op: ForOp, constants: Constants) -> FoldResults:
-    """Bounds that are known become numbers, the others canonical maps; a loop that never runs
-    gives what it is given.
+    """Bounds that are known become numbers, the others canonical maps.
 
-    Source: MLIR, `AffineForOp::fold`, `foldLoopBounds` and `canonicalizeLoopBounds`.
+    A loop that never runs gives its initial values, an empty one what its yield names.
+
+    Source: MLIR, `AffineForOp::fold`, `foldLoopBounds`, `canonicalizeLoopBounds` and
+    `AffineForEmptyLoopFolder`.
     """
     from yods_defs.affine.hooks.composition import composed
 
@@ -150,7 +159,7 @@ def fold_for(op: ForOp, constants: Constants) -> FoldResults:
         maps.append(bound)
         groups.append(values)
     if maps[0] is lower and maps[1] is upper:
-        return op.inits if op.results and trip_count(op) == 0 else None
+        return _without_loop(op) if op.results else None
     op.lowerBoundMap, op.upperBoundMap = map(AffineMapAttr, maps)
     op.lowerBoundOperands, op.upperBoundOperands = groups
     return ()
@@ -166,6 +175,37 @@ def trip_count(op: ForOp) -> int | None:
         return None
     lower, upper = numbers
     return max(0, -((lower - upper) // op.step.value))
+
+
+def _without_loop(op: ForOp) -> FoldResults:
+    """The results of a loop with an empty body, where they do not depend on the trip count."""
+    (block,) = op.region.blocks
+    end, count = block.last_op, trip_count(op)
+    if count == 0:
+        return op.inits
+    if end is None or block.first_op is not end:
+        return None
+    induction_variable, *carried = block.arguments
+    given: list[Value[Any]] = []
+    in_order = from_inside = True
+    for number, value in enumerate(end.operands):
+        if value is induction_variable:
+            return None
+        place = next((n for n, each in enumerate(carried) if each is value), None)
+        if place is None:
+            from_inside = False
+            given.append(value)
+        else:
+            in_order = in_order and place == number
+            given.append(op.inits[place])
+    if not (in_order or count == 1) or (count is None and not from_inside):
+        return None
+    return given
+
+
+def fold_delinearize_index(op: DelinearizeIndexOp, constants: Constants) -> FoldResults:
+    """One index is the number itself. Source: MLIR, `AffineDelinearizeIndexOp::fold`."""
+    return (op.linear_index,) if len(op.multi_index) == 1 else None
 
 
 def fold_if(op: IfOp, constants: Constants) -> FoldResults:

@@ -24,16 +24,7 @@ if TYPE_CHECKING:
 
     from yods.builtin.affine import AffineExpr, AffineMap
     from yods.ir.value import Value
-    from yods_dialects.affine.ops import (
-        ApplyOp,
-        ForOp,
-        IfOp,
-        LoadOp,
-        MaxOp,
-        MinOp,
-        ParallelOp,
-        StoreOp,
-    )
+    from yods_dialects.affine import ops
     from yods_eval.programs import Code, Registers, Step
 
     #: From the values of dimensions and then symbols.
@@ -89,15 +80,15 @@ def _mask(code: Code) -> int:
     return (1 << code.program.index_width) - 1
 
 
-def interpret_apply(op: ApplyOp, code: Code) -> Step:
+def interpret_apply(op: ops.ApplyOp, code: Code) -> Step:
     return _chosen(op, op.mapOperands, code, min)
 
 
-def interpret_min(op: MinOp, code: Code) -> Step:
+def interpret_min(op: ops.MinOp, code: Code) -> Step:
     return _chosen(op, op.operands, code, min)
 
 
-def interpret_max(op: MaxOp, code: Code) -> Step:
+def interpret_max(op: ops.MaxOp, code: Code) -> Step:
     return _chosen(op, op.operands, code, max)
 
 
@@ -116,7 +107,7 @@ def _chosen(
     return step
 
 
-def interpret_for(op: ForOp, code: Code) -> Step:
+def interpret_for(op: ops.ForOp, code: Code) -> Step:
     low = _numbers(op.lowerBoundMap.map, op.lowerBoundOperands, code)
     high = _numbers(op.upperBoundMap.map, op.upperBoundOperands, code)
     by, mask = op.step.value, _mask(code)
@@ -133,7 +124,7 @@ def interpret_for(op: ForOp, code: Code) -> Step:
     return step
 
 
-def interpret_parallel(op: ParallelOp, code: Code) -> Step:
+def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
     if op.results:
         raise Fault("reductions of 'affine.parallel' cannot be interpreted", op)
     lower, upper = op.lowerBoundsMap.map, op.upperBoundsMap.map
@@ -155,7 +146,7 @@ def interpret_parallel(op: ParallelOp, code: Code) -> Step:
     return step
 
 
-def interpret_if(op: IfOp, code: Code) -> Step:
+def interpret_if(op: ops.IfOp, code: Code) -> Step:
     conditions = op.condition.set
     sources = code.registers(op.operands)
     tests = [(_compiled(expr, conditions.dims), equal) for expr, equal in conditions.constraints]
@@ -178,7 +169,7 @@ def interpret_if(op: IfOp, code: Code) -> Step:
     return step
 
 
-def interpret_load(op: LoadOp, code: Code) -> Step:
+def interpret_load(op: ops.LoadOp, code: Code) -> Step:
     memory, result, mask = code.register(op.memref), code.register(op.result), _mask(code)
     numbers = _numbers(op.map.map, op.indices, code)
 
@@ -189,7 +180,7 @@ def interpret_load(op: LoadOp, code: Code) -> Step:
     return step
 
 
-def interpret_store(op: StoreOp, code: Code) -> Step:
+def interpret_store(op: ops.StoreOp, code: Code) -> Step:
     memory, value, mask = code.register(op.memref), code.register(op.value), _mask(code)
     numbers = _numbers(op.map.map, op.indices, code)
 

@@ -16,9 +16,8 @@ from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.affine.hooks.dma import start_accesses, wait_access
-from yods_defs.affine.hooks.expansion import Arithmetic, composed, with_known_results
-from yods_defs.affine.hooks.lowering_indices import INDICES
+from yods_defs.affine.hooks.expansion import INDICES, Arithmetic, composed, with_known_results
+from yods_defs.affine.hooks.verify import start_accesses, wait_access
 from yods_dialects.affine import ops as affine
 from yods_dialects.arith import ops as arith
 from yods_dialects.arith.enums import AtomicRMWKind

@@ -6,14 +6,15 @@ what follows from bounds of loops (`simplifyMapWithOperands`), nor `MergeAffineM
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
+from yods.builtin.types import DYNAMIC
 from yods.rewrite.pattern import function_patterns
-from yods_defs.affine.hooks.composition import composed
-from yods_defs.affine.hooks.folds import trip_count
-from yods_defs.affine.hooks.simplification import linear_coefficients
+from yods_defs.affine.hooks.composition import composed, linear_coefficients
 from yods_dialects.affine import ops
+from yods_dialects.affine.ops import DelinearizeIndexOp, LinearizeIndexOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,41 +71,6 @@ def _simplify_access(op: Access, rewriter: PatternRewriter) -> bool:
 
 def _simplify_apply(op: ops.ApplyOp, rewriter: PatternRewriter) -> bool:
     return _simplify(op, op.mapOperands, rewriter)
-
-
-# for.
-
-
-def _drop_empty_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
-    """Replace a loop with an empty body where its results do not depend on the trip count.
-
-    Source: MLIR, `AffineForEmptyLoopFolder`.
-    """
-    (block,) = op.region.blocks
-    end = block.last_op
-    if not op.results or end is None or block.first_op is not end:
-        return False
-    count = trip_count(op)
-    if count == 0:
-        rewriter.replace_op(op, op.inits)
-        return True
-    induction_variable, *carried = block.arguments
-    given: list[Value[Any]] = []
-    in_order = from_inside = True
-    for number, value in enumerate(end.operands):
-        if value is induction_variable:
-            return False
-        place = next((n for n, each in enumerate(carried) if each is value), None)
-        if place is None:
-            from_inside = False
-            given.append(value)
-        else:
-            in_order = in_order and place == number
-            given.append(op.inits[place])
-    if not (in_order or count == 1) or (count is None and not from_inside):
-        return False
-    rewriter.replace_op(op, given)
-    return True
 
 
 # if.
@@ -192,7 +158,6 @@ def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter)
 
 
 APPLY = function_patterns(ops.ApplyOp, _simplify_apply)
-FOR = function_patterns(ops.ForOp, _drop_empty_loop)
 IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
 LOAD = function_patterns(ops.LoadOp, _simplify_access)
 PREFETCH = function_patterns(ops.PrefetchOp, _simplify_access)
@@ -202,3 +167,68 @@ VECTOR_STORE = function_patterns(ops.VectorStoreOp, _simplify_access)
 _LEAST = (_take_only_result, _take_each_once, _simplify_least, _order_results)
 MIN = function_patterns(ops.MinOp, *_LEAST)
 MAX = function_patterns(ops.MaxOp, *_LEAST)
+
+
+def _basis(op: DelinearizeIndexOp | LinearizeIndexOp) -> list[int | Value[Any]]:
+    """The sizes of the dimensions, numbers and values."""
+    dynamic = iter(op.dynamic_basis)
+    return [next(dynamic) if n == DYNAMIC else n for n in op.static_basis.values]
+
+
+def _parts(basis: Sequence[int | Value[Any]]) -> tuple[list[int], list[Value[Any]]]:
+    """A basis as the operations have it: numbers, and the values among them."""
+    values = [each for each in basis if not isinstance(each, int)]
+    return [each if isinstance(each, int) else DYNAMIC for each in basis], values
+
+
+def _take_linearized(op: DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    """The last indices are those that were put together, as far as the bases end alike."""
+    source = op.linear_index.defining_op
+    if not isinstance(source, LinearizeIndexOp) or not source.disjoint:
+        return False
+    indices, inner, outer = list(source.multi_index), _basis(source), _basis(op)
+    pairs = zip(reversed(inner), reversed(outer), strict=False)
+    count = len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))
+    # An outermost dimension has no size, or one that says nothing.
+    if count == min(len(inner), len(outer)) and len(indices) == len(op.multi_index):
+        count = len(indices)
+    if count == 0:
+        return False
+    if count == len(indices) == len(op.multi_index):
+        rewriter.replace_op(op, indices)
+        return True
+    if count >= len(indices) or count >= len(op.multi_index):
+        return False
+    numbers, values = _parts(inner[:-count])
+    rest = LinearizeIndexOp(indices[:-count], values, static_basis=numbers, disjoint=True)
+    rewriter.insert(rest)
+    left = [result.type for result in op.multi_index][:-count]
+    if len(left) == 1:
+        found: list[Value[Any]] = [rest.linear_index]
+    else:
+        numbers, values = _parts(outer[:-count])
+        divided = DelinearizeIndexOp(
+            rest.linear_index, values, static_basis=numbers, multi_index=left
+        )
+        rewriter.insert(divided)
+        found = list(divided.multi_index)
+    rewriter.replace_op(op, [*found, *indices[-count:]])
+    return True
+
+
+def _take_delinearized(op: LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    """All indices of one number, put together again, are the number."""
+    indices = list(op.multi_index)
+    source = indices[0].defining_op if indices else None
+    if not isinstance(source, DelinearizeIndexOp) or indices != list(source.multi_index):
+        return False
+    # What the outermost dimension's size is does not matter.
+    inner = len(indices) - 1
+    if inner and _basis(op)[-inner:] != _basis(source)[-inner:]:
+        return False
+    rewriter.replace_op(op, (source.linear_index,))
+    return True
+
+
+DELINEARIZE = function_patterns(DelinearizeIndexOp, _take_linearized)
+LINEARIZE = function_patterns(LinearizeIndexOp, _take_delinearized)

@@ -1,29 +1,37 @@
-"""Checks of ops whose definition does not state them, and what they answer."""
+"""Checks of linalg's ops whose definition does not state them: maps, shapes, ops that pack."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from yods.builtin.affine import AffineDim
-from yods.builtin.types import ShapedType
+from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr
+from yods.builtin.queries import compatible_shape
+from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType, ShapedType
+from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
+from yods.ir.matchers import constant_of
 from yods_defs.linalg.structured import (
     MEMOIZED,
     LinalgStructuredInterface,
     element_or_self,
+    loop_dims,
     rank_of,
 )
+from yods_dialects.linalg.enums import WinogradConv2DFmr
+from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.builtin.affine import AffineMap
+    from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods_dialects.linalg import ops
+    from yods_dialects.linalg.ops import BroadcastOp, MapOp, ReduceOp, TransposeOp
 
 
 def verify_operation_attribute(
@@ -172,3 +180,384 @@ def verify_contract(op: ops.ContractOp) -> None:
             )
     if not contracting:
         raise op.plain_error("'indexing_maps' do not specify a contracting dimension")
+
+
+def _shape(value: Value[Any]) -> tuple[int, ...]:
+    return cast("tuple[int, ...]", value.type.shape)
+
+
+def _element(value: Value[Any]) -> Type:
+    return cast("Type", value.type.element_type)
+
+
+def _map(loops: int, places: Sequence[int]) -> AffineMapAttr:
+    """The map that gives these of the loops."""
+    dims = loop_dims(loops)
+    return AffineMapAttr(AffineMap(loops, 0, [dims[each] for each in places]))
+
+
+def _identity(loops: int) -> AffineMapAttr:
+    return _map(loops, range(loops))
+
+
+def _without(loops: int, dropped: Sequence[int]) -> AffineMapAttr:
+    return _map(loops, [each for each in range(loops) if each not in dropped])
+
+
+def name_mapper_arguments(op: Operation, region: Region, set_name: SetName) -> None:
+    """Those of inputs are `%in`, those of outputs `%init`."""
+    if not region.blocks:
+        return
+    inputs = len(cast(Any, op).dps_inputs)
+    for number, argument in enumerate(region.blocks[0].arguments):
+        set_name(argument, "in" if number < inputs else "init")
+
+
+# map.
+
+
+def map_maps(op: MapOp) -> Sequence[AffineMapAttr]:
+    return [_identity(rank_of(op.init))] * len(op.operands)
+
+
+def verify_map(op: MapOp) -> None:
+    arguments = op.mapper.blocks[0].arguments
+    if len(op.inputs) + 1 != len(arguments):
+        raise op.error(
+            "expects number of operands to match the arity of mapper, but got: "
+            f"{len(op.inputs) + 1} and {len(arguments)}"
+        )
+    for argument, given in zip(arguments, op.inputs, strict=False):
+        if argument.type is not _element(given):
+            raise op.error(
+                f"expected element type of input '{_element(given)}' to match bbArg type "
+                f"'{argument.type}'"
+            )
+    for given in op.inputs:
+        if not _ranked(given, op.init):
+            return  # what the maps tell is said later
+        if _shape(given) != _shape(op.init):
+            raise op.error(
+                f"expected shape of input ({_listed(_shape(given))}) to match shape of output "
+                f"({_listed(_shape(op.init))})"
+            )
+
+
+def _ranked(*values: Value[Any]) -> bool:
+    return all(value.type.has_rank for value in values)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+# reduce.
+
+
+def reduce_maps(op: ReduceOp) -> Sequence[AffineMapAttr]:
+    loops = rank_of(op.inputs[0]) if op.inputs else 0
+    reduced = _without(loops, op.dimensions.values)
+    return [_identity(loops)] * len(op.inputs) + [reduced] * len(op.inits)
+
+
+def reduce_iterators(op: ReduceOp) -> Sequence[str]:
+    dropped = op.dimensions.values
+    loops = rank_of(op.inputs[0]) if op.inputs else 0
+    return ["reduction" if each in dropped else "parallel" for each in range(loops)]
+
+
+def verify_reduce(op: ReduceOp) -> None:
+    if not op.inputs:
+        raise op.error("expected at least one input")
+    if not _ranked(*op.operands):
+        return
+    for word, values in (("input", op.inputs), ("output", op.inits)):
+        for number, value in enumerate(values):
+            if _shape(value) != _shape(values[0]):
+                raise op.error(
+                    f"expects all {word}s to have the same shapes. Shape at {word}-index {number} "
+                    f"is not equal to the shape at {word}-index 0."
+                )
+    shape, wanted = _shape(op.inputs[0]), _shape(op.inits[0])
+    dropped = op.dimensions.values
+    if any(not 0 <= each < len(shape) for each in dropped):
+        raise op.error(f"dimensions for reduction should be in the range [0, {len(shape) - 1}].")
+    left = tuple(extent for each, extent in enumerate(shape) if each not in dropped)
+    if len(left) != len(wanted):
+        raise op.error(
+            f"number of dimensions after reduction {len(left)} doesn't match the init rank "
+            f"{len(wanted)}"
+        )
+    if left != wanted:
+        raise op.error(
+            f"init dimensions [{_listed(wanted)}] doesn't match input dimensions after reduction "
+            f"[{_listed(left)}]"
+        )
+    _verify_combiner(op)
+
+
+def _verify_combiner(op: ReduceOp) -> None:
+    arguments = op.combiner.blocks[0].arguments
+    if len(arguments) != len(op.operands):
+        raise op.error("mismatching number of operands and block arguments")
+    for number, (value, argument) in enumerate(zip(op.operands, arguments, strict=True)):
+        if argument.type is not _element(value):
+            word = "input" if number < len(op.inputs) else "output"
+            raise op.error(
+                f"{word} element type '{_element(value)}' does not match corresponding block "
+                f"argument type '{argument.type}'"
+            )
+
+
+# transpose.
+
+
+def transpose_maps(op: TransposeOp) -> Sequence[AffineMapAttr]:
+    loops = rank_of(op.init)
+    places = sorted(range(len(op.permutation.values)), key=op.permutation.values.__getitem__)
+    return [_map(loops, [each for each in places if each < loops]), _identity(loops)]
+
+
+def verify_transpose(op: TransposeOp) -> None:
+    if not _ranked(op.input, op.init):
+        return
+    source, target, order = _shape(op.input), _shape(op.init), op.permutation.values
+    if len(source) != len(target):
+        raise op.error(f"input rank {len(source)} does not match init rank {len(target)}")
+    if len(source) != len(order):
+        raise op.error(
+            f"size of permutation {len(order)} does not match the argument rank {len(source)}"
+        )
+    for number, extent in enumerate(target):
+        if source[order[number]] != extent:
+            raise op.error(
+                f"dim(result, {number}) = {extent} doesn't match dim(input, "
+                f"permutation[{number}]) = {source[order[number]]}"
+            )
+
+
+# broadcast.
+
+
+def broadcast_maps(op: BroadcastOp) -> Sequence[AffineMapAttr]:
+    loops = rank_of(op.init)
+    return [_without(loops, op.dimensions.values), _identity(loops)]
+
+
+def verify_broadcast(op: BroadcastOp) -> None:
+    if not _ranked(op.input, op.init):
+        return
+    source, target, added = _shape(op.input), _shape(op.init), op.dimensions.values
+    if len(source) + len(added) != len(target):
+        raise op.error(
+            "input rank plus added dimensions does not match init rank. "
+            f"input rank: {len(source)}, dimensions size: {len(added)}, init rank: {len(target)}"
+        )
+    for number, each in enumerate(added):
+        if not 0 <= each < len(target):
+            raise op.error(
+                f"dimension {number} is out of range. expected range: [0, {len(target) - 1}], "
+                f"got: {each}"
+            )
+    kept = [each for each in range(len(target)) if each not in added]
+    for number, each in enumerate(kept[: len(source)]):
+        if source[number] != target[each]:
+            raise op.error(
+                f"input dim {number} should match init dim {each}. input: {source[number]}, "
+                f"init: {target[each]}"
+            )
+
+
+def effects_of_softmax(op: ops.SoftmaxOp) -> tuple[MemoryEffect, ...]:
+    """Memrefs are read, the output written as well.
+
+    Source: MLIR, `SoftmaxOp::getEffects`.
+    """
+    effects = [
+        MemoryEffect(EffectKind.READ, each, full=True)
+        for each in op.operands
+        if isinstance(each.type, MemRefType)
+    ]
+    if isinstance(op.output.type, MemRefType):
+        effects.append(MemoryEffect(EffectKind.WRITE, op.output, full=True))
+    return tuple(effects)
+
+
+# pack and unpack.
+
+
+def _tiles(op: ops.PackOp | ops.UnpackOp) -> Sequence[int]:
+    return op.static_inner_tiles.values
+
+
+def _known_tiles(op: ops.PackOp | ops.UnpackOp) -> Sequence[int]:
+    """Tile sizes, including those given by constants."""
+    given = iter(op.inner_tiles)
+    found = []
+    for tile in _tiles(op):
+        known = signed_value(constant_of(next(given))) if tile == DYNAMIC else tile
+        found.append(DYNAMIC if known is None else known)
+    return found
+
+
+def _speculatability(op: ops.PackOp | ops.UnpackOp, packed: RankedTensorType) -> Speculatability:
+    """Source: MLIR, LinalgOps.cpp, `areTilesAndTiledDimsAllConstant`."""
+    tiles = _known_tiles(op)
+    known = DYNAMIC not in (*tiles, *packed.shape[len(packed.shape) - len(tiles) :])
+    return Speculatability.ALWAYS if known else Speculatability.NOT
+
+
+def pack_speculatability(op: ops.PackOp) -> Speculatability:
+    """It may run anywhere if it pads, or all tiles and their sizes are known."""
+    pads = op.padding_value is not None
+    return Speculatability.ALWAYS if pads else _speculatability(op, op.dest.type)
+
+
+def unpack_speculatability(op: ops.UnpackOp) -> Speculatability:
+    """It may run anywhere if all tiles and their sizes are known."""
+    return _speculatability(op, op.source.type)
+
+
+def _verify_packing(
+    op: ops.PackOp | ops.UnpackOp, plain: RankedTensorType, packed: RankedTensorType
+) -> None:
+    """Checks common to pack and unpack: `packed` is `plain` in tiles."""
+    tiles, positions = _tiles(op), op.inner_dims_pos.values
+    order = op.outer_dims_perm.values
+    rank = len(plain.shape)
+    unknown = tiles.count(DYNAMIC)
+    # MLIR crashes.
+    if len(op.inner_tiles) < unknown:
+        raise op.error(
+            f"incorrect number of dynamic sizes, has {len(op.inner_tiles)}, expected {unknown}"
+        )
+    if 0 in _known_tiles(op):
+        raise op.plain_error("invalid zero tile factor")
+    for name, numbers in (("inner_dims_pos", positions), ("outer_dims_perm", order)):
+        if len(set(numbers)) != len(numbers) or any(not 0 <= each < rank for each in numbers):
+            raise op.plain_error(f"invalid {name} vector")
+    if order and len(order) != rank:
+        raise op.plain_error("outer_dims_perm must be a permutation or empty")
+    if len(tiles) > rank:
+        raise op.plain_error(
+            "tiling factors must be less than or equal to the input rank for pack or output rank "
+            "for unpack"
+        )
+    if len(tiles) != len(positions):
+        raise op.plain_error("tiling factors must equal the number of dimensions to tile")
+    if rank + len(tiles) != len(packed.shape):
+        raise op.plain_error(
+            "packed rank != (unpacked rank + num tiling factors), got "
+            f"{len(packed.shape)} != {rank + len(tiles)}"
+        )
+    if any(tile != extent for tile, extent in zip(tiles, packed.shape[rank:], strict=True)):
+        raise op.plain_error(
+            "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed "
+            "type"
+        )
+    wanted = RankedTensorType(
+        packed_shape(plain.shape, tiles, positions, order), plain.element_type
+    )
+    if not compatible_shape(wanted, packed):
+        raise op.plain_error(f"expected '{wanted}' for the packed domain value, got '{packed}'")
+
+
+def packed_shape(
+    shape: Sequence[int], tiles: Sequence[int], positions: Sequence[int], order: Sequence[int]
+) -> list[int]:
+    """The shape of a tensor in tiles."""
+    outer = list(shape)
+    for tile, position in zip(tiles, positions, strict=True):
+        if outer[position] != DYNAMIC:
+            known = tile != DYNAMIC
+            outer[position] = -(-outer[position] // tile) if known else DYNAMIC
+    if order:
+        outer = [outer[each] for each in order]
+    return [*outer, *tiles]
+
+
+def verify_pack(op: ops.PackOp) -> None:
+    source, dest = op.source.type, op.dest.type
+    _verify_packing(op, source, dest)
+    if op.padding_value is not None:
+        if op.padding_value.type is not source.element_type:
+            raise op.error(
+                f"expected padding_value has '{source.element_type}' but got: "
+                f"'{op.padding_value.type}'"
+            )
+        return
+    outer, order = list(dest.shape), op.outer_dims_perm.values
+    for number, position in enumerate(order):
+        outer[position] = dest.shape[number]
+    for tile, position in zip(_known_tiles(op), op.inner_dims_pos.values, strict=True):
+        # Where the size of tiles is not known, their number is what must divide.
+        part = outer[position] if tile == DYNAMIC else tile
+        extent = source.shape[position]
+        if DYNAMIC not in (part, extent) and (not part or extent % part):
+            raise op.error(
+                "invalid tile factor or output size provided. Only full tiles are supported when "
+                "padding_value is not set"
+            )
+
+
+def verify_unpack(op: ops.UnpackOp) -> None:
+    _verify_packing(op, op.dest.type, op.source.type)
+
+
+# Winograd's convolution.
+
+
+def _sizes(fmr: IntegerAttr) -> tuple[int, int]:
+    """Output and filter tile sizes, encoded in the enum case's name."""
+    _, tile, size = WinogradConv2DFmr(int(fmr.value)).symbol.split("_")
+    return int(tile), int(size)
+
+
+def _fits(shape: Sequence[int], type_: RankedTensorType) -> bool:
+    return compatible_shape(RankedTensorType(shape, type_.element_type), type_)
+
+
+def verify_winograd_filter(op: ops.WinogradFilterTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    filters, height, width, channels = op.filter.type.shape
+    for word, extent in (("height", height), ("width", width)):
+        if extent not in (size, 1):
+            raise op.error(f"expect filter {word} either equals to r or 1")
+    if height == width == 1:
+        raise op.error("expect either filter height or width equals to r")
+    outer = [tile + size - 1 if extent == size else 1 for extent in (height, width)]
+    if not _fits([*outer, channels, filters], op.output.type):
+        raise op.error("the output shape is not expected")
+
+
+def verify_winograd_input(op: ops.WinogradInputTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    images, *extents, channels = op.input.type.shape
+    alphas, tiles = [], []
+    for extent, alpha in zip(extents, op.output.type.shape, strict=False):
+        transformed = alpha != 1 or extent == DYNAMIC
+        alphas.append(tile + size - 1 if transformed else 1)
+        if extent == DYNAMIC:
+            tiles.append(DYNAMIC)
+        else:
+            # As C++ divides, towards 0.
+            tiles.append(int((extent - (size - 1)) / tile) if transformed else extent)
+    if not _fits([*alphas, *tiles, images, channels], op.output.type):
+        raise op.error("the output shape is not expected")
+
+
+def verify_winograd_output(op: ops.WinogradOutputTransformOp) -> None:
+    tile, size = _sizes(op.fmr)
+    alphas, tiles = op.value.type.shape[:2], op.value.type.shape[2:4]
+    images, filters = op.value.type.shape[4:]
+    extents = []
+    for word, alpha, count in zip(("height", "width"), alphas, tiles, strict=True):
+        if DYNAMIC in (alpha, count):
+            extents.append(DYNAMIC)
+            continue
+        transformed = alpha != 1
+        if alpha != (tile + size - 1 if transformed else 1):
+            raise op.error(f"expect input {word} equals to input tile size")
+        extents.append((tile if transformed else 1) * count)
+    if not _fits([images, *extents, filters], op.output.type):
+        raise op.error("the output shape is not expected")

@@ -1,8 +1,4 @@
-"""Discardable attributes of the llvm dialect: on any operation, and on functions' values.
-
-Source: MLIR, LLVMDialect.cpp, `verifyOperationAttribute` and `verifyParameterAttribute`.
-The messages are MLIR's.
-"""
+"""Attributes of the llvm dialect: discardable ones, and the parameters of debug information."""
 
 from __future__ import annotations
 
@@ -11,13 +7,21 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr, UnitAttr
 from yods.builtin.types import IntegerType
 from yods.interfaces.function import FunctionOpInterface
+from yods.ir.location_attributes import FusedLoc
 from yods.layout.kinds import PointerLayout
+from yods.text.parameters import KEYWORD, UINT64, AttributeKind
+from yods_dialects.llvm.attributes import ConstantRangeAttr, TBAAMemberAttr
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
+
 
 # What the value of each must be, and what the type it is attached to.
 _POINTER_UNITS = "noalias nest nocapture nofree nonnull readnone readonly writeonly"
@@ -120,3 +124,177 @@ def _parameter_fault(
     if fits:
         return None
     return op.plain_error(f'"{name}" attribute attached to non-{holder} LLVM type')
+
+
+_MEMBER = AttributeKind(TBAAMemberAttr)
+#: The operation whose second argument is an encoding.
+_CONVERT = 0x1001
+_SCOPES = frozenset(
+    (
+        "common_block",
+        "compile_unit",
+        "composite_type",
+        "file",
+        "lexical_block",
+        "lexical_block_file",
+        "module",
+        "namespace",
+        "subprogram",
+    )
+)
+
+
+def _number(p: AttributeParser, kind: str, description: str) -> int:
+    from yods_defs.llvm.hooks.dwarf import numbers
+
+    at = p.next_start()
+    name = KEYWORD.read(p)
+    number = numbers(kind).get(name)
+    if number is None:
+        raise p.custom_error(f"invalid debug info {description} name: {name}", at)
+    return number
+
+
+def _name(kind: str, number: int) -> str:
+    from yods_defs.llvm.hooks.dwarf import names
+
+    return names(kind).get(number, "")
+
+
+def parse_tag(p: AttributeParser) -> int:
+    """`DW_TAG_base_type`"""
+    return _number(p, "TAG", "debug info tag")
+
+
+def print_tag(p: AttributePrinter, number: int) -> str:
+    return _name("TAG", number)
+
+
+def parse_language(p: AttributeParser) -> int:
+    """`DW_LANG_C`"""
+    return _number(p, "LANG", "debug info language")
+
+
+def print_language(p: AttributePrinter, number: int) -> str:
+    return _name("LANG", number)
+
+
+def parse_encoding(p: AttributeParser) -> int:
+    """`DW_ATE_signed`"""
+    return _number(p, "ATE", "debug info encoding")
+
+
+def print_encoding(p: AttributePrinter, number: int) -> str:
+    return _name("ATE", number)
+
+
+def parse_convention(p: AttributeParser) -> int:
+    """`DW_CC_normal`"""
+    return _number(p, "CC", "debug info calling convention")
+
+
+def print_convention(p: AttributePrinter, number: int) -> str:
+    return _name("CC", number)
+
+
+def parse_operation(p: AttributeParser) -> int:
+    """`DW_OP_deref`"""
+    return _number(p, "OP", "debug info operation encoding")
+
+
+def print_operation(p: AttributePrinter, number: int) -> str:
+    return _name("OP", number)
+
+
+def parse_expression_arg(p: AttributeParser, opcode: int) -> list[int] | None:
+    """`16, DW_ATE_signed`: numbers, but for the second one of a conversion."""
+    arguments: list[int] = []
+
+    def argument() -> None:
+        if opcode == _CONVERT and len(arguments) == 1:
+            arguments.append(parse_encoding(p))
+        else:
+            arguments.append(UINT64.read(p))
+
+    p.comma_separated(argument)
+    return arguments
+
+
+def print_expression_arg(p: AttributePrinter, opcode: int, arguments: Sequence[int]) -> str:
+    shown = [str(argument) for argument in arguments]
+    if opcode == _CONVERT and len(shown) > 1:
+        shown[1] = _name("ATE", arguments[1])
+    return ", ".join(shown)
+
+
+# Members of types for alias analysis.
+
+
+def parse_members(p: AttributeParser) -> list[TBAAMemberAttr]:
+    """`{<#type, 0>, <#other, 4>}`"""
+    p.expect("{")
+    members = p.comma_separated(lambda: _MEMBER.read(p))
+    p.expect("}")
+    return members
+
+
+def print_members(p: AttributePrinter, members: Sequence[TBAAMemberAttr]) -> str:
+    return f"{{{', '.join(map(p.stripped_attribute, members))}}}"
+
+
+# Ranges of integers.
+
+
+def parse_constant_range(p: AttributeParser, type_: Type | None) -> ConstantRangeAttr:
+    """`<i32, 0, 12>`"""
+    at = p.next_start()
+    p.expect("<")
+    word = p.next_start()
+    type_ = p.type()
+    if not isinstance(type_, IntegerType):
+        raise p.error("expected integer type", word)
+    p.expect(",")
+    lower = _wrapped(p.integer(), type_.width)
+    p.expect(",")
+    upper = _wrapped(p.integer(), type_.width)
+    p.expect(">")
+    return p.made(ConstantRangeAttr, at, type_.width, lower, upper)
+
+
+def _wrapped(number: int, width: int) -> int:
+    """The low bits of `number` as a signed integer."""
+    half = 1 << width >> 1
+    return (number + half) % (1 << width) - half
+
+
+def print_constant_range(attribute: ConstantRangeAttr, p: AttributePrinter) -> str:
+    """`<i32, 0, 12>`"""
+    return f"<i{attribute.width}, {attribute.lower}, {attribute.upper}>"
+
+
+# What upstream's C++ has as classes over several attributes.
+
+
+def is_di_node(attribute: Attribute) -> bool:
+    """Whether it is debug information."""
+    return attribute.DIALECT == "llvm" and attribute.MNEMONIC.startswith("di_")
+
+
+def is_di_scope(attribute: Attribute) -> bool:
+    """Whether it is a scope of debug information."""
+    return is_di_node(attribute) and attribute.MNEMONIC[3:] in _SCOPES
+
+
+def is_di_type(attribute: Attribute) -> bool:
+    """Whether it is a type of debug information."""
+    return is_di_node(attribute) and attribute.MNEMONIC.endswith("_type")
+
+
+def is_di_variable(attribute: Attribute) -> bool:
+    """Whether it is a variable of debug information."""
+    return is_di_node(attribute) and attribute.MNEMONIC.endswith("_variable")
+
+
+def is_fused_location(attribute: Attribute) -> bool:
+    """Whether it is a location made of several."""
+    return isinstance(attribute, FusedLoc)

@@ -22,21 +22,9 @@ from yods_defs.llvm.hooks.lowering import (
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.arith import ops as arith
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate, RoundingMode
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.enums import FCmpPredicate, FPExceptionBehavior, ICmpPredicate
 from yods_dialects.llvm.enums import RoundingMode as LLVMRoundingMode
-from yods_dialects.llvm.ops import (
-    FcmpOp,
-    FpextOp,
-    FptruncOp,
-    IcmpOp,
-    IntrExperimentalConstrainedFptruncOp,
-    IntrUaddWithOverflowOp,
-    LshrOp,
-    MulOp,
-    SextOp,
-    TruncOp,
-    ZextOp,
-)
 from yods_dialects.llvm.patterns import arith_to_llvm_patterns
 from yods_dialects.llvm.types import LLVMStructType
 
@@ -84,7 +72,7 @@ def _addui_extended(op: arith.AdduiExtendedOp, rewriter: PatternRewriter) -> boo
         return False
     types = rewriter.converted_types([op.sum.type, op.overflow.type])
     pair = LLVMStructType(None, tuple(types), False, False)
-    both = code.value(IntrUaddWithOverflowOp(lhs, rhs, res=pair))
+    both = code.value(ops.IntrUaddWithOverflowOp(lhs, rhs, res=pair))
     rewriter.replace_op(op, (code.extract(both, 0), code.extract(both, 1)))
     return True
 
@@ -104,17 +92,17 @@ def _width(type_: Any) -> int:
 
 
 def _mulsi_extended(op: arith.MulsiExtendedOp, rewriter: PatternRewriter) -> bool:
-    return _multiply(op, rewriter, SextOp)
+    return _multiply(op, rewriter, ops.SextOp)
 
 
 def _mului_extended(op: arith.MuluiExtendedOp, rewriter: PatternRewriter) -> bool:
-    return _multiply(op, rewriter, ZextOp)
+    return _multiply(op, rewriter, ops.ZextOp)
 
 
 def _multiply(
     op: arith.MulsiExtendedOp | arith.MuluiExtendedOp,
     rewriter: PatternRewriter,
-    widen: type[SextOp] | type[ZextOp],
+    widen: type[ops.SextOp] | type[ops.ZextOp],
 ) -> bool:
     """The product in twice as many bits, and its two halves."""
     code = Code(op, rewriter)
@@ -123,25 +111,27 @@ def _multiply(
     if not isinstance(type_, IntegerType | VectorType):
         return False
     wide = _widened(type_)
-    product = code.value(MulOp(code.value(widen(lhs, res=wide)), code.value(widen(rhs, res=wide))))
-    low = code.value(TruncOp(product, res=type_))
-    shifted = code.value(LshrOp(product, code.constant(_width(type_), wide)))
-    rewriter.replace_op(op, (low, code.value(TruncOp(shifted, res=type_))))
+    product = code.value(
+        ops.MulOp(code.value(widen(lhs, res=wide)), code.value(widen(rhs, res=wide)))
+    )
+    low = code.value(ops.TruncOp(product, res=type_))
+    shifted = code.value(ops.LshrOp(product, code.constant(_width(type_), wide)))
+    rewriter.replace_op(op, (low, code.value(ops.TruncOp(shifted, res=type_))))
     return True
 
 
 def _index_cast(op: arith.IndexCastOp, rewriter: PatternRewriter) -> bool:
-    return _cast(op, rewriter, SextOp)
+    return _cast(op, rewriter, ops.SextOp)
 
 
 def _index_castui(op: arith.IndexCastuiOp, rewriter: PatternRewriter) -> bool:
-    return _cast(op, rewriter, ZextOp)
+    return _cast(op, rewriter, ops.ZextOp)
 
 
 def _cast(
     op: arith.IndexCastOp | arith.IndexCastuiOp,
     rewriter: PatternRewriter,
-    widen: type[SextOp] | type[ZextOp],
+    widen: type[ops.SextOp] | type[ops.ZextOp],
 ) -> bool:
     given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
     if given.type is wanted:
@@ -151,7 +141,7 @@ def _cast(
         return False  # row by row, then
     has, needs = _width(given.type), _width(wanted)
     if has > needs:
-        rewriter.replace_op_with(op, TruncOp(given, res=wanted))
+        rewriter.replace_op_with(op, ops.TruncOp(given, res=wanted))
     else:
         rewriter.replace_op_with(op, widen(given, res=wanted))
     return True
@@ -162,7 +152,7 @@ def _cmpi(op: arith.CmpiOp, rewriter: PatternRewriter) -> bool:
     if not isinstance(lhs.type, IntegerType | VectorType):
         return False
     how = ICmpPredicate(op.predicate.value)
-    made = IcmpOp(lhs, rhs, predicate=how, res=rewriter.converted_type(op.result.type))
+    made = ops.IcmpOp(lhs, rhs, predicate=how, res=rewriter.converted_type(op.result.type))
     rewriter.replace_op_with(op, made)
     return True
 
@@ -177,7 +167,7 @@ def _cmpf(op: arith.CmpfOp, rewriter: PatternRewriter) -> bool:
     lhs, rhs = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
     type_ = rewriter.converted_type(op.result.type)
     rewriter.replace_op_with(
-        op, FcmpOp(lhs, rhs, predicate=how, fastmathFlags=fastmath(op.fastmath), res=type_)
+        op, ops.FcmpOp(lhs, rhs, predicate=how, fastmathFlags=fastmath(op.fastmath), res=type_)
     )
     return True
 
@@ -190,18 +180,18 @@ def _kept(op: arith.ExtfOp | arith.TruncfOp) -> dict[str, Attribute]:
 
 def _extf(op: arith.ExtfOp, rewriter: PatternRewriter) -> bool:
     given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
-    rewriter.replace_op_with(op, FpextOp(given, res=wanted, attributes=_kept(op)))
+    rewriter.replace_op_with(op, ops.FpextOp(given, res=wanted, attributes=_kept(op)))
     return True
 
 
 def _truncf(op: arith.TruncfOp, rewriter: PatternRewriter) -> bool:
     given, wanted = rewriter.remapped(op.in_), rewriter.converted_type(op.out.type)
     if op.roundingmode is None:
-        rewriter.replace_op_with(op, FptruncOp(given, res=wanted, attributes=_kept(op)))
+        rewriter.replace_op_with(op, ops.FptruncOp(given, res=wanted, attributes=_kept(op)))
         return True
     rewriter.replace_op_with(
         op,
-        IntrExperimentalConstrainedFptruncOp(
+        ops.IntrExperimentalConstrainedFptruncOp(
             given,
             roundingmode=_ROUNDING[RoundingMode(op.roundingmode.value)],
             fpExceptionBehavior=FPExceptionBehavior.Ignore,

@@ -17,17 +17,9 @@ from yods_defs.llvm.hooks.lowering import Code, llvm_target
 from yods_defs.llvm.hooks.symbols import call, symbol_table_of, unused_symbol
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.cf import ops as cf
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import LinkageEnum
-from yods_dialects.llvm.ops import (
-    BrOp,
-    CondBrOp,
-    GetelementptrOp,
-    MlirAddressofOp,
-    MlirGlobalOp,
-    SwitchOp,
-    UnreachableOp,
-)
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType
 
 if TYPE_CHECKING:
@@ -72,7 +64,7 @@ def _remapped(rewriter: PatternRewriter, values: Sequence[Value[Any]]) -> list[V
 def _br(op: cf.BrOp, rewriter: PatternRewriter) -> bool:
     values = _remapped(rewriter, op.dest_operands)
     dest = _target(rewriter, op.dest, values)
-    rewriter.replace_op_with(op, BrOp(values, dest=dest, attributes=op.discardable_attributes))
+    rewriter.replace_op_with(op, ops.BrOp(values, dest=dest, attributes=op.discardable_attributes))
     return True
 
 
@@ -80,7 +72,7 @@ def _cond_br(op: cf.CondBrOp, rewriter: PatternRewriter) -> bool:
     condition = rewriter.remapped(op.condition)
     then = _remapped(rewriter, op.true_operands)
     otherwise = _remapped(rewriter, op.false_operands)
-    made = CondBrOp(
+    made = ops.CondBrOp(
         condition,
         then,
         otherwise,
@@ -107,7 +99,7 @@ def _switch(op: cf.SwitchOp, rewriter: PatternRewriter) -> bool:
         dests.append(_target(rewriter, block, values))
     rewriter.replace_op_with(
         op,
-        SwitchOp(
+        ops.SwitchOp(
             flag,
             default,
             cases,
@@ -141,9 +133,9 @@ def _assert(op: cf.AssertOp, rewriter: PatternRewriter) -> bool:
     failing = rewriter.create_block(region)
     _say(code, op)
     call(code, op, "abort", ())
-    code.put(UnreachableOp())
+    code.put(ops.UnreachableOp())
     rewriter.set_to_end(before)
-    code.put(CondBrOp(condition, trueDest=continuation, falseDest=failing))
+    code.put(ops.CondBrOp(condition, trueDest=continuation, falseDest=failing))
     rewriter.erase_op(op)
     return True
 
@@ -155,7 +147,7 @@ def _say(code: Code, op: cf.AssertOp) -> None:
     type_ = LLVMArrayType(byte, len(text))
     value = DenseElementsAttr(RankedTensorType((len(text),), byte), list(text))
     name = unused_symbol(code.rewriter, table, "assert_msg")
-    message = MlirGlobalOp(
+    message = ops.MlirGlobalOp(
         type_,
         name,
         LinkageAttr(LinkageEnum.Private),
@@ -168,9 +160,9 @@ def _say(code: Code, op: cf.AssertOp) -> None:
         code.rewriter.set_to_start(table.regions[0].blocks[0])
         code.rewriter.insert(message)
     pointer = LLVMPointerType(0)
-    address = code.value(MlirAddressofOp(name, res=pointer))
+    address = code.value(ops.MlirAddressofOp(name, res=pointer))
     begin = code.value(
-        GetelementptrOp(address, rawConstantIndices=[0], elem_type=type_, res=pointer)
+        ops.GetelementptrOp(address, rawConstantIndices=[0], elem_type=type_, res=pointer)
     )
     call(code, op, "puts", (begin,))
 

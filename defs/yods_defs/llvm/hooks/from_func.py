@@ -15,19 +15,29 @@ from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
+from yods.ir.block import Block
 from yods.ir.evaluation_errors import InvalidParameters
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.bare_pointers import described, is_bare
-from yods_defs.llvm.hooks.c_interface import add_c_interface
-from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, unpack
 from yods_defs.llvm.hooks.lowering import Code, llvm_target
-from yods_defs.llvm.hooks.symbols import symbol_named
-from yods_defs.llvm.hooks.type_conversion import LLVMTypeConverter, llvm_types, pointer_into
-from yods_defs.llvm.hooks.unranked import copied_to_stack
+from yods_defs.llvm.hooks.symbols import copied_to_stack, symbol_named
+from yods_defs.llvm.hooks.type_conversion import (
+    ALIGNED,
+    ALLOCATED,
+    LLVMTypeConverter,
+    described,
+    is_bare,
+    is_unranked,
+    llvm_types,
+    pack,
+    pointer_into,
+    rank_of,
+    unpack,
+)
 from yods_dialects.func import ops as func
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr
-from yods_dialects.llvm.ops import CallOp, FuncOp, MlirAddressofOp, ReturnOp
+from yods_dialects.llvm.enums import LinkageEnum
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
 
 if TYPE_CHECKING:
@@ -38,7 +48,143 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+    from yods_dialects.func.ops import FuncOp as FuncFuncOp
     from yods_dialects.llvm.passes import ConvertFuncToLlvmPass
+
+
+_PREFIX = "_mlir_ciface_"
+
+
+def add_c_interface(
+    op: FuncFuncOp, made: ops.FuncOp, rewriter: PatternRewriter, converter: TypeConverter
+) -> None:
+    """Add the function for C beside `made`, which `op` became."""
+    type_ = op.function_type.value
+    assert isinstance(type_, FunctionType)
+    lowered = made.function_type.value
+    assert isinstance(lowered, LLVMFunctionType)
+    pointer = LLVMPointerType(0)
+    result = lowered.result
+    by_pointer = isinstance(result, LLVMStructType)
+    arguments: list[Type] = [pointer] if by_pointer else []
+    for each in type_.inputs:
+        converted = converter.convert_one(each)
+        assert converted is not None
+        arguments.append(pointer if _is_memref(each) else converted)
+    signature = LLVMFunctionType(LLVMVoidType() if by_pointer else result, tuple(arguments), False)
+    other = ops.FuncOp(
+        _PREFIX + op.sym_name.value,
+        signature,
+        attributes=made.discardable_attributes,
+        location=op._location,
+        sym_visibility=made.sym_visibility,
+    )
+    if op.arg_attrs is not None:
+        extra = [DictionaryAttr({})] if by_pointer else []
+        other.arg_attrs = ArrayAttr([*extra, *op.arg_attrs.elements])
+    if not by_pointer:
+        other.res_attrs = op.res_attrs
+    with rewriter.restored():
+        rewriter.set_after(made)
+        rewriter.insert(other)
+        code = Code(op, rewriter)
+        converted_inputs = [converter.convert_one(each) for each in type_.inputs]
+        if made.body.blocks:
+            _call_from_c(code, other, made, type_.inputs, converted_inputs)
+        else:
+            made.linkage = LinkageAttr(LinkageEnum.Private)
+            _call_to_c(code, other, made, type_.inputs, converted_inputs)
+
+
+def _entry(function: ops.FuncOp) -> Block:
+    """A block for the body of `function`."""
+    type_ = function.function_type.value
+    assert isinstance(type_, LLVMFunctionType)
+    block = Block()
+    block.add_arguments(type_.arguments, [function._location] * len(type_.arguments))
+    function.body.append(block)
+    return block
+
+
+def _call_from_c(
+    code: Code,
+    other: ops.FuncOp,
+    made: ops.FuncOp,
+    types: Sequence[Type],
+    converted: Sequence[Type | None],
+) -> None:
+    """C calls `other`, which calls `made`."""
+    block = _entry(other)
+    code.rewriter.set_to_end(block)
+    lowered = made.function_type.value
+    assert isinstance(lowered, LLVMFunctionType)
+    by_pointer = isinstance(lowered.result, LLVMStructType)
+    given = list(block.arguments[1 if by_pointer else 0 :])
+    values: list[Value[Any]] = []
+    for value, type_, struct in zip(given, types, converted, strict=True):
+        if _is_memref(type_):
+            assert struct is not None
+            whole = code.value(ops.LoadOp(value, res=struct))
+            values += unpack(code.rewriter, whole, code.location)
+        else:
+            values.append(value)
+    nothing = isinstance(lowered.result, LLVMVoidType)
+    call = ops.CallOp(
+        values, callee=made.sym_name.value, result=None if nothing else lowered.result
+    )
+    code.put(call)
+    if by_pointer:
+        code.put(ops.StoreOp(call.results[0], block.arguments[0]))
+        code.put(ops.ReturnOp())
+    else:
+        code.put(ops.ReturnOp(None if nothing else call.results[0]))
+
+
+def _call_to_c(
+    code: Code,
+    other: ops.FuncOp,
+    made: ops.FuncOp,
+    types: Sequence[Type],
+    converted: Sequence[Type | None],
+) -> None:
+    """`made` is called here, and calls `other`, which C defines."""
+    block = _entry(made)
+    code.rewriter.set_to_end(block)
+    lowered = made.function_type.value
+    assert isinstance(lowered, LLVMFunctionType)
+    values: list[Value[Any]] = []
+    place: Value[Any] | None = None
+    if isinstance(lowered.result, LLVMStructType):
+        place = _on_stack(code, lowered.result)
+        values.append(place)
+    given = list(block.arguments)
+    for type_, struct in zip(types, converted, strict=True):
+        if not _is_memref(type_):
+            values.append(given.pop(0))
+            continue
+        assert isinstance(struct, LLVMStructType)
+        count = 2 if is_unranked(struct) else 3 + 2 * rank_of(struct)
+        whole = pack(code.rewriter, struct, given[:count], code.location)
+        del given[:count]
+        memory = _on_stack(code, struct)
+        code.put(ops.StoreOp(whole, memory))
+        values.append(memory)
+    signature = other.function_type.value
+    assert isinstance(signature, LLVMFunctionType)
+    nothing = isinstance(signature.result, LLVMVoidType)
+    call = ops.CallOp(
+        values, callee=other.sym_name.value, result=None if nothing else signature.result
+    )
+    code.put(call)
+    if place is not None:
+        code.put(ops.ReturnOp(code.value(ops.LoadOp(place, res=lowered.result))))
+    else:
+        code.put(ops.ReturnOp(None if nothing else call.results[0]))
+
+
+def _on_stack(code: Code, type_: Type) -> Value[Any]:
+    one = code.index(1)
+    return code.value(ops.AllocaOp(one, elem_type=type_, res=LLVMPointerType(0)))
 
 
 def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
@@ -137,7 +283,7 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
         lowered = LLVMFunctionType(result, arguments, variadic)
     except InvalidParameters:
         return False  # LLVM has these types, and no values of them
-    made = FuncOp(
+    made = ops.FuncOp(
         op.sym_name,
         lowered,
         # What is public need not say so.
@@ -203,7 +349,7 @@ def _arguments(
 
 
 def _replace_call(
-    code: Code, op: Operation, made: CallOp, rewriter: PatternRewriter, bare: bool
+    code: Code, op: Operation, made: ops.CallOp, rewriter: PatternRewriter, bare: bool
 ) -> None:
     results: list[Value[Any]] = list(made.results)
     if len(op.results) > 1:
@@ -232,7 +378,7 @@ def _call(op: func.CallOp, rewriter: PatternRewriter) -> bool:
     result = _result_type([each.type for each in op.results], converter, bare)
     code = Code(op, rewriter)
     values = _arguments(code, op.operands, rewriter, bare)
-    made = CallOp(
+    made = ops.CallOp(
         values,
         callee=op.callee,
         result=None if isinstance(result, LLVMVoidType) else result,
@@ -252,7 +398,7 @@ def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
     code = Code(op, rewriter)
     callee = rewriter.remapped(op.callee)
     values = [callee, *_arguments(code, op.callee_operands, rewriter, bare)]
-    made = CallOp(
+    made = ops.CallOp(
         values,
         result=None if isinstance(result, LLVMVoidType) else result,
         attributes=op.discardable_attributes,
@@ -265,7 +411,7 @@ def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
 def _constant(op: func.ConstantOp, rewriter: PatternRewriter) -> bool:
     rewriter.replace_op_with(
         op,
-        MlirAddressofOp(op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes),
+        ops.MlirAddressofOp(op.value, res=LLVMPointerType(0), attributes=op.discardable_attributes),
     )
     return True
 
@@ -290,7 +436,7 @@ def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
         whole = code.poison(_result_type(types, converter, bare))
         for number, value in enumerate(values):
             whole = code.insert(whole, value, number)
-    rewriter.replace_op_with(op, ReturnOp(whole, attributes=op.discardable_attributes))
+    rewriter.replace_op_with(op, ops.ReturnOp(whole, attributes=op.discardable_attributes))
     return True
 
 

@@ -16,15 +16,7 @@ from yods_defs.llvm.hooks.lowering import (
     fastmath,
 )
 from yods_defs.llvm.hooks.type_conversion import llvm_types
-from yods_dialects.llvm.ops import (
-    FaddOp,
-    FdivOp,
-    FsubOp,
-    IntrExpOp,
-    IntrLogOp,
-    IntrSincosOp,
-    IntrSqrtOp,
-)
+from yods_dialects.llvm import ops
 from yods_dialects.llvm.patterns import (
     math_to_llvm_patterns,
     math_to_llvm_without_attributes_patterns,
@@ -67,8 +59,8 @@ def _expm1(op: Expm1Op, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
     kept = op.discardable_attributes
-    power = code.value(IntrExpOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
-    rewriter.replace_op_with(op, FsubOp(power, one, fastmathFlags=flags, attributes=kept))
+    power = code.value(ops.IntrExpOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
+    rewriter.replace_op_with(op, ops.FsubOp(power, one, fastmathFlags=flags, attributes=kept))
     return True
 
 
@@ -76,8 +68,8 @@ def _log1p(op: Log1pOp, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
     kept = op.discardable_attributes
-    more = code.value(FaddOp(one, x, fastmathFlags=flags, attributes=kept))
-    made = IntrLogOp(more, fastmathFlags=flags, res=x.type, attributes=kept)
+    more = code.value(ops.FaddOp(one, x, fastmathFlags=flags, attributes=kept))
+    made = ops.IntrLogOp(more, fastmathFlags=flags, res=x.type, attributes=kept)
     rewriter.replace_op_with(op, made)
     return True
 
@@ -86,8 +78,8 @@ def _rsqrt(op: RsqrtOp, rewriter: PatternRewriter) -> bool:
     code, x, flags = Code(op, rewriter), rewriter.remapped(op.operand), fastmath(op.fastmath)
     one = code.real(1.0, x.type)
     kept = op.discardable_attributes
-    root = code.value(IntrSqrtOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
-    rewriter.replace_op_with(op, FdivOp(one, root, fastmathFlags=flags, attributes=kept))
+    root = code.value(ops.IntrSqrtOp(x, fastmathFlags=flags, res=x.type, attributes=kept))
+    rewriter.replace_op_with(op, ops.FdivOp(one, root, fastmathFlags=flags, attributes=kept))
     return True
 
 
@@ -95,7 +87,7 @@ def _sincos(op: SincosOp, rewriter: PatternRewriter) -> bool:
     code, x = Code(op, rewriter), rewriter.remapped(op.operand)
     pair = LLVMStructType(None, (x.type, x.type), False, False)
     flags, kept = fastmath(op.fastmath), op.discardable_attributes
-    both = code.value(IntrSincosOp(x, fastmathFlags=flags, res=pair, attributes=kept))
+    both = code.value(ops.IntrSincosOp(x, fastmathFlags=flags, res=pair, attributes=kept))
     rewriter.replace_op(op, (code.extract(both, 0), code.extract(both, 1)))
     return True
 

@@ -1,33 +1,56 @@
-"""Custom forms of functions, globals and aliases.
-
-Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
-"""
+"""Custom forms of functions, globals and aliases, and of calls."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr, UnitAttr
-from yods.builtin.types import I8, I32, I64
+from yods.builtin.attributes import (
+    ArrayAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I8, I32, I64, NONE
 from yods.ir.block import Region
-from yods.text.function_syntax import parse_signature, set_signature_attributes, signature_text
+from yods.text.directives import successor_and_uses_text
+from yods.text.function_syntax import (
+    Signature,
+    call_signature_text,
+    parse_call_signature,
+    parse_signature,
+    set_signature_attributes,
+    signature_text,
+)
+from yods.text.operand_lists import operands_within
 from yods_defs.llvm.hooks.compatibility import is_outer_type
-from yods_defs.llvm.hooks.syntax import optional_case
-from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, VScaleRangeAttr
-from yods_dialects.llvm.enums import CConvEnum, LinkageEnum, UnnamedAddr, Visibility
-from yods_dialects.llvm.ops import FuncOp, MlirAliasOp, MlirGlobalOp
+from yods_defs.llvm.hooks.syntax import op_bundles_text, optional_case, parse_op_bundles
+from yods_dialects.llvm import ops
+from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, TailCallKindAttr, VScaleRangeAttr
+from yods_dialects.llvm.enums import (
+    CConvEnum,
+    LinkageEnum,
+    TailCallKindEnum,
+    UnnamedAddr,
+    Visibility,
+)
 from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidType
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
-    from yods.text.function_syntax import Signature
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
 
-OpT = TypeVar("OpT", MlirAliasOp, MlirGlobalOp)
 
-_SPELLED_OUT = (
+OpT = TypeVar("OpT", ops.MlirAliasOp, ops.MlirGlobalOp)
+
+_FUNCTION_SPELLED_OUT = (
     "sym_name",
     "function_type",
     "arg_attrs",
@@ -92,7 +115,7 @@ def _comdat(p: OperationParser) -> Attribute | None:
 # Functions.
 
 
-def parse_func(p: OperationParser) -> FuncOp:
+def parse_func(p: OperationParser) -> ops.FuncOp:
     """`linkage? visibility? unnamed_addr? cconv? @name(…) -> … attributes {…} { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -123,7 +146,7 @@ def parse_func(p: OperationParser) -> FuncOp:
             zip(signature.names, signature.argument_types, signature.locations, strict=False)
         )
         region = p.region(arguments)
-    return p.build(FuncOp, attributes=attributes, regions=(region,))
+    return p.build(ops.FuncOp, attributes=attributes, regions=(region,))
 
 
 def _convention(p: OperationParser) -> CConvEnum:
@@ -155,7 +178,7 @@ def _vscale_range(p: OperationParser) -> VScaleRangeAttr:
     return VScaleRangeAttr(least, most)
 
 
-def print_func(op: FuncOp, p: OperationPrinter) -> None:
+def print_func(op: ops.FuncOp, p: OperationPrinter) -> None:
     """As `parse_func` reads it."""
     linkage, convention = op.linkage.linkage, op.CConv.CallingConv
     p.write(" " + (linkage.symbol + " " if linkage.value else ""))
@@ -167,7 +190,7 @@ def print_func(op: FuncOp, p: OperationPrinter) -> None:
         p.write(f" vscale_range({vscale.minRange.value}, {vscale.maxRange.value})")
     if op.comdat is not None:
         p.write(f" comdat({p.attribute(op.comdat)})")
-    p.attribute_dict_with_keyword(op, _SPELLED_OUT)
+    p.attribute_dict_with_keyword(op, _FUNCTION_SPELLED_OUT)
     body = op.body
     if body.blocks:
         p.write(" ")
@@ -195,7 +218,7 @@ def func_is_variadic(op: Any) -> bool:
 # Globals and aliases.
 
 
-def parse_global(p: OperationParser) -> MlirGlobalOp:
+def parse_global(p: OperationParser) -> ops.MlirGlobalOp:
     """`linkage? visibility? thread_local? unnamed_addr? constant? @name(value) … : T { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -227,12 +250,12 @@ def parse_global(p: OperationParser) -> MlirGlobalOp:
     elif p.at("{"):
         region = p.region()
     attributes["global_type"] = TypeAttr(types[0])
-    op = p.build(MlirGlobalOp, attributes=attributes, regions=(region,))
+    op = p.build(ops.MlirGlobalOp, attributes=attributes, regions=(region,))
     op.set_default_attributes()
     return op
 
 
-def print_global(op: MlirGlobalOp, p: OperationPrinter) -> None:
+def print_global(op: ops.MlirGlobalOp, p: OperationPrinter) -> None:
     """As `parse_global` reads it; the type of a string goes without saying."""
     p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
     p.write("thread_local " if op.thread_local_ else "")
@@ -256,7 +279,7 @@ def _initializer(region: Region, p: OperationPrinter) -> None:
         p.region(region, entry_arguments=False)
 
 
-def parse_alias(p: OperationParser) -> MlirAliasOp:
+def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
     """`linkage? visibility? thread_local? unnamed_addr? @name {…} : T { … }`"""
     attributes: dict[str, Attribute] = {
         "linkage": _linkage(p),
@@ -273,10 +296,10 @@ def parse_alias(p: OperationParser) -> MlirAliasOp:
     region = p.region()
     if types:
         attributes["alias_type"] = TypeAttr(types[0])
-    return p.build(MlirAliasOp, attributes=attributes, regions=(region,))
+    return p.build(ops.MlirAliasOp, attributes=attributes, regions=(region,))
 
 
-def print_alias(op: MlirAliasOp, p: OperationPrinter) -> None:
+def print_alias(op: ops.MlirAliasOp, p: OperationPrinter) -> None:
     """As `parse_alias` reads it."""
     p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
     p.write("thread_local " if op.thread_local_ else "")
@@ -284,3 +307,240 @@ def print_alias(op: MlirAliasOp, p: OperationPrinter) -> None:
     p.attribute_dict(op, _GLOBAL_SPELLED_OUT)
     p.write(f" : {p.type(op.alias_type.value)}")
     _initializer(op.initializer, p)
+
+
+_BUNDLES = ("op_bundle_sizes", "op_bundle_tags", "operandSegmentSizes")
+_NO_FUNCTION_TYPE = "expected direct call to have 1 trailing types"
+_CALL_SPELLED_OUT = ("callee", "CConv", "var_callee_type", "arg_attrs", "res_attrs", *_BUNDLES)
+
+
+class _Bundles(NamedTuple):
+    operands: list[list[UnresolvedOperand]]
+    types: list[list[Type]]
+    tags: ArrayAttr | None
+    at: int
+
+    def resolved(self, p: OperationParser) -> tuple[Value[Any], ...]:
+        """The values of all bundles."""
+        values: list[Value[Any]] = []
+        for number, (operands, types) in enumerate(zip(self.operands, self.types, strict=True)):
+            if len(operands) != len(types):
+                raise p.custom_error(
+                    f"expected {len(operands)} types for operand bundle operands for operand "
+                    f"bundle #{number}, but actually got {len(types)}",
+                    self.at,
+                )
+            values += map(p.resolve, operands, types)
+        return tuple(values)
+
+    @property
+    def sizes(self) -> DenseArrayAttr:
+        """How many values each has."""
+        return DenseArrayAttr(I32, [len(each) for each in self.operands])
+
+
+def _bundles(p: OperationParser) -> _Bundles:
+    at = p.next_start()
+    found = parse_op_bundles(p)
+    return _Bundles([], [], None, at) if found is None else _Bundles(*found, at)
+
+
+def _callee(p: OperationParser, attributes: dict[str, Attribute]) -> list[UnresolvedOperand]:
+    """`@name` goes to the attributes, or a pointer is the first operand."""
+    pointer = p.optional_operand()
+    if pointer is not None:
+        return [pointer]
+    attributes["callee"] = p.attribute_of(SymbolRefAttr, NONE)
+    return []
+
+
+def _variable_type(p: OperationParser, attributes: dict[str, Attribute]) -> None:
+    """`vararg(!llvm.func<…>)`, or nothing."""
+    if p.accept_keyword("vararg"):
+        p.expect("(")
+        attributes["var_callee_type"] = p.attribute_of(TypeAttr)
+        p.expect(")")
+
+
+def _trailing_types(
+    p: OperationParser, operands: Sequence[UnresolvedOperand], direct: bool
+) -> tuple[tuple[Value[Any], ...], Signature]:
+    """`: !llvm.ptr, (T, …) -> R`, the pointer's type only where a pointer is called."""
+    at = p.next_start()
+    p.expect(":")
+    types: list[Type] = []
+    incomplete = _NO_FUNCTION_TYPE
+    if not direct:
+        incomplete = "expected trailing function type"
+        types.append(p.type())
+        if not p.accept(","):
+            raise p.custom_error("expected indirect call to have 2 trailing types", at)
+    signature = parse_call_signature(p, incomplete, at)
+    results = signature.result_types
+    if len(results) > 1:
+        raise p.custom_error("expected function with 0 or 1 result", at)
+    if results and isinstance(results[0], LLVMVoidType):
+        raise p.custom_error("expected a non-void result type", at)
+    types += signature.argument_types
+    return p.resolve_all(operands, types, p.op_start), signature
+
+
+def parse_call(p: OperationParser) -> ops.CallOp:
+    """`cconv? tail? (@f | %p)(…) vararg(…)? […]? {…}? : (%p's type,)? (…) -> R`"""
+    attributes: dict[str, Attribute] = {
+        "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C),
+        "TailCallKind": TailCallKindAttr(
+            optional_case(p, TailCallKindEnum) or TailCallKindEnum.None_
+        ),
+    }
+    operands = _callee(p, attributes)
+    direct = not operands
+    operands += operands_within(p, "(")
+    _variable_type(p, attributes)
+    bundles = _bundles(p)
+    attributes.update(p.attribute_dict() or {})
+    values, signature = _trailing_types(p, operands, direct)
+    set_signature_attributes(attributes, signature)
+    more = bundles.resolved(p)
+    if bundles.tags is not None:
+        attributes["op_bundle_tags"] = bundles.tags
+    attributes["op_bundle_sizes"] = bundles.sizes
+    op = p.build(ops.CallOp, (*values, *more), signature.result_types, attributes)
+    op.set_default_attributes()
+    op._operand_segment_sizes = (len(values), len(more))
+    return op
+
+
+def print_call(op: ops.CallOp, p: OperationPrinter) -> None:
+    """As `parse_call` reads it."""
+    tail = op.TailCallKind.tailCallKind
+    p.write(" " + _convention_text(op) + (tail.symbol + " " if tail.value else ""))
+    arguments = _callee_text(op, p)
+    if op.op_bundle_operands:
+        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    elided = (*_CALL_SPELLED_OUT, "TailCallKind")
+    p.attribute_dict(op, elided if op.fastmathFlags.value else (*elided, "fastmathFlags"))
+    _types_text(op, p, arguments)
+
+
+def _convention_text(op: ops.CallOp | ops.InvokeOp) -> str:
+    convention = op.CConv.CallingConv
+    return convention.symbol + " " if convention.value else ""
+
+
+def _callee_text(op: ops.CallOp | ops.InvokeOp, p: OperationPrinter) -> Sequence[Value[Any]]:
+    """Write `@f(…)` or `%p(…)`, and give the arguments."""
+    arguments: Sequence[Value[Any]] = op.callee_operands
+    callee = op.callee
+    if callee is not None:
+        p.write(p.attribute(callee))
+    else:
+        p.write(p.operand(arguments[0]))
+        arguments = arguments[1:]
+    p.write(f"({p.operands(arguments)})")
+    if isinstance(op, ops.CallOp):
+        _variable_text(op, p)
+    return arguments
+
+
+def _variable_text(op: ops.CallOp | ops.InvokeOp, p: OperationPrinter) -> None:
+    if op.var_callee_type is not None:
+        p.write(f" vararg({p.attribute(op.var_callee_type)})")
+
+
+def _types_text(
+    op: ops.CallOp | ops.InvokeOp | ops.CallIntrinsicOp,
+    p: OperationPrinter,
+    arguments: Sequence[Value[Any]],
+) -> None:
+    p.write(" : ")
+    if not isinstance(op, ops.CallIntrinsicOp) and op.callee is None:
+        p.write(p.type(op._operands[0].type) + ", ")
+    p.write(call_signature_text(p, arguments, op.arg_attrs, op.results, op.res_attrs))
+
+
+def parse_invoke(p: OperationParser) -> ops.InvokeOp:
+    """`cconv? (@f | %p)(…) to ^a(…) unwind ^b(…) vararg(…)? […]? {…}? : …`"""
+    attributes: dict[str, Attribute] = {
+        "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C)
+    }
+    operands = _callee(p, attributes)
+    direct = not operands
+    operands += operands_within(p, "(")
+    p.expect_keyword("to")
+    normal, normal_operands, normal_types, _ = p.successor_with_operands()
+    p.expect_keyword("unwind")
+    unwind, unwind_operands, unwind_types, _ = p.successor_with_operands()
+    _variable_type(p, attributes)
+    bundles = _bundles(p)
+    attributes.update(p.attribute_dict() or {})
+    values, signature = _trailing_types(p, operands, direct)
+    set_signature_attributes(attributes, signature)
+    groups = (
+        values,
+        p.resolve_all(normal_operands, normal_types, p.op_start),
+        p.resolve_all(unwind_operands, unwind_types, p.op_start),
+        bundles.resolved(p),
+    )
+    if bundles.tags is not None:
+        attributes["op_bundle_tags"] = bundles.tags
+    attributes["op_bundle_sizes"] = bundles.sizes
+    op = p.build(
+        ops.InvokeOp,
+        tuple(value for group in groups for value in group),
+        signature.result_types,
+        attributes,
+        successors=(normal, unwind),
+    )
+    op.set_default_attributes()
+    op._operand_segment_sizes = (len(groups[0]), len(groups[1]), len(groups[2]), len(groups[3]))
+    return op
+
+
+def print_invoke(op: ops.InvokeOp, p: OperationPrinter) -> None:
+    """As `parse_invoke` reads it."""
+    p.write(" " + _convention_text(op))
+    arguments = _callee_text(op, p)
+    p.write(f" to {successor_and_uses_text(p, op.normalDest, op.normalDestOperands)}")
+    p.write(f" unwind {successor_and_uses_text(p, op.unwindDest, op.unwindDestOperands)}")
+    _variable_text(op, p)
+    if op.op_bundle_operands:
+        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    p.attribute_dict(op, _CALL_SPELLED_OUT)
+    _types_text(op, p, arguments)
+
+
+def parse_call_intrinsic(p: OperationParser) -> ops.CallIntrinsicOp:
+    """`"llvm.name"(…) […]? {…}? : (…) -> R`"""
+    attributes: dict[str, Attribute] = {}
+    at = p.next_start()
+    intrinsic = p.attribute()
+    attributes["intrin"] = intrinsic
+    p.expect("(")
+    operands = p.operand_list()
+    p.expect(")")
+    bundles = _bundles(p)
+    attributes.update(p.attribute_dict() or {})
+    colon = p.next_start()
+    p.expect(":")
+    signature = parse_call_signature(p, _NO_FUNCTION_TYPE, colon)
+    set_signature_attributes(attributes, signature)
+    values = p.resolve_all(operands, signature.argument_types, at)
+    more = bundles.resolved(p)
+    if bundles.tags is not None:
+        attributes["op_bundle_tags"] = bundles.tags
+    attributes["op_bundle_sizes"] = bundles.sizes
+    op = p.build(ops.CallIntrinsicOp, (*values, *more), signature.result_types, attributes)
+    op.set_default_attributes()
+    op._operand_segment_sizes = (len(values), len(more))
+    return op
+
+
+def print_call_intrinsic(op: ops.CallIntrinsicOp, p: OperationPrinter) -> None:
+    """As `parse_call_intrinsic` reads it."""
+    p.write(f" {p.attribute(op.intrin)}({p.operands(op.args)})")
+    if op.op_bundle_operands:
+        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    elided = ("intrin", "arg_attrs", "res_attrs", *_BUNDLES)
+    p.attribute_dict(op, elided if op.fastmathFlags.value else (*elided, "fastmathFlags"))
+    _types_text(op, p, op.args)

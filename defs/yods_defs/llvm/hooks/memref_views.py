@@ -1,7 +1,4 @@
-"""Other descriptors of the same memory, copies, and questions about memrefs, in LLVM.
-
-Source: MLIR, mlir/lib/Conversion/MemRefToLLVM/MemRefToLLVM.cpp.
-"""
+"""Descriptors of the same memory and of any rank, copies, and questions about memrefs, in LLVM."""
 
 from __future__ import annotations
 
@@ -10,33 +7,39 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
+from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.builtin.strided import has_identity_layout, strides_and_offset
-from yods.builtin.types import DYNAMIC, I1, INDEX, MemRefType, UnrankedMemRefType
+from yods.builtin.types import (
+    DYNAMIC,
+    I1,
+    INDEX,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    UnrankedMemRefType,
+)
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.descriptors import ALIGNED, ALLOCATED, OFFSET, SIZES, STRIDES
-from yods_defs.llvm.hooks.memory import MemoryCode
-from yods_defs.llvm.hooks.symbols import call
-from yods_defs.llvm.hooks.type_conversion import pointer_into
-from yods_dialects.llvm.ops import (
-    AddOp,
-    AllocaOp,
-    IntrAssumeOp,
-    IntrMemcpyOp,
-    IntrStackrestoreOp,
-    IntrStacksaveOp,
-    LoadOp,
-    MlirConstantOp,
-    MulOp,
-    PtrtointOp,
-    StoreOp,
+from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode
+from yods_defs.llvm.hooks.symbols import POINTER_BYTES, call, descriptor_size
+from yods_defs.llvm.hooks.type_conversion import (
+    ALIGNED,
+    ALLOCATED,
+    OFFSET,
+    SIZES,
+    STRIDES,
+    pack,
+    pointer_into,
 )
+from yods_dialects.llvm import ops
+from yods_dialects.llvm.enums import ICmpPredicate
 from yods_dialects.llvm.types import LLVMPointerType, LLVMStructType
 from yods_dialects.memref import ops as memref
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.attribute import Type
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
@@ -67,8 +70,8 @@ def _unranked_size(
     scalar = LLVMStructType(None, (plain, plain, number), False, False)
     pointer = pointer_into(type_.memory_space)
     offset = code.address(code.extract(whole, 1), scalar, 0, OFFSET, res=pointer)
-    position = code.value(AddOp(code.index(1), index))
-    return code.value(LoadOp(code.address(offset, number, position), res=number))
+    position = code.value(ops.AddOp(code.index(1), index))
+    return code.value(ops.LoadOp(code.address(offset, number, position), res=number))
 
 
 def _ranked_size(
@@ -81,10 +84,10 @@ def _ranked_size(
     chosen = code.rewriter.remapped(index)
     one = code.index(1)
     sizes = code.extract(whole, SIZES)
-    place = code.value(AllocaOp(one, elem_type=sizes.type, res=LLVMPointerType(0)))
-    code.put(StoreOp(sizes, place))
+    place = code.value(ops.AllocaOp(one, elem_type=sizes.type, res=LLVMPointerType(0)))
+    code.put(ops.StoreOp(sizes, place))
     address = code.address(place, sizes.type, 0, chosen)
-    return code.value(LoadOp(address, res=code.index_type))
+    return code.value(ops.LoadOp(address, res=code.index_type))
 
 
 def _rank(op: memref.RankOp, rewriter: PatternRewriter) -> bool:
@@ -115,7 +118,7 @@ def _cast(op: memref.CastOp, rewriter: PatternRewriter) -> bool:
         rank = code.index(len(source.shape))
         rewriter.replace_op(op, (code.unranked(wanted, rank, place),))
     elif isinstance(dest, MemRefType):
-        rewriter.replace_op(op, (code.value(LoadOp(code.extract(whole, 1), res=wanted)),))
+        rewriter.replace_op(op, (code.value(ops.LoadOp(code.extract(whole, 1), res=wanted)),))
     else:
         return False
     return True
@@ -126,7 +129,7 @@ def _aligned_pointer(
 ) -> Value[Any]:
     """The aligned pointer, second member of the descriptor that a pointer points to."""
     pointer = pointer_into(type_.memory_space)
-    return code.value(LoadOp(code.address(descriptor, pointer, 1), res=pointer))
+    return code.value(ops.LoadOp(code.address(descriptor, pointer, 1), res=pointer))
 
 
 def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
@@ -136,7 +139,9 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
     type_ = op.source.type
     if isinstance(type_, UnrankedMemRefType):
         descriptor = code.extract(whole, 1)
-        allocated: Value[Any] = code.value(LoadOp(descriptor, res=pointer_into(type_.memory_space)))
+        allocated: Value[Any] = code.value(
+            ops.LoadOp(descriptor, res=pointer_into(type_.memory_space))
+        )
         aligned = _aligned_pointer(code, type_, descriptor)
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
@@ -186,7 +191,7 @@ def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, rewriter: Patte
         pointer = _aligned_pointer(code, type_, code.extract(whole, 1))
     else:
         pointer = code.extract(whole, ALIGNED)
-    rewriter.replace_op(op, (code.value(PtrtointOp(pointer, res=code.index_type)),))
+    rewriter.replace_op(op, (code.value(ops.PtrtointOp(pointer, res=code.index_type)),))
     return True
 
 
@@ -215,7 +220,7 @@ def _view(op: memref.ViewOp, rewriter: PatternRewriter) -> bool:
             stride = code.index(stated[0][number])
         elif following is not None:
             assert stride is not None
-            stride = code.value(MulOp(stride, following))
+            stride = code.value(ops.MulOp(stride, following))
         else:
             stride = code.index(1)
         made = code.insert(made, stride, STRIDES, number)
@@ -272,13 +277,13 @@ def _copy(op: memref.CopyOp, rewriter: PatternRewriter) -> bool:
     element = code.element_type(source_type)
     count = code.index(1)
     for number in range(len(source_type.shape)):
-        count = code.value(MulOp(count, code.extract(source, SIZES, number)))
-    size = code.value(MulOp(count, code.bytes_of(1, element)))
+        count = code.value(ops.MulOp(count, code.extract(source, SIZES, number)))
+    size = code.value(ops.MulOp(count, code.bytes_of(1, element)))
     places = []
     for whole in (source, target):
         base, offset = code.extract(whole, ALIGNED), code.extract(whole, OFFSET)
         places.append(code.address(base, element, offset))
-    code.put(IntrMemcpyOp(places[1], places[0], size, isVolatile=False))
+    code.put(ops.IntrMemcpyOp(places[1], places[0], size, isVolatile=False))
     rewriter.erase_op(op)
     return True
 
@@ -293,24 +298,24 @@ def _copy_by_call(
         if not isinstance(type_, MemRefType):
             return whole
         rank = code.value(
-            MlirConstantOp(
+            ops.MlirConstantOp(
                 value=IntegerAttr(len(type_.shape), code.index_type), res=code.index_type
             )
         )
         return code.unranked(code_type, rank, code.on_stack(whole))
 
-    saved = code.value(IntrStacksaveOp(res=pointer))
+    saved = code.value(ops.IntrStacksaveOp(res=pointer))
     wholes = [any_rank(source, op.source.type), any_rank(target, op.target.type)]
     one = code.index(1)
     places = []
     for whole in wholes:
-        place = code.value(AllocaOp(one, elem_type=whole.type, res=pointer))
-        code.put(StoreOp(whole, place))
+        place = code.value(ops.AllocaOp(one, elem_type=whole.type, res=pointer))
+        code.put(ops.StoreOp(whole, place))
         places.append(place)
     element = code.rewriter.converted_type(op.source.type.element_type)
     size = code.bytes_of(1, element)
     call(code, op, "memrefCopy", (size, *places))
-    code.put(IntrStackrestoreOp(saved))
+    code.put(ops.IntrStackrestoreOp(saved))
     code.rewriter.erase_op(op)
     return True
 
@@ -319,12 +324,14 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.memref)
     pointer = code.first_element(op.memref.type, whole)
-    true = code.value(MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+    true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
     alignment = code.value(
-        MlirConstantOp(value=IntegerAttr(op.alignment.value, INDEX), res=code.index_type)
+        ops.MlirConstantOp(value=IntegerAttr(op.alignment.value, INDEX), res=code.index_type)
     )
     code.put(
-        IntrAssumeOp(true, ((pointer, alignment),), op_bundle_tags=ArrayAttr([StringAttr("align")]))
+        ops.IntrAssumeOp(
+            true, ((pointer, alignment),), op_bundle_tags=ArrayAttr([StringAttr("align")])
+        )
     )
     rewriter.replace_op(op, (whole,))
     return True
@@ -338,10 +345,10 @@ def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -
             code.first_element(value.type, whole)
             for value, whole in zip(op.operands, wholes, strict=True)
         ]
-        true = code.value(MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+        true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
         tags = ArrayAttr([StringAttr("separate_storage")])
         for pair in combinations(pointers, 2):
-            code.put(IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
+            code.put(ops.IntrAssumeOp(true, (pair,), op_bundle_tags=tags))
     rewriter.replace_op(op, wholes)
     return True
 
@@ -358,4 +365,217 @@ VIEWS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(memref.TransposeOp, _transpose),
     FunctionPattern(memref.CopyOp, _copy),
     FunctionPattern(memref.AssumeAlignmentOp, _assume_alignment),
+)
+
+
+class _AnyRank:
+    """The descriptor that a memref of any rank points to.
+
+    Args:
+        pointer: Where it lies.
+        element: The type of the pointers in it.
+    """
+
+    def __init__(self, code: MemoryCode, pointer: Value[Any], element: LLVMPointerType) -> None:
+        self._code = code
+        self.pointer = pointer
+        self.element = element
+
+    @classmethod
+    def on_stack(
+        cls, code: MemoryCode, type_: UnrankedMemRefType, rank: Value[Any]
+    ) -> tuple[Value[Any], _AnyRank, Value[Any]]:
+        """A memref of that rank, what it points to, and how many bytes that has."""
+        whole = code.poison(code.rewriter.converted_type(type_))
+        whole = code.insert(whole, rank, 0)
+        size = descriptor_size(code, whole)
+        memory = code.value(ops.AllocaOp(size, elem_type=IntegerType(8), res=LLVMPointerType(0)))
+        whole = code.insert(whole, memory, 1)
+        return whole, cls(code, memory, pointer_into(type_.memory_space)), size
+
+    def part(self, number: int) -> Value[Any]:
+        """Where the pointer that is freed is, that to the elements, or the offset."""
+        if number == ALLOCATED:
+            return self.pointer
+        return self._code.address(self.pointer, self.element, number)
+
+    def load(self, number: int) -> Value[Any]:
+        """One of these."""
+        type_ = self._code.index_type if number == OFFSET else self.element
+        return self._code.value(ops.LoadOp(self.part(number), res=type_))
+
+    def store(self, value: Value[Any], number: int) -> None:
+        """Set one of these."""
+        self._code.put(ops.StoreOp(value, self.part(number)))
+
+
+def _parts(code: MemoryCode, type_: Type, whole: Value[Any], count: int) -> list[Value[Any]]:
+    """The first parts of the descriptor of a memref, whether its rank is known or not."""
+    if isinstance(type_, UnrankedMemRefType):
+        inner = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
+        return [inner.load(number) for number in range(count)]
+    return [code.extract(whole, number) for number in range(count)]
+
+
+# Reshaping.
+
+
+def _reshape(op: memref.ReshapeOp, rewriter: PatternRewriter) -> bool:
+    type_ = op.result.type
+    shape = op.shape.type
+    assert isinstance(shape, MemRefType)
+    code = MemoryCode(op, rewriter)
+    if isinstance(type_, MemRefType):
+        made = _reshaped(op, code, type_, shape)
+    elif isinstance(type_, UnrankedMemRefType):
+        made = _reshaped_to_any_rank(op, code, type_, shape)
+    else:
+        return False
+    rewriter.replace_op(op, (made,))
+    return True
+
+
+def _reshaped(
+    op: memref.ReshapeOp, code: MemoryCode, type_: MemRefType, shape: MemRefType
+) -> Value[Any]:
+    source = code.rewriter.remapped(op.source)
+    sizes = code.rewriter.remapped(op.shape)
+    made = code.poison(code.rewriter.converted_type(type_))
+    for number, part in enumerate(_parts(code, op.source.type, source, OFFSET)):
+        made = code.insert(made, part, number)
+    stated = strides_and_offset(type_)
+    assert stated is not None
+    made = code.insert(made, code.index(stated[1]), OFFSET)
+    stride = code.index(1)
+    for number in reversed(range(len(type_.shape))):
+        size = type_.shape[number]
+        value = _read_size(code, shape, sizes, number) if size == DYNAMIC else code.index(size)
+        made = code.insert(made, value, SIZES, number)
+        made = code.insert(made, stride, STRIDES, number)
+        stride = code.value(ops.MulOp(stride, value))
+    return made
+
+
+def _read_size(code: MemoryCode, shape: MemRefType, sizes: Value[Any], number: int) -> Value[Any]:
+    """A size from the memory that has all, as an index of LLVM's."""
+    place = code.element(shape, sizes, [code.index(number)], IN_BOUNDS)
+    size: Value[Any] = code.value(ops.LoadOp(place, res=code.element_type(shape)))
+    if isinstance(shape.element_type, IndexType):
+        size = code.value(UnrealizedConversionCastOp((size,), outputs=(INDEX,)))
+    elif size.type is code.index_type:
+        return size
+    return code.value(UnrealizedConversionCastOp((size,), outputs=(code.index_type,)))
+
+
+def _reshaped_to_any_rank(
+    op: memref.ReshapeOp, code: MemoryCode, type_: UnrankedMemRefType, shape: MemRefType
+) -> Value[Any]:
+    source = code.rewriter.remapped(op.source)
+    sizes = code.rewriter.remapped(op.shape)
+    count = shape.shape[0]
+    rank = code.extract(sizes, SIZES, 0) if count == DYNAMIC else code.index(count)
+    made, target, _ = _AnyRank.on_stack(code, type_, rank)
+    for number, part in enumerate(_parts(code, op.source.type, source, OFFSET + 1)):
+        target.store(part, number)
+    number_type = code.index_type
+    head = LLVMStructType(
+        None, (target.element, target.element, number_type, number_type), False, False
+    )
+    first_size = code.address(target.pointer, head, 0, SIZES)
+    first_stride = code.address(first_size, number_type, rank)
+    given = code.extract(sizes, ALIGNED)
+    _copy_sizes(op, code, given, rank, (first_size, first_stride), shape)
+    return made
+
+
+def _copy_sizes(
+    op: memref.ReshapeOp,
+    code: MemoryCode,
+    given: Value[Any],
+    rank: Value[Any],
+    made: tuple[Value[Any], Value[Any]],
+    shape: MemRefType,
+) -> None:
+    """A loop from the innermost dimension out, each stride from the sizes within."""
+    rewriter, number_type = code.rewriter, code.index_type
+    before = op.parent_block
+    assert before is not None
+    one = code.index(1)
+    last = code.value(ops.SubOp(rank, one))
+    exit_ = rewriter.split_block(op)
+    around = exit_.parent
+    assert around is not None
+    condition = rewriter.create_block(around, [number_type] * 2, [code.location] * 2, before=exit_)
+    body = rewriter.create_block(around, before=exit_)
+    rewriter.set_to_end(before)
+    code.put(ops.BrOp((last, one), dest=condition))
+    rewriter.set_to_end(condition)
+    number, stride = condition.arguments
+    zero = code.index(0)
+    goes_on = code.value(ops.IcmpOp(number, zero, predicate=ICmpPredicate.sge))
+    code.put(ops.CondBrOp(goes_on, trueDest=body, falseDest=exit_))
+    rewriter.set_to_end(body)
+    # MLIR reads an index of whatever width the elements of the shape have.
+    place = code.address(given, code.element_type(shape), number)
+    size = code.value(ops.LoadOp(place, res=number_type))
+    for value, first in zip((size, stride), made, strict=True):
+        code.put(ops.StoreOp(value, code.address(first, number_type, number)))
+    following = code.value(ops.MulOp(stride, size))
+    code.put(ops.BrOp((code.value(ops.SubOp(number, one)), following), dest=condition))
+    rewriter.set_before(op)
+
+
+# Memory spaces.
+
+
+def _memory_space_cast(op: memref.MemorySpaceCastOp, rewriter: PatternRewriter) -> bool:
+    dest = op.dest.type
+    code = MemoryCode(op, rewriter)
+    if isinstance(dest, MemRefType):
+        made = _cast_ranked(op, code, dest)
+    elif isinstance(dest, UnrankedMemRefType):
+        made = _cast_any_rank(op, code, dest)
+    else:
+        return False
+    rewriter.replace_op(op, (made,))
+    return True
+
+
+def _cast_ranked(op: memref.MemorySpaceCastOp, code: MemoryCode, dest: MemRefType) -> Value[Any]:
+    whole = code.rewriter.remapped(op.source)
+    rank = len(dest.shape)
+    places = [(ALLOCATED,), (ALIGNED,), (OFFSET,)]
+    numbers = [(part, n) for part in (SIZES, STRIDES) for n in range(rank)]
+    parts = [code.extract(whole, *place) for place in (*places, *numbers)]
+    pointer = pointer_into(dest.memory_space)
+    for number in range(2):
+        parts[number] = code.value(ops.AddrspacecastOp(parts[number], res=pointer))
+    wanted = code.rewriter.converted_type(dest)
+    assert isinstance(wanted, LLVMStructType)
+    return pack(code.rewriter, wanted, parts, op._location)
+
+
+def _cast_any_rank(
+    op: memref.MemorySpaceCastOp, code: MemoryCode, dest: UnrankedMemRefType
+) -> Value[Any]:
+    type_ = op.source.type
+    assert isinstance(type_, UnrankedMemRefType)
+    whole = code.rewriter.remapped(op.source)
+    rank = code.extract(whole, 0)
+    source = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))
+    made, target, size = _AnyRank.on_stack(code, dest, rank)
+    pointers = [source.load(number) for number in (ALLOCATED, ALIGNED)]
+    cast = [code.value(ops.AddrspacecastOp(each, res=target.element)) for each in pointers]
+    for number, value in enumerate(cast):
+        target.store(value, number)
+    # The rest is copied as it is.
+    rest_of_source, rest_of_target = source.part(OFFSET), target.part(OFFSET)
+    copied = code.value(ops.SubOp(size, code.index(2 * POINTER_BYTES)))
+    code.put(ops.IntrMemcpyOp(rest_of_target, rest_of_source, copied, isVolatile=False))
+    return made
+
+
+RESHAPES: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(memref.ReshapeOp, _reshape),
+    FunctionPattern(memref.MemorySpaceCastOp, _memory_space_cast),
 )

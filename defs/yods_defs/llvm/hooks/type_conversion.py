@@ -1,15 +1,17 @@
-"""Type converter for lowering to LLVM.
-
-Source: MLIR, mlir/lib/Conversion/LLVMCommon/TypeConverter.cpp.
-"""
+"""Type converter for lowering to LLVM; memrefs as descriptors and as bare pointers."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
+from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import strides_and_offset
 from yods.builtin.types import (
+    DYNAMIC,
+    I64,
+    INDEX,
     ComplexType,
     FloatType,
     FunctionType,
@@ -20,10 +22,9 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
-from yods_defs.llvm.hooks.bare_pointers import described
-from yods_defs.llvm.hooks.descriptors import pack
 from yods_defs.llvm.hooks.types import finish_struct, is_compatible, unfinished_struct
 from yods_dialects.llvm.attributes import AddressSpaceAttr
+from yods_dialects.llvm.ops import ExtractvalueOp, InsertvalueOp, MlirConstantOp, MlirPoisonOp
 from yods_dialects.llvm.types import (
     LLVMArrayType,
     LLVMFunctionType,
@@ -32,12 +33,138 @@ from yods_dialects.llvm.types import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.builder import Builder
     from yods.ir.location import AnyLocation
     from yods.ir.value import Value
+
+
+#: Where the parts are: the pointer to be freed, that to the elements, and their numbers.
+ALLOCATED, ALIGNED, OFFSET, SIZES, STRIDES = range(5)
+
+
+def rank_of(type_: LLVMStructType) -> int:
+    """How many dimensions the memref has that is a struct of that type."""
+    if len(type_.body) < 5:
+        return 0
+    sizes = type_.body[SIZES]
+    assert isinstance(sizes, LLVMArrayType)
+    return sizes.num_elements
+
+
+def is_unranked(type_: LLVMStructType) -> bool:
+    """Whether it is that of a memref of any rank: the rank, and a pointer to a descriptor."""
+    return len(type_.body) == 2
+
+
+def part_type(type_: Type, position: Sequence[int]) -> Any:
+    """The type of a part of an aggregate."""
+    for number in position:
+        if isinstance(type_, LLVMArrayType):
+            type_ = type_.element_type
+        else:
+            assert isinstance(type_, LLVMStructType)
+            type_ = type_.body[number]
+    return type_
+
+
+@cache
+def position_attribute(position: tuple[int, ...]) -> DenseArrayAttr:
+    """`position` as operations have it."""
+    return DenseArrayAttr(I64, position)
+
+
+def positions(type_: LLVMStructType) -> Iterator[tuple[int, ...]]:
+    """Where the parts are, in the order in which functions get them."""
+    if is_unranked(type_):
+        yield from ((0,), (1,))
+        return
+    yield from ((ALLOCATED,), (ALIGNED,), (OFFSET,))
+    for part in (SIZES, STRIDES):
+        yield from ((part, number) for number in range(rank_of(type_)))
+
+
+def pack(
+    builder: Builder, type_: LLVMStructType, parts: Sequence[Value[Any]], location: AnyLocation
+) -> Value[Any]:
+    """A descriptor of its parts, which are in the order in which functions get them."""
+    whole: Value[Any] = builder.insert(MlirPoisonOp(res=type_, location=location)).results[0]
+    by_position = dict(zip(positions(type_), parts, strict=True))
+    order = list(by_position)
+    if not is_unranked(type_):
+        # The size and the stride of a dimension are put in one behind the other.
+        pairs = [(part, n) for n in range(rank_of(type_)) for part in (SIZES, STRIDES)]
+        order = [*order[:3], *pairs]
+    for position in order:
+        whole = builder.insert(
+            InsertvalueOp(
+                whole,
+                by_position[position],
+                position=position_attribute(position),
+                location=location,
+            )
+        ).results[0]
+    return whole
+
+
+def unpack(builder: Builder, whole: Value[Any], location: AnyLocation) -> list[Value[Any]]:
+    """The parts of a descriptor, in the order in which functions get them."""
+    type_ = whole.type
+    assert isinstance(type_, LLVMStructType)
+    return [
+        builder.insert(
+            ExtractvalueOp(
+                whole,
+                position=position_attribute(position),
+                res=part_type(type_, position),
+                location=location,
+            )
+        ).results[0]
+        for position in positions(type_)
+    ]
+
+
+def is_bare(type_: Type) -> bool:
+    """Whether the type says all that a descriptor does, but for the pointer."""
+    if not isinstance(type_, MemRefType):
+        return False
+    stated = strides_and_offset(type_)
+    return stated is not None and DYNAMIC not in (*type_.shape, *stated[0], stated[1])
+
+
+def described(
+    builder: Builder,
+    wanted: LLVMStructType,
+    pointer: Value[Any],
+    type_: MemRefType,
+    location: AnyLocation,
+) -> Value[Any]:
+    """The descriptor of a memref of `type_`, of which there is the pointer."""
+    stated = strides_and_offset(type_)
+    assert stated is not None
+    whole: Value[Any] = builder.insert(MlirPoisonOp(res=wanted, location=location)).results[0]
+
+    def put(part: Value[Any], *position: int) -> None:
+        nonlocal whole
+        made = InsertvalueOp(whole, part, position=position_attribute(position), location=location)
+        whole = builder.insert(made).results[0]
+
+    def put_number(number: int, *position: int) -> None:
+        made = MlirConstantOp(
+            value=IntegerAttr(number, INDEX), res=wanted.body[OFFSET], location=location
+        )
+        put(builder.insert(made).results[0], *position)
+
+    put(pointer, ALLOCATED)
+    put(pointer, ALIGNED)
+    put_number(stated[1], OFFSET)
+    for number, (size, stride) in enumerate(zip(type_.shape, stated[0], strict=True)):
+        put_number(size, SIZES, number)
+        put_number(stride, STRIDES, number)
+    return whole
+
 
 #: Floats that LLVM has; the others, but for tf32, are kept as integers of their width.
 LLVM_FLOATS = frozenset({"bf16", "f16", "f32", "f64", "f80", "f128"})

@@ -17,20 +17,7 @@ from yods.rewrite.pattern import FunctionPattern, PatternSet
 from yods_defs.affine.hooks.composition import applied
 from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed, subview_type
 from yods_dialects.arith.ops import ConstantOp
-from yods_dialects.memref.ops import (
-    AllocaOp,
-    AllocOp,
-    AssumeAlignmentOp,
-    CastOp,
-    CollapseShapeOp,
-    ExpandShapeOp,
-    ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp,
-    GetGlobalOp,
-    MemorySpaceCastOp,
-    ReinterpretCastOp,
-    SubviewOp,
-)
+from yods_dialects.memref import ops
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -77,7 +64,7 @@ def _extracted(
 ) -> Sequence[Value[Any]]:
     """Memory, offset, sizes and strides of `source`, as a new op gives them."""
     indices = [INDEX] * len(type_.shape)
-    made = ExtractStridedMetadataOp(
+    made = ops.ExtractStridedMetadataOp(
         source,
         base_buffer=MemRefType((), type_.element_type, None, type_.memory_space),
         sizes=indices,
@@ -116,7 +103,7 @@ def _stated(numbers: Sequence[int], values: Sequence[Mixed]) -> list[Mixed]:
 # What each op makes of the metadata of its source.
 
 
-def _of_subview(op: SubviewOp, rewriter: PatternRewriter) -> _Metadata | None:
+def _of_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> _Metadata | None:
     source, result = op.source.type, op.result.type
     found = _taken_apart(op, op.source, rewriter)
     if found is None or not isinstance(source, MemRefType) or not isinstance(result, MemRefType):
@@ -142,7 +129,7 @@ def _of_subview(op: SubviewOp, rewriter: PatternRewriter) -> _Metadata | None:
     return _Metadata(before.base, start, [sizes[i] for i in kept], [strides[i] for i in kept])
 
 
-def _of_expand_shape(op: ExpandShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
+def _of_expand_shape(op: ops.ExpandShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
     result = op.result.type
     assert isinstance(result, MemRefType)
     groups = groups_of(op)
@@ -203,7 +190,7 @@ def _expanded_strides(
     return strides
 
 
-def _of_collapse_shape(op: CollapseShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
+def _of_collapse_shape(op: ops.CollapseShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
     result = op.result.type
     assert isinstance(result, MemRefType)
     after = stated_strides(result)
@@ -258,11 +245,11 @@ def _expand(resolve: Callable[[Any, PatternRewriter], _Metadata | None]) -> Any:
     return rewrite
 
 
-def _put_together(found: _Metadata, base: Value[Any], type_: Any) -> ReinterpretCastOp:
+def _put_together(found: _Metadata, base: Value[Any], type_: Any) -> ops.ReinterpretCastOp:
     items = ((found.offset,), found.sizes, found.strides)
     numbers = [[each if isinstance(each, int) else DYNAMIC for each in part] for part in items]
     values = [[each for each in part if not isinstance(each, int)] for part in items]
-    return ReinterpretCastOp(
+    return ops.ReinterpretCastOp(
         base,
         *values,
         static_offsets=numbers[0],
@@ -280,7 +267,7 @@ def _metadata_of(
 ) -> FunctionPattern[Any]:
     """A pattern for `extract_strided_metadata` of what an op of class `of` makes."""
 
-    def rewrite(op: ExtractStridedMetadataOp, rewriter: PatternRewriter) -> bool:
+    def rewrite(op: ops.ExtractStridedMetadataOp, rewriter: PatternRewriter) -> bool:
         maker = op.source.defining_op
         if not isinstance(maker, of):
             return False
@@ -292,7 +279,7 @@ def _metadata_of(
         rewriter.replace_op(op, [base, *(_constant(op, rewriter, each) for each in items)])
         return True
 
-    return FunctionPattern(ExtractStridedMetadataOp, rewrite)
+    return FunctionPattern(ops.ExtractStridedMetadataOp, rewrite)
 
 
 def _of_view(
@@ -302,14 +289,14 @@ def _of_view(
 
 
 def _of_allocation(
-    maker: AllocOp | AllocaOp | GetGlobalOp,
+    maker: ops.AllocOp | ops.AllocaOp | ops.GetGlobalOp,
     rewriter: PatternRewriter,
-    op: ExtractStridedMetadataOp,
+    op: ops.ExtractStridedMetadataOp,
 ) -> _Metadata | None:
     type_ = maker.results[0].type
     if not isinstance(type_, MemRefType) or type_.layout is not None:
         return None
-    dynamic = () if isinstance(maker, GetGlobalOp) else maker.dynamic_sizes
+    dynamic = () if isinstance(maker, ops.GetGlobalOp) else maker.dynamic_sizes
     sizes = mixed(dynamic, type_.shape)
     rank = len(sizes)
     strides: list[Mixed] = [1] * rank
@@ -329,7 +316,7 @@ def _of_allocation(
 
 
 def _of_reinterpret_cast(
-    maker: ReinterpretCastOp, rewriter: PatternRewriter, op: ExtractStridedMetadataOp
+    maker: ops.ReinterpretCastOp, rewriter: PatternRewriter, op: ops.ExtractStridedMetadataOp
 ) -> _Metadata | None:
     type_ = maker.source.type
     if not isinstance(type_, MemRefType):
@@ -343,7 +330,9 @@ def _of_reinterpret_cast(
 
 
 def _of_cast(
-    maker: CastOp | AssumeAlignmentOp, rewriter: PatternRewriter, op: ExtractStridedMetadataOp
+    maker: ops.CastOp | ops.AssumeAlignmentOp,
+    rewriter: PatternRewriter,
+    op: ops.ExtractStridedMetadataOp,
 ) -> _Metadata | None:
     found = _taken_apart(op, maker.operands[0], rewriter)
     if found is None:
@@ -353,7 +342,7 @@ def _of_cast(
 
 
 def _of_memory_space_cast(
-    maker: MemorySpaceCastOp, rewriter: PatternRewriter, op: ExtractStridedMetadataOp
+    maker: ops.MemorySpaceCastOp, rewriter: PatternRewriter, op: ops.ExtractStridedMetadataOp
 ) -> _Metadata | None:
     type_ = maker.source.type
     if not isinstance(type_, MemRefType):
@@ -361,23 +350,23 @@ def _of_memory_space_cast(
     base, offset, *others = _extracted(op, maker.source, type_, rewriter)
     memory: Value[Any] | None = None
     if op.results[0].has_uses:
-        cast = MemorySpaceCastOp(base, dest=op.results[0].type, location=op._location)
+        cast = ops.MemorySpaceCastOp(base, dest=op.results[0].type, location=op._location)
         memory = rewriter.insert(cast).results[0]
     rank = len(others) // 2
     return _Metadata(memory, offset, others[:rank], others[rank:])
 
 
 def _of_metadata(
-    maker: ExtractStridedMetadataOp, rewriter: PatternRewriter, op: ExtractStridedMetadataOp
+    maker: ops.ExtractStridedMetadataOp, rewriter: PatternRewriter, op: ops.ExtractStridedMetadataOp
 ) -> _Metadata | None:
     return _Metadata(maker.results[0], 0, (), ())
 
 
 #: Of what MLIR knows that it begins where the memory of its operand does.
-_SAME_MEMORY = (ReinterpretCastOp, SubviewOp)
+_SAME_MEMORY = (ops.ReinterpretCastOp, ops.SubviewOp)
 
 
-def _pointer(op: ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> bool:
+def _pointer(op: ops.ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> bool:
     maker = op.source.defining_op
     if not isinstance(maker, _SAME_MEMORY):
         return False
@@ -387,16 +376,16 @@ def _pointer(op: ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> b
 
 
 PATTERNS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(SubviewOp, _expand(_of_subview)),
-    FunctionPattern(ExpandShapeOp, _expand(_of_expand_shape)),
-    FunctionPattern(CollapseShapeOp, _expand(_of_collapse_shape)),
-    _metadata_of((AllocOp, AllocaOp, GetGlobalOp), _of_allocation),
-    _metadata_of(CollapseShapeOp, _of_view(_of_collapse_shape)),
-    _metadata_of(ExpandShapeOp, _of_view(_of_expand_shape)),
-    FunctionPattern(ExtractAlignedPointerAsIndexOp, _pointer),
-    _metadata_of(ReinterpretCastOp, _of_reinterpret_cast),
-    _metadata_of(SubviewOp, _of_view(_of_subview)),
-    _metadata_of((CastOp, AssumeAlignmentOp), _of_cast),
-    _metadata_of(MemorySpaceCastOp, _of_memory_space_cast),
-    _metadata_of(ExtractStridedMetadataOp, _of_metadata),
+    FunctionPattern(ops.SubviewOp, _expand(_of_subview)),
+    FunctionPattern(ops.ExpandShapeOp, _expand(_of_expand_shape)),
+    FunctionPattern(ops.CollapseShapeOp, _expand(_of_collapse_shape)),
+    _metadata_of((ops.AllocOp, ops.AllocaOp, ops.GetGlobalOp), _of_allocation),
+    _metadata_of(ops.CollapseShapeOp, _of_view(_of_collapse_shape)),
+    _metadata_of(ops.ExpandShapeOp, _of_view(_of_expand_shape)),
+    FunctionPattern(ops.ExtractAlignedPointerAsIndexOp, _pointer),
+    _metadata_of(ops.ReinterpretCastOp, _of_reinterpret_cast),
+    _metadata_of(ops.SubviewOp, _of_view(_of_subview)),
+    _metadata_of((ops.CastOp, ops.AssumeAlignmentOp), _of_cast),
+    _metadata_of(ops.MemorySpaceCastOp, _of_memory_space_cast),
+    _metadata_of(ops.ExtractStridedMetadataOp, _of_metadata),
 )

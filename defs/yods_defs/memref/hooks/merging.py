@@ -21,16 +21,7 @@ from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
 from yods_defs.memref.hooks.views import mixed
 from yods_dialects.arith.ops import AddiOp, CeildivuiOp, ConstantOp, MuliOp
-from yods_dialects.memref.ops import (
-    AllocaOp,
-    AllocOp,
-    DeallocOp,
-    DimOp,
-    LoadOp,
-    PrefetchOp,
-    ReinterpretCastOp,
-    StoreOp,
-)
+from yods_dialects.memref import ops as memref
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
@@ -40,7 +31,7 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods_dialects.memref.passes import MergeAllocationsPass
 
-    Allocation: TypeAlias = AllocOp | AllocaOp
+    Allocation: TypeAlias = memref.AllocOp | memref.AllocaOp
     #: A number of elements, known now or at run time.
     Count: TypeAlias = int | Value[Any]
 
@@ -65,7 +56,7 @@ class _Member:
         type_: MemRefType,
         strides: Sequence[int],
         movable: bool,
-        dealloc: DeallocOp | None,
+        dealloc: memref.DeallocOp | None,
     ) -> None:
         self.op = op
         self.type = type_
@@ -116,7 +107,7 @@ def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
 
 def _members(block: Block) -> Iterator[_Member]:
     for op in block:
-        if not isinstance(op, AllocOp | AllocaOp):
+        if not isinstance(op, memref.AllocOp | memref.AllocaOp):
             continue
         type_ = op.results[0].type
         if not isinstance(type_, MemRefType):
@@ -132,7 +123,7 @@ def _members(block: Block) -> Iterator[_Member]:
         # One that begins elsewhere than at 0 has unused memory in front, on purpose.
         if found[1] not in (0, DYNAMIC):
             continue
-        frees = [user for user in op.results[0].users if isinstance(user, DeallocOp)]
+        frees = [user for user in op.results[0].users if isinstance(user, memref.DeallocOp)]
         if len(frees) > 1 or any(each.parent_block is not block for each in frees):
             continue
         movable = found[1] == DYNAMIC or all(map(_takes_any_layout(op), op.results[0].users))
@@ -146,9 +137,9 @@ class _takes_any_layout:
         self._memory: Value[MemRefType] = op.results[0]
 
     def __call__(self, user: Operation) -> bool:
-        if isinstance(user, StoreOp):
+        if isinstance(user, memref.StoreOp):
             return user.value is not self._memory
-        return isinstance(user, LoadOp | PrefetchOp | DimOp | DeallocOp)
+        return isinstance(user, memref.LoadOp | memref.PrefetchOp | memref.DimOp | memref.DeallocOp)
 
 
 def _merged(members: list[_Member], layout: DataLayout) -> int:
@@ -273,12 +264,12 @@ def _replace(members: Sequence[_Member], unit: int, alignment: int) -> None:
         for each in frees[1:]:
             if last.is_before_in_block(each):
                 last = each
-        block.insert_before(last, DeallocOp(merged.results[0], location=last._location))
+        block.insert_before(last, memref.DeallocOp(merged.results[0], location=last._location))
         for each in frees:
             each.erase()
     for member, offset, apart in zip(members, offsets, strides, strict=True):
         places = [offset]
-        view = ReinterpretCastOp(
+        view = memref.ReinterpretCastOp(
             merged.results[0],
             _dynamic(places),
             member.op.dynamic_sizes,

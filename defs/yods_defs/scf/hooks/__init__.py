@@ -20,7 +20,7 @@ canonicalize_forall = patterns_in("yods_defs.scf.hooks.parallel_rewrites", "FORA
 canonicalize_if = patterns_in("yods_defs.scf.hooks.if_rewrites", "IF")
 canonicalize_index_switch = patterns_in(_REWRITES, "INDEX_SWITCH")
 canonicalize_parallel = patterns_in("yods_defs.scf.hooks.parallel_rewrites", "PARALLEL")
-canonicalize_while = patterns_in("yods_defs.scf.hooks.while_rewrites", "WHILE")
+canonicalize_while = patterns_in(_REWRITES, "WHILE")
 convert_scf_to_cf = pass_in("yods_defs.scf.hooks.to_cf")
 
 

@@ -9,9 +9,7 @@ from yods.builtin.types import I1
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns
-from yods_defs.scf.hooks.region_branch import region_branch_patterns
-from yods_defs.scf.hooks.rewrites import inline_region
-from yods_defs.scf.hooks.trip_count import known_number
+from yods_defs.scf.hooks.rewrites import inline_region, known_number, region_branch_patterns
 from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
 from yods_dialects.index.ops import BoolConstantOp
 from yods_dialects.scf.ops import IfOp, YieldOp

@@ -12,16 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.value import Value
-    from yods_dialects.scf.ops import (
-        ConditionOp,
-        ExecuteRegionOp,
-        ForOp,
-        IfOp,
-        IndexSwitchOp,
-        ParallelOp,
-        ReduceOp,
-        WhileOp,
-    )
+    from yods_dialects.scf import ops
     from yods_eval.programs import Code, Registers, Step
 
 
@@ -35,7 +26,7 @@ def _assign(registers: Registers, targets: Sequence[int], values: Sequence[Any])
         registers[target] = value
 
 
-def interpret_for(op: ForOp, code: Code) -> Step:
+def interpret_for(op: ops.ForOp, code: Code) -> Step:
     low, high, by = code.registers((op.lowerBound, op.upperBound, op.step))
     initial, results = code.registers(op.initArgs), code.registers(op.results)
     width = _width(op.lowerBound, code)
@@ -59,7 +50,7 @@ def interpret_for(op: ForOp, code: Code) -> Step:
     return step
 
 
-def interpret_if(op: IfOp, code: Code) -> Step:
+def interpret_if(op: ops.IfOp, code: Code) -> Step:
     condition, results = code.register(op.condition), code.registers(op.results)
     then = code.region(op.regions[0])
     otherwise = code.region(op.regions[1]) if op.regions[1].blocks else None
@@ -76,7 +67,7 @@ def interpret_if(op: IfOp, code: Code) -> Step:
     return step
 
 
-def interpret_while(op: WhileOp, code: Code) -> Step:
+def interpret_while(op: ops.WhileOp, code: Code) -> Step:
     initial, results = code.registers(op.inits), code.registers(op.results)
     before, after = (code.body(region) for region in op.regions)
 
@@ -92,7 +83,7 @@ def interpret_while(op: WhileOp, code: Code) -> Step:
     return step
 
 
-def interpret_condition(op: ConditionOp, code: Code) -> Step:
+def interpret_condition(op: ops.ConditionOp, code: Code) -> Step:
     sources = code.registers(op.operands)
 
     def step(registers: Registers) -> tuple[Any, ...]:
@@ -103,7 +94,7 @@ def interpret_condition(op: ConditionOp, code: Code) -> Step:
     return step
 
 
-def interpret_execute_region(op: ExecuteRegionOp, code: Code) -> Step:
+def interpret_execute_region(op: ops.ExecuteRegionOp, code: Code) -> Step:
     results, region = code.registers(op.results), code.region(op.regions[0])
 
     def step(registers: Registers) -> None:
@@ -112,7 +103,7 @@ def interpret_execute_region(op: ExecuteRegionOp, code: Code) -> Step:
     return step
 
 
-def interpret_index_switch(op: IndexSwitchOp, code: Code) -> Step:
+def interpret_index_switch(op: ops.IndexSwitchOp, code: Code) -> Step:
     argument, results = code.register(op.arg), code.registers(op.results)
     default, *others = (code.region(region) for region in op.regions)
     mask = (1 << code.program.index_width) - 1
@@ -127,7 +118,7 @@ def interpret_index_switch(op: IndexSwitchOp, code: Code) -> Step:
     return step
 
 
-def interpret_parallel(op: ParallelOp, code: Code) -> Step:
+def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
     bounds = list(
         zip(
             code.registers(op.lowerBound),
@@ -164,5 +155,5 @@ def interpret_parallel(op: ParallelOp, code: Code) -> Step:
     return step
 
 
-def interpret_reduce(op: ReduceOp, code: Code) -> Step:
+def interpret_reduce(op: ops.ReduceOp, code: Code) -> Step:
     return code.handing_on(op, op.operands)

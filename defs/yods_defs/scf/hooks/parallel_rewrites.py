@@ -9,7 +9,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import function_patterns
-from yods_defs.scf.hooks.trip_count import known_number, trip_count
+from yods_defs.scf.hooks.rewrites import known_number, trip_count
 from yods_dialects.arith.ops import ConstantOp
 from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, ParallelOp, ReduceOp
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
-    from yods_defs.scf.hooks.trip_count import Mixed
+    from yods_defs.scf.hooks.rewrites import Mixed
 
 
 # parallel.

@@ -1,26 +1,274 @@
-"""Canonicalisation of scf.execute_region, scf.for and scf.index_switch, in MLIR's order.
+"""Canonicalisation of scf.execute_region, scf.for, scf.index_switch and scf.while, in MLIR's order.
 
 Source: MLIR, SCF.cpp.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
+from yods.builtin.attributes import IntegerAttr
+from yods.builtin.types import I1, IntegerType
+from yods.interfaces.control_flow import RegionBranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import function_patterns
-from yods_defs.scf.hooks.region_branch import region_branch_patterns
-from yods_defs.scf.hooks.trip_count import known_number, trip_count
+from yods.ir.matchers import constant_of
+from yods.ir.value import BlockArgument, Value
+from yods.rewrite.pattern import FunctionPattern, RewritePattern, function_patterns
+from yods.verification.interfaces import leaves_region, region_branch_operands
+from yods_dialects.arith.enums import CmpIPredicate, IntegerOverflowFlags
+from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp
 from yods_dialects.cf.ops import BrOp
-from yods_dialects.scf.ops import ExecuteRegionOp, ForOp, IndexSwitchOp, YieldOp
+from yods_dialects.scf import ops
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+
+    #: A value, or a number known beforehand.
+    Mixed = Value[Any] | int
+    #: An operand: the operation it belongs to, and its number.
+    Use = tuple[Operation, int]
+
+
+_INDEX_BITS = 64
+
+
+def known_number(bound: Mixed) -> int | None:
+    """The number a bound is, where it is a constant; signed."""
+    if not isinstance(bound, Value):
+        return bound
+    found = constant_of(bound)
+    if not isinstance(found, IntegerAttr):
+        return None
+    # To MLIR the only bit of `true` is its sign.
+    return -found.value if bound.type is I1 else found.value
+
+
+def trip_count(lower: Mixed, upper: Mixed, step: Mixed, *, unsigned: bool = False) -> int | None:
+    """How often a loop from `lower` to `upper` runs; None where that is not known.
+
+    A loop that never advances counts as one that does not run.
+    """
+    if lower is upper:
+        return 0
+    advance = known_number(step)
+    if advance is not None and advance <= 0:
+        return 0
+    distance = _distance(lower, upper, unsigned=unsigned)
+    if distance is None:
+        return None
+    if distance <= 0:
+        return 0
+    return None if advance is None else -(-distance // advance)
+
+
+def _distance(lower: Mixed, upper: Mixed, *, unsigned: bool) -> int | None:
+    """`upper` less `lower`, modulo the width of the type unless `unsigned`."""
+    first, last = known_number(lower), known_number(upper)
+    if first is None and last is None:
+        return _added(lower, upper, unsigned=unsigned)
+    if first is None or last is None:
+        return None
+    width = _width(lower)
+    mask = (1 << width) - 1
+    if unsigned:
+        return (last & mask) - (first & mask)
+    if last <= first:
+        return 0
+    distance = (last - first) & mask
+    return distance - (1 << width) if distance >> (width - 1) else distance
+
+
+def _added(lower: Mixed, upper: Mixed, *, unsigned: bool) -> int | None:
+    """The addend of `upper = lower + addend` without overflow."""
+    sum_ = upper.defining_op if isinstance(upper, Value) else None
+    if not isinstance(sum_, AddiOp) or sum_.lhs is not lower:
+        return None
+    wanted = IntegerOverflowFlags.nuw if unsigned else IntegerOverflowFlags.nsw
+    return known_number(sum_.rhs) if wanted in sum_.overflowFlags.value else None
+
+
+def _width(bound: Mixed) -> int:
+    """Bits of a bound's type."""
+    type_ = bound.type if isinstance(bound, Value) else None
+    return type_.width if isinstance(type_, IntegerType) else _INDEX_BITS
+
+
+def region_branch_patterns(root: type[Operation]) -> list[RewritePattern]:
+    """Patterns that take from `root`, a region branch operation, what it hands on in vain.
+
+    A block argument or result that can only be one value becomes that value; of several
+    that are always equal one remains; unused ones are removed.
+    """
+    return [
+        FunctionPattern(root, pattern)
+        for pattern in (_replace_by_only_value, _merge_duplicates, _remove_dead)
+    ]
+
+
+def _branch_points(op: Operation) -> Iterator[Operation | None]:
+    """Where control leaves from: None for the operation itself, then its terminators."""
+    yield None
+    for region in op.regions:
+        for block in region.blocks:
+            last = block.last_op
+            if last is not None and leaves_region(last):
+                yield last
+
+
+def _edges(op: Operation) -> Iterator[tuple[Use, Value[Any]]]:
+    """Each operand that is handed on, with the block argument or result that gets it."""
+    branch = cast(RegionBranchOpInterface, op)
+    for point in _branch_points(op):
+        owner = op if point is None else point
+        for successor in branch.region_successors(point):
+            values = (
+                branch.entry_successor_operands(successor)
+                if point is None
+                else region_branch_operands(point, successor)
+            )
+            first = _first_number(owner, values)
+            for offset, target in enumerate(successor.inputs[: len(values)]):
+                yield (owner, first + offset), target
+
+
+def _first_number(op: Operation, values: Sequence[Value[Any]]) -> int:
+    """The range of `values`, which are consecutive, among the operands of `op`."""
+    operands = op.operands
+    count = len(values)
+    for first in range(len(operands) - count, -1, -1):
+        if all(a is b for a, b in zip(operands[first : first + count], values, strict=True)):
+            return first
+    raise ValueError(f"'{op.name}' op hands on values that are not consecutive operands of it")
+
+
+def _sources(op: Operation) -> dict[Value[Any], list[Use]]:
+    """Block arguments and results → the operands they get their values from."""
+    found: dict[Value[Any], list[Use]] = {}
+    for use, target in _edges(op):
+        found.setdefault(target, []).append(use)
+    return found
+
+
+def _replace_by_only_value(op: Operation, rewriter: PatternRewriter) -> bool:
+    sources = _sources(op)
+    changed = False
+    for target in sources:
+        if not target.has_uses:
+            continue
+        value = _only_value(target, sources)
+        if value is not None and _is_visible(value, target, op):
+            rewriter.replace_all_uses_with(target, value)
+            changed = True
+    return changed
+
+
+def _only_value(target: Value[Any], sources: dict[Value[Any], list[Use]]) -> Value[Any] | None:
+    """The one value that ever reaches `target`; None where there are several."""
+    found: Value[Any] | None = None
+    seen: set[Value[Any]] = set()
+    pending = [target]
+    while pending:
+        value = pending.pop()
+        uses = sources.get(value)
+        if uses is None:
+            if found is not None and found is not value:
+                return None
+            found = value
+            continue
+        for owner, number in uses:
+            source = owner.operands[number]
+            if source not in seen:
+                seen.add(source)
+                pending.append(source)
+    return found
+
+
+def _is_visible(value: Value[Any], target: Value[Any], op: Operation) -> bool:
+    """Whether `value`, which reaches `target`, may be used wherever `target` is."""
+    region = value.parent_region
+    if region is None or region.owner is not op:
+        return True
+    # From inside, only another argument of the same block is there as early.
+    return (
+        isinstance(target, BlockArgument)
+        and isinstance(value, BlockArgument)
+        and value.owner is target.owner
+    )
+
+
+def _merge_duplicates(op: Operation, rewriter: PatternRewriter) -> bool:
+    """Of inputs in one place that get the same values from everywhere, use the first."""
+    sources = _sources(op)
+    first: dict[tuple[Any, ...], Value[Any]] = {}
+    changed = False
+    for target in sorted(sources, key=lambda value: value.index):
+        values = {owner: owner.operands[number] for owner, number in sources[target]}
+        place = target.owner if isinstance(target, BlockArgument) else op
+        key = (place, frozenset(values.items()))
+        known = first.setdefault(key, target)
+        if known is not target and target.has_uses:
+            rewriter.replace_all_uses_with(target, known)
+            changed = True
+    return changed
+
+
+def _remove_dead(op: Operation, rewriter: PatternRewriter) -> bool:
+    """Remove unused inputs, with the operands handed to them.
+
+    Inputs that get one operand belong together: they can only go all at once.
+    """
+    edges = list(_edges(op))
+    groups = _Groups()
+    by_use: dict[Use, Value[Any]] = {}
+    for use, target in edges:
+        groups.join(by_use.setdefault(use, target), target)
+    alive = {groups.leader(target) for _, target in edges if target.has_uses}
+    dead = {target for _, target in edges if groups.leader(target) not in alive}
+    if not dead:
+        return False
+    operands: dict[Operation, set[int]] = {}
+    for (owner, number), target in edges:
+        if target in dead:
+            operands.setdefault(owner, set()).add(number)
+    for owner, numbers in operands.items():
+        with rewriter.modifying(owner):
+            owner.operands = [v for i, v in enumerate(owner.operands) if i not in numbers]
+    results = []
+    arguments: dict[Block, set[int]] = {}
+    for target in sorted(dead, key=lambda value: -value.index):
+        if isinstance(target, BlockArgument):
+            arguments.setdefault(target.owner, set()).add(target.index)
+        else:
+            results.append(target.index)
+    for block, unused in arguments.items():
+        with rewriter.modifying(op):
+            block.erase_arguments(unused)
+    if results:
+        rewriter.erase_results(op, set(results))
+    return True
+
+
+class _Groups:
+    """Values that belong together (MLIR: equivalence classes)."""
+
+    def __init__(self) -> None:
+        self._next: dict[Value[Any], Value[Any]] = {}
+
+    def leader(self, value: Value[Any]) -> Value[Any]:
+        """The representative of the group of `value`."""
+        above = self._next.setdefault(value, value)
+        while above is not value:
+            # Halving the way keeps long chains cheap.
+            self._next[value] = self._next[above]
+            value, above = above, self._next[above]
+        return value
+
+    def join(self, first: Value[Any], second: Value[Any]) -> None:
+        self._next[self.leader(second)] = self.leader(first)
 
 
 def inline_region(
@@ -39,17 +287,17 @@ def inline_region(
 # execute_region.
 
 
-def _inline_single_block(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _inline_single_block(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     region = op.regions[0]
     if len(region.blocks) != 1 or op.no_inline is not None:
         return False
-    return isinstance(region.blocks[0].last_op, YieldOp) and inline_region(op, region, rewriter)
+    return isinstance(region.blocks[0].last_op, ops.YieldOp) and inline_region(op, region, rewriter)
 
 
-def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     if op.no_inline is not None:
         return False
-    if not isinstance(op.parent_op, FunctionOpInterface | ExecuteRegionOp):
+    if not isinstance(op.parent_op, FunctionOpInterface | ops.ExecuteRegionOp):
         return False
     before = op.parent_block
     assert before is not None
@@ -59,7 +307,7 @@ def _inline_blocks(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
     for block in region.blocks:
         end = block.last_op
-        if isinstance(end, YieldOp):
+        if isinstance(end, ops.YieldOp):
             rewriter.set_before(end)
             rewriter.insert(BrOp(end._operands, dest=continuation, location=end._location))
             rewriter.erase_op(end)
@@ -87,14 +335,14 @@ def _split(block: Block, op: Operation) -> Block:
 
 
 EXECUTE_REGION = function_patterns(
-    ExecuteRegionOp, _inline_single_block, _inline_blocks
-) + region_branch_patterns(ExecuteRegionOp)
+    ops.ExecuteRegionOp, _inline_single_block, _inline_blocks
+) + region_branch_patterns(ops.ExecuteRegionOp)
 
 
 # for.
 
 
-def _trivial_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
+def _trivial_loop(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     """A loop that does not run, runs once, or does nothing."""
     trips = trip_count(op.lowerBound, op.upperBound, op.step, unsigned=op.unsignedCmp is not None)
     if trips == 0:
@@ -114,13 +362,13 @@ def _trivial_loop(op: ForOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-FOR = function_patterns(ForOp, _trivial_loop) + region_branch_patterns(ForOp)
+FOR = function_patterns(ops.ForOp, _trivial_loop) + region_branch_patterns(ops.ForOp)
 
 
 # index_switch.
 
 
-def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+def _known_case(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     number = known_number(op.arg)
     if number is None:
         return False
@@ -129,4 +377,174 @@ def _known_case(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     return inline_region(op, known.get(number, default), rewriter)
 
 
-INDEX_SWITCH = function_patterns(IndexSwitchOp, _known_case) + region_branch_patterns(IndexSwitchOp)
+INDEX_SWITCH = function_patterns(ops.IndexSwitchOp, _known_case) + region_branch_patterns(
+    ops.IndexSwitchOp
+)
+
+
+def _condition(op: ops.WhileOp) -> ops.ConditionOp | None:
+    """The end of the first region."""
+    end = op.regions[0].blocks[0].last_op
+    return end if isinstance(end, ops.ConditionOp) else None
+
+
+def _constant(known: bool, op: Operation, rewriter: PatternRewriter) -> Value[Any]:
+    """`true` or `false`, made before `op`."""
+    rewriter.set_before(op)
+    made = ConstantOp(IntegerAttr(int(known), I1), result=I1, location=op._location)
+    return rewriter.insert(made)._results[0]
+
+
+def _condition_is_true(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+    """In the second region the condition holds."""
+    end = _condition(op)
+    if end is None:
+        return False
+    constant: Value[Any] | None = None
+    for value, argument in zip(end.args, op.regions[1].blocks[0].arguments, strict=True):
+        if value is not end.condition or not argument.has_uses:
+            continue
+        if constant is None:
+            constant = _constant(True, op, rewriter)
+        rewriter.replace_all_uses_with(argument, constant)
+    return constant is not None
+
+
+#: Each predicate with the one that holds where it does not.
+_OPPOSITES = {
+    first: second
+    for pair in (("eq", "ne"), ("slt", "sge"), ("sle", "sgt"), ("ult", "uge"), ("ule", "ugt"))
+    for first, second in (pair, pair[::-1])
+}
+
+
+def _predicate(op: CmpiOp) -> str:
+    return CmpIPredicate(op.predicate.value).name
+
+
+def _comparison_is_known(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+    """In the second region what is compared for the condition need not be compared again."""
+    end = _condition(op)
+    if end is None:
+        return False
+    comparison = end.condition.defining_op
+    if not isinstance(comparison, CmpiOp):
+        return False
+    predicate = _predicate(comparison)
+    changed = False
+    for value, argument in zip(end.args, op.regions[1].blocks[0].arguments, strict=True):
+        for side in (0, 1):
+            if value is not comparison._operands[side]:
+                continue
+            for user in reversed(argument.users):
+                if not isinstance(user, CmpiOp):
+                    continue
+                if user._operands[1 - side] is not comparison._operands[1 - side]:
+                    continue
+                other = _predicate(user)
+                if other not in (predicate, _OPPOSITES[predicate]):
+                    continue
+                constant = _constant(other == predicate, op, rewriter)
+                rewriter.replace_op(user, (constant,))
+                changed = True
+    return changed
+
+
+def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+    """Forward arguments of the before region in their original order."""
+    end = _condition(op)
+    if end is None:
+        return False
+    before, after = (region.blocks[0] for region in op.regions)
+    given = end.args
+    if tuple(given) == before.arguments or len(set(given)) != len(given):
+        return False
+    if set(given) != set(before.arguments):
+        return False
+    # Old number → new number.
+    places = [value.index for value in given]
+    with rewriter.modifying(end):
+        end.operands = (end.condition, *before.arguments)
+    types = [op._results[places.index(new)].type for new in range(len(places))]
+    loop = ops.WhileOp(
+        op.inits, results_=types, before=Region(), after=Region(), location=op._location
+    )
+    rewriter.set_before(op)
+    rewriter.insert(loop)
+    first, second = Block([argument.type for argument in before.arguments]), Block(types)
+    loop.regions[0].append(first)
+    loop.regions[1].append(second)
+    rewriter.merge_blocks(before, first, first.arguments)
+    rewriter.merge_blocks(after, second, [second.arguments[new] for new in places])
+    rewriter.replace_op(op, [loop._results[new] for new in places])
+    return True
+
+
+def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
+    """An if at the end of the first region, on the loop's condition, begins the second."""
+    end = _condition(op)
+    branch = None if end is None else end.previous_op
+    if end is None or not isinstance(branch, ops.IfOp) or branch.condition is not end.condition:
+        return False
+    then, otherwise = branch.regions
+    if otherwise.blocks and otherwise.blocks[0].first_op is not otherwise.blocks[0].last_op:
+        return False
+    before, after = op.regions
+    body, second = then.blocks[0], after.blocks[0]
+    if not isinstance(body.last_op, ops.YieldOp):
+        return False
+    for value, argument in zip(end.args, second.arguments, strict=True):
+        if value.defining_op is not branch:
+            continue
+        number = value.index
+        held, failed = (region.blocks[0].last_op for region in branch.regions)
+        assert held is not None
+        assert failed is not None
+        rewriter.replace_all_uses_with(branch._results[number], failed.operands[number])
+        rewriter.replace_all_uses_with(argument, held.operands[number])
+    needed = _used_from(before, then)
+    types = [*(result.type for result in op._results), *(value.type for value in needed)]
+    loop = ops.WhileOp(
+        op.inits, results_=types, before=Region(), after=Region(), location=op._location
+    )
+    rewriter.set_before(op)
+    rewriter.insert(loop)
+    with rewriter.modifying(loop):
+        for old, new in zip(op.regions, loop.regions, strict=True):
+            new.take_blocks(old)
+    with rewriter.modifying(end):
+        end.operands = (*end.operands, *needed)
+    added = second.add_arguments([value.type for value in needed], [op._location] * len(needed))
+    for value, argument in zip(needed, added, strict=True):
+        inside = [
+            user
+            for user in value.users
+            if (home := user.parent_region) is not None and then.is_ancestor_of(home)
+        ]
+        value.replace_uses_with_if(argument, lambda user: user in inside)  # noqa: B023
+        for user in reversed(inside):
+            rewriter.listener.op_modified(user)
+    rewriter.erase_op(body.last_op)
+    start = second.first_op
+    assert start is not None
+    rewriter.inline_block_before(body, start)
+    rewriter.erase_op(branch)
+    rewriter.replace_op(op, loop._results[: len(op._results)])
+    return True
+
+
+def _used_from(region: Region, inside: Region) -> list[Value[Any]]:
+    """Values defined right in `region` that are used within `inside`, first use first."""
+    found: dict[Value[Any], None] = {}
+    for block in inside.blocks:
+        for top in block:
+            for op in top.walk(post_order=True):
+                for value in op.operands:
+                    if value.parent_region is region:
+                        found[value] = None
+    return list(found)
+
+
+WHILE = function_patterns(
+    ops.WhileOp, _condition_is_true, _comparison_is_known, _arguments_in_order, _move_if_down
+) + region_branch_patterns(ops.WhileOp)

@@ -9,43 +9,137 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import I32, VectorType
+from yods.builtin.types import DYNAMIC, I32, INDEX, VectorType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
-from yods.ir.block import Block
+from yods.ir.block import Block, Region
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.scf.hooks.from_parallel import PARALLEL_TO_FOR
 from yods_dialects.arith.enums import CmpIPredicate
-from yods_dialects.arith.ops import AddiOp, CmpiOp, IndexCastOp
+from yods_dialects.arith.ops import AddiOp, CmpiOp, ConstantOp, IndexCastOp
 from yods_dialects.cf.ops import BrOp, CondBrOp, SwitchOp
-from yods_dialects.scf.ops import (
-    ConditionOp,
-    ExecuteRegionOp,
-    ForallOp,
-    ForOp,
-    IfOp,
-    IndexSwitchOp,
-    ParallelOp,
-    WhileOp,
-    YieldOp,
-)
+from yods_dialects.scf import ops
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.block import Region
+    from yods.builtin.elements import DenseArrayAttr
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.scf.passes import ConvertScfToCfPass
 
 
+def _loop(op: ops.ParallelOp, number: int, initial: Sequence[Value[Any]]) -> ops.ForOp:
+    """The loop over one of the dimensions of `op`, without anything in it but its end."""
+    lower = op.lowerBound[number]
+    block = Block()
+    types = [lower.type, *[value.type for value in initial]]
+    block.add_arguments(types, [op._location] * len(types))
+    if not initial:
+        block.append(ops.YieldOp((), location=op._location))
+    return ops.ForOp(
+        lower,
+        op.upperBound[number],
+        op.step[number],
+        initial,
+        results_=[value.type for value in initial],
+        region=Region([block]),
+        location=op._location,
+    )
+
+
+def _parallel(op: ops.ParallelOp, rewriter: PatternRewriter) -> bool:
+    body = op.region.blocks[0]
+    reduction = body.last_op
+    if not isinstance(reduction, ops.ReduceOp):
+        return False
+    carried: Sequence[Value[Any]] = op.initVals
+    results = carried
+    numbers: list[Value[Any]] = []
+    for dimension in range(len(op.lowerBound)):
+        loop = rewriter.insert(_loop(op, dimension, carried))
+        for name, attribute in op.discardable_attributes.items():
+            if attribute.DIALECT == "llvm":
+                loop.attributes[name] = attribute
+        inner = loop.region.blocks[0]
+        numbers.append(inner.arguments[0])
+        carried = inner.arguments[1:]
+        if dimension == 0:
+            results = loop.results
+        elif loop.results:
+            rewriter.insert(ops.YieldOp(loop.results, location=op._location))
+        rewriter.set_to_start(inner)
+    combined: list[Value[Any]] = []
+    for so_far, value, region in zip(
+        carried, reduction.operands, reduction.reductions, strict=True
+    ):
+        block = region.blocks[0]
+        end = block.last_op
+        assert end is not None
+        combined.append(end.operands[0])
+        rewriter.erase_op(end)
+        rewriter.inline_block_before(block, reduction, (so_far, value))
+    rewriter.erase_op(reduction)
+    inner = rewriter.insertion_block or inner
+    if inner.last_op is None:
+        rewriter.merge_blocks(body, inner, numbers)
+        rewriter.set_to_end(inner)
+        rewriter.insert(ops.YieldOp(combined, location=op._location))
+    else:
+        rewriter.inline_block_before(body, inner.last_op, numbers)
+    rewriter.replace_op(op, results)
+    return True
+
+
+def _forall(op: ops.ForallOp, rewriter: PatternRewriter) -> bool:
+    if op._results:
+        return False
+
+    def bounds(static: DenseArrayAttr, dynamic: Sequence[Value[Any]]) -> list[Value[Any]]:
+        pending = iter(dynamic)
+        return [next(pending) if n == DYNAMIC else constant(n) for n in static.values]
+
+    def constant(number: int) -> Value[Any]:
+        made = ConstantOp(value=IntegerAttr(number, INDEX), location=op._location)
+        return rewriter.insert(made).result
+
+    lower = bounds(op.staticLowerBound, op.dynamicLowerBound)
+    upper = bounds(op.staticUpperBound, op.dynamicUpperBound)
+    step = bounds(op.staticStep, op.dynamicStep)
+    loop = ops.ParallelOp(lower, upper, step, results_=(), region=Region(), location=op._location)
+    if op.mapping is not None:
+        loop.attributes["mapping"] = op.mapping
+    rewriter.insert(loop)
+    rewriter.take_region(op.region, loop.region)
+    end = loop.region.blocks[0].last_op
+    assert end is not None
+    # What is replaced stays until the end; the last operation is to be the new one.
+    rewriter.set_to_end(loop.region.blocks[0])
+    rewriter.insert(ops.ReduceOp((), reductions=(), location=end._location))
+    rewriter.erase_op(end)
+    rewriter.replace_op(op, ())
+    return True
+
+
+PARALLEL_TO_FOR: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(ops.ParallelOp, _parallel),
+    FunctionPattern(ops.ForallOp, _forall),
+)
+
+
 def convert(pass_: ConvertScfToCfPass, op: Operation) -> None:
     """Replace what has regions by branches; the rest of `op` stays as it is."""
     target = ConversionTarget()
     target.add_illegal_op(
-        ForallOp, ForOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp, ExecuteRegionOp
+        ops.ForallOp,
+        ops.ForOp,
+        ops.IfOp,
+        ops.IndexSwitchOp,
+        ops.ParallelOp,
+        ops.WhileOp,
+        ops.ExecuteRegionOp,
     )
     target.mark_unknown_legal()
     apply_partial_conversion(op, target, PATTERNS, pass_.context)
@@ -79,7 +173,7 @@ def _end(block: Block) -> Operation:
     return end
 
 
-def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
+def _for(op: ops.ForOp, rewriter: PatternRewriter) -> bool:
     before, exit_ = _halves(op, rewriter)
     # The loop's own block has the arguments, and so asks whether to go on.
     condition = op.region.blocks[0]
@@ -104,7 +198,7 @@ def _for(op: ForOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _if(op: IfOp, rewriter: PatternRewriter) -> bool:
+def _if(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     before, rest = _halves(op, rewriter)
     exit_ = rest
     if op._results:
@@ -135,12 +229,12 @@ def _inlined(op: Operation, region: Region, rewriter: PatternRewriter, exit_: Bl
     return first
 
 
-def _execute_region(op: ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
+def _execute_region(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     before, exit_ = _halves(op, rewriter)
     _branch(rewriter, op, before, op.region.blocks[0], ())
     for block in op.region.blocks:
         end = _end(block)
-        if isinstance(end, YieldOp):
+        if isinstance(end, ops.YieldOp):
             _branch(rewriter, op, block, exit_, end.operands)
             rewriter.erase_op(end)
     rewriter.inline_region_before(op.region, exit_)
@@ -154,14 +248,14 @@ def _arguments(block: Block, op: Operation) -> Sequence[Value[Any]]:
     return block.add_arguments(types, [op._location] * len(types))
 
 
-def _while(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     current, exit_ = _halves(op, rewriter)
     before, after = op.before.blocks[0], op.after.blocks[0]
     rewriter.inline_region_before(op.after, exit_)
     rewriter.inline_region_before(op.before, after)
     _branch(rewriter, op, current, before, op.inits)
     condition = _end(before)
-    assert isinstance(condition, ConditionOp)
+    assert isinstance(condition, ops.ConditionOp)
     values = condition.args
     rewriter.replace_op_with(
         condition, CondBrOp(condition.condition, values, true_dest=after, false_dest=exit_)
@@ -173,18 +267,18 @@ def _while(op: WhileOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
+def _do_while(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """A loop of which the second region does nothing needs no block for it."""
     after = op.after.blocks[0]
     end = after.first_op
-    if not isinstance(end, YieldOp) or end.operands != after.arguments:
+    if not isinstance(end, ops.YieldOp) or end.operands != after.arguments:
         return False
     current, exit_ = _halves(op, rewriter)
     before = op.before.blocks[0]
     rewriter.inline_region_before(op.before, exit_)
     _branch(rewriter, op, current, before, op.inits)
     condition = _end(before)
-    assert isinstance(condition, ConditionOp)
+    assert isinstance(condition, ops.ConditionOp)
     rewriter.set_to_end(before)
     again = rewriter.insert(
         CondBrOp(
@@ -201,7 +295,7 @@ def _do_while(op: WhileOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _index_switch(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
+def _index_switch(op: ops.IndexSwitchOp, rewriter: PatternRewriter) -> bool:
     before, exit_ = _halves(op, rewriter)
     results = _arguments(exit_, op)
     default, *cases = op.regions
@@ -233,11 +327,11 @@ def _index_switch(op: IndexSwitchOp, rewriter: PatternRewriter) -> bool:
 
 
 PATTERNS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(ForOp, _for),
-    FunctionPattern(IfOp, _if),
+    FunctionPattern(ops.ForOp, _for),
+    FunctionPattern(ops.IfOp, _if),
     *PARALLEL_TO_FOR,
-    FunctionPattern(WhileOp, _while),
-    FunctionPattern(ExecuteRegionOp, _execute_region),
-    FunctionPattern(IndexSwitchOp, _index_switch),
-    FunctionPattern(WhileOp, _do_while, benefit=2),
+    FunctionPattern(ops.WhileOp, _while),
+    FunctionPattern(ops.ExecuteRegionOp, _execute_region),
+    FunctionPattern(ops.IndexSwitchOp, _index_switch),
+    FunctionPattern(ops.WhileOp, _do_while, benefit=2),
 )

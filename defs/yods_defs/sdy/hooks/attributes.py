@@ -1,31 +1,369 @@
-"""Attributes of this dialect on operations and functions of others.
-
-Source: Shardy, verifiers.cc, `SdyDialect::verifyOperationAttribute` and the like; the
-messages are Shardy's.
+"""Attributes of this dialect: conditions on their parameters, sharding rules and their factors,
+records of propagation, and what may be on operations of others.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from math import prod
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr
+from yods.builtin.types import ShapedType
+from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import OperationError
-from yods_defs.sdy.hooks.edges import verify_edges
-from yods_defs.sdy.hooks.meshes import SHARDING
-from yods_defs.sdy.hooks.rules import verify_rule
-from yods_defs.sdy.hooks.shardings import verify_sharding, verify_shardings
+from yods_defs.sdy.hooks.meshes import (
+    SHARDING,
+    axis_sizes,
+    common_mesh,
+    numbered,
+    sharding_of,
+    verify_sharding,
+    verify_shardings,
+)
 from yods_dialects.func.ops import FuncOp
 from yods_dialects.sdy.attributes import (
+    DimMappingAttr,
     OpShardingRuleAttr,
     PropagationEdgesAttr,
     TensorShardingAttr,
     TensorShardingPerValueAttr,
 )
+from yods_dialects.sdy.enums import EdgeNodeType
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods.text.attribute_parser import AttributeParser
+    from yods.text.attribute_printer import AttributePrinter
+    from yods_defs.sdy.hooks.meshes import Failure
+    from yods_dialects.sdy.attributes import (
+        AxisToPropagationDetailsAttr,
+        EdgeValueRefAttr,
+        MeshAxisAttr,
+        PropagationOneStepAttr,
+        TensorMappingAttr,
+    )
+
+
+def _entries(edges: PropagationEdgesAttr) -> Iterator[AxisToPropagationDetailsAttr]:
+    for step in edges.value:
+        yield from step.axis_entries
+
+
+def _values(reference: EdgeValueRefAttr, op: Operation) -> tuple[Sequence[Value[Any]], str]:
+    """Return the values that a reference chooses from, and what one is called."""
+    if reference.type == EdgeNodeType.RESULT:
+        return op.results, "a result"
+    return op.operands, "an operand"
+
+
+def _shardings(edges: PropagationEdgesAttr, op: Operation) -> Iterator[TensorShardingAttr]:
+    for entry in _entries(edges):
+        for reference in (entry.source, *entry.targets):
+            values, _ = _values(reference, op)
+            if 0 <= reference.index < len(values):
+                sharding = sharding_of(values[reference.index])
+                if sharding is not None:
+                    yield sharding
+
+
+def verify_edges(edges: PropagationEdgesAttr, op: Operation) -> None:
+    """The values of the edges are the operation's, their axes those of one mesh."""
+    shardings = list(_shardings(edges, op))
+    if not shardings:
+        raise op.error("expected propagation edges attr to reference a sharding.")
+    mesh = common_mesh(shardings, op)
+    if mesh is None:
+        raise op.error("expected a common mesh for propagation edges attr.")
+    for entry in _entries(edges):
+        if entry.axis_name.name not in axis_sizes(mesh):
+            raise op.error("expected axis ref to be in one of the meshes")
+        for reference in (entry.source, *entry.targets):
+            values, what = _values(reference, op)
+            if not 0 <= reference.index < len(values):
+                raise op.error(
+                    f"expected a value ref to have {what} index in range [0, {len(values)}), "
+                    f"got: {reference.index}"
+                )
+
+
+_LETTERS = "ijklmnopqrstuvwxyz"
+_LAST = len(_LETTERS) - 1
+_digits = re.compile("[0-9]*")
+_MOST = (1 << 63) - 1
+
+
+def factor_symbol(factor: int) -> str:
+    """Return how factor number `factor` is written; a negative one as the byte that it comes to."""
+    if factor > _LAST:
+        return f"z_{factor - _LAST}"
+    return chr((ord(_LETTERS[0]) + factor) % 256)
+
+
+def _first_factor(p: AttributeParser, symbols: str) -> tuple[int, str]:
+    """Return the number of the first factor of `symbols`, and the text after it."""
+    if not symbols.startswith("z_"):
+        if symbols[0] not in _LETTERS:
+            raise p.custom_error(
+                f"expecting symbol from 'i' to 'z'. Received: '{symbols[0]}'", p.next_start()
+            )
+        return _LETTERS.index(symbols[0]), symbols[1:]
+    found = _digits.match(symbols, 2)
+    digits = "" if found is None else found[0]
+    if not digits:
+        raise p.custom_error(f"expecting integer after 'z_'. Received: '{symbols}'")
+    if digits[0] == "0":
+        raise p.custom_error(
+            f"expecting positive integer without leading zeros. Received: '{digits}'"
+        )
+    # Of a number of more digits the length says enough.
+    if len(digits) > len(str(_MOST)) or int(digits) > _MOST:
+        raise p.custom_error(f"expecting symbol index <=2^63-1. Received: '{digits}'")
+    factor = int(digits) + _LAST
+    # As in C++, where the sum of 64 bits is negative then; no rule has such a factor.
+    return factor - 2 * (_MOST + 1) if factor > _MOST else factor, symbols[2 + len(digits) :]
+
+
+def parse_dim_mapping(p: AttributeParser, type_: Type | None = None) -> DimMappingAttr:
+    """`ij`: the factors of a dimension in one word."""
+    at = p.next_start()
+    factors: list[int] = []
+    symbols = p.optional_keyword() or ""
+    while symbols:
+        factor, symbols = _first_factor(p, symbols)
+        factors.append(factor)
+    return p.made(DimMappingAttr, at, factors)
+
+
+def print_dim_mapping(mapping: DimMappingAttr, p: AttributePrinter) -> str:
+    """As `parse_dim_mapping` reads it."""
+    return "".join(map(factor_symbol, mapping.factor_indices))
+
+
+def parse_factor_sizes(p: AttributeParser) -> list[int]:
+    """`{i=2, j=4}`, or nothing: the sizes of all factors, in order."""
+    sizes: list[int] = []
+
+    def read() -> None:
+        factor, rest = _first_factor(p, p.keyword())
+        if factor != len(sizes):
+            raise p.custom_error(
+                "expecting factor indices to be ordered like an iota ([0,1,2,...], e.g. "
+                f"{{i=#, j=#, ...}}). Expecting factor index symbol '{factor_symbol(len(sizes))}'"
+                f", received: '{factor_symbol(factor)}'"
+            )
+        if rest:
+            raise p.custom_error(f"expecting single factor symbol: {rest}")
+        p.expect("=")
+        sizes.append(p.integer_of(32))
+
+    if p.accept("{") and not p.accept("}"):
+        p.comma_separated(read)
+        p.expect("}")
+    return sizes
+
+
+def print_factor_sizes(p: AttributePrinter, sizes: Sequence[int]) -> str:
+    """As `parse_factor_sizes` reads them."""
+    listed = ", ".join(f"{factor_symbol(factor)}={size}" for factor, size in enumerate(sizes))
+    return f" {{{listed}}}" if sizes else ""
+
+
+def parse_factors_with_type(p: AttributeParser, word: str) -> list[int]:
+    """`reduction={k, i}`, or nothing: factors of which something holds."""
+
+    def read() -> int:
+        return _first_factor(p, p.keyword())[0]
+
+    if not p.accept_keyword(word):
+        return []
+    p.expect("=")
+    if not p.accept("{") or p.accept("}"):
+        return []
+    factors = p.comma_separated(read)
+    p.expect("}")
+    return factors
+
+
+def print_factors_with_type(p: AttributePrinter, factors: Sequence[int], word: str) -> str:
+    """As `parse_factors_with_type` reads them."""
+    return f" {word}={{{', '.join(map(factor_symbol, factors))}}}" if factors else ""
+
+
+def parse_is_custom_rule(p: AttributeParser) -> bool:
+    """`, custom`, or nothing."""
+    if not p.accept(","):
+        return False
+    p.expect_keyword("custom")
+    return True
+
+
+def print_is_custom_rule(p: AttributePrinter, is_custom: bool) -> str:
+    """As `parse_is_custom_rule` reads it."""
+    return ", custom" if is_custom else ""
+
+
+def verify_mesh(axes: Sequence[MeshAxisAttr], device_ids: Sequence[int]) -> None:
+    """Axes have different names; devices are a permutation, named only where not sorted.
+
+    Source: Shardy, `MeshAttr::verify`.
+    """
+    negative = next((device for device in device_ids if device < 0), None)
+    if negative is not None:
+        raise InvalidParameters(f"device id must be non-negative, got: {negative}")
+    if not axes:
+        if len(device_ids) > 1:
+            raise InvalidParameters("axes is empty and device_ids has more than one element")
+        return
+    seen: set[str] = set()
+    for axis in axes:
+        if axis.name in seen:
+            raise InvalidParameters(f'duplicate axis name: "{axis.name}"')
+        seen.add(axis.name)
+    if device_ids:
+        _verify_devices(prod(axis.size for axis in axes), device_ids)
+
+
+def _verify_devices(total: int, device_ids: Sequence[int]) -> None:
+    if total != len(device_ids):
+        raise InvalidParameters(
+            "total product of axis sizes must match total number of device ids, got: "
+            f"{total} != {len(device_ids)}"
+        )
+    rising = sorted(device_ids)
+    if rising != list(range(total)):
+        shown = ", ".join(map(str, rising))
+        raise InvalidParameters(f"sorted device ids must be iota(product(axes)), got: {shown}")
+    if rising == list(device_ids):
+        raise InvalidParameters(
+            "if the ordered device ids are the same as iota(product(axes)), no need to specify "
+            "them for simplicity"
+        )
+
+
+def verify_propagation_edges(value: Sequence[PropagationOneStepAttr]) -> None:
+    """Steps are numbered, each once; no value gives an axis to itself, or to one twice.
+
+    Source: Shardy, `PropagationEdgesAttr::verify`.
+    """
+    seen: set[int] = set()
+    for step in value:
+        number = step.step_index
+        if number < 0:
+            raise InvalidParameters(f"propagation edges have negative step index: {number}")
+        if number in seen:
+            raise InvalidParameters(f"propagation edges have duplicate step index: {number}")
+        seen.add(number)
+        for entry in step.axis_entries:
+            targets = set()
+            for target in entry.targets:
+                if target is entry.source:
+                    raise InvalidParameters(
+                        "propagation edges have a source that is the same as a target"
+                    )
+                if target in targets:
+                    raise InvalidParameters(
+                        f"propagation edges have duplicate targets for step index: {number} and "
+                        f"axis: {entry.axis_name.name}"
+                    )
+                targets.add(target)
+
+
+def verify_rule(rule: OpShardingRuleAttr, op: Operation) -> None:
+    """Every factor is used, by values that have the rank; special ones are distinct."""
+    sizes = rule.factor_sizes
+    in_operands = _verify_mappings(op, "operand", rule.operand_mappings, sizes)
+    in_results = _verify_mappings(op, "result", rule.result_mappings, sizes)
+    used = in_operands | in_results
+    for factor, size in enumerate(sizes):
+        if factor not in used:
+            raise op.error(
+                f"has factor {factor_symbol(factor)}={size} that isn't used in operand and "
+                "result mappings"
+            )
+    special = (rule.reduction_factors, rule.need_replication_factors, rule.permutation_factors)
+    for factors in special:
+        _verify_factors(op, factors, len(sizes))
+    if len({factor for factors in special for factor in factors}) != sum(map(len, special)):
+        raise op.error(
+            "a factor can only be in one of the reduction, need replication, or permutation "
+            "factor sets"
+        )
+    _verify_factors(op, rule.blocked_propagation_factors, len(sizes))
+    if not in_results.isdisjoint(rule.reduction_factors):
+        raise op.error("reduction factor cannot be in result mappings")
+
+
+def _verify_mappings(
+    op: Operation, what: str, mappings: Sequence[TensorMappingAttr], sizes: Sequence[int]
+) -> set[int]:
+    """Verify the mappings of operands, or of results; return the factors in them."""
+    values = op.operands if what == "operand" else op.results
+    if len(values) != len(mappings):
+        raise op.error(
+            f"number of {what}s and mappings must match: {len(values)} != {len(mappings)}"
+        )
+    if not mappings:
+        raise op.error(
+            f"number of {what}s mappings cannot be 0. Op sharding rules can only be defined on "
+            "operations with at least one operand and result."
+        )
+    used: set[int] = set()
+    for number, (value, mapping) in enumerate(zip(values, mappings, strict=True)):
+        error = numbered(lambda message: op.error(f"{what} {message}"), len(values), number)
+        used |= _verify_mapping(value.type, mapping, sizes, error)
+    return used
+
+
+def _verify_mapping(
+    type_: Type, mapping: TensorMappingAttr, sizes: Sequence[int], error: Failure
+) -> set[int]:
+    if not (isinstance(type_, ShapedType) and type_.has_static_shape):
+        raise error(f"expected a ranked tensor with a static shape. type: '{type_}'")
+    rank = len(mapping.dim_mappings)
+    if rank != type_.rank:
+        raise error(f"mapping rank must match: {rank} != {type_.rank}")
+    used: set[int] = set()
+    for dimension in mapping.dim_mappings:
+        _verify_dimension(dimension, sizes, used, error)
+    return used
+
+
+def _verify_dimension(
+    mapping: DimMappingAttr, sizes: Sequence[int], used: set[int], error: Failure
+) -> None:
+    factors = mapping.factor_indices
+    if not factors:
+        raise error("dim mapping must have at least one factor")
+    for factor in factors:
+        if not 0 <= factor < len(sizes):
+            raise error(
+                "expecting factor indices to be within 0<=...<num_factors; received: "
+                f"{factor}, num_factors: {len(sizes)}"
+            )
+        if factor in used:
+            raise error("cannot reuse factors for the same tensor value")
+        if sizes[factor] == 1 and len(factors) > 1:
+            raise error("dim mapping can't have a factor of size 1 if there are multiple factors")
+        used.add(factor)
+
+
+def _verify_factors(op: Operation, factors: Sequence[int], count: int) -> None:
+    """Different factors in rising order."""
+    if list(factors) != sorted(factors):
+        raise op.error("indices of special factors must be sorted")
+    if len(set(factors)) < len(factors):
+        raise op.error("indices of special factors must be unique")
+    if factors and factors[0] < 0:
+        raise op.error("index must be non-negative")
+    if factors and factors[-1] >= count:
+        raise op.error(f"index must be less than {count}, got: {factors[-1]}")
+
 
 _RULE = "sdy.sharding_rule"
 _EDGES = "sdy.propagation_edges"

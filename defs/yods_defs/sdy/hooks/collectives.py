@@ -8,23 +8,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import ShapedType
-from yods_defs.sdy.hooks.axes import (
+from yods_defs.sdy.hooks.meshes import (
+    AxisRefs,
     add_axis,
     axes_text,
     axis_text,
     is_suffix,
+    mesh_of,
     overlap,
     prefix_without,
     sharded_size,
-    sorted_and_merged,
-)
-from yods_defs.sdy.hooks.meshes import (
-    mesh_of,
     sharding_of,
     sharding_or_replicated,
+    sorted_and_merged,
     value_location,
+    verify_sharding,
 )
-from yods_defs.sdy.hooks.shardings import AxisRefs, verify_sharding
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,11 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.ir.value import BlockArgument
-from yods_defs.sdy.hooks.axes import axis_sizes, axis_text, size_of
-from yods_defs.sdy.hooks.meshes import common_mesh, mesh_of
-from yods_defs.sdy.hooks.shardings import (
+from yods_defs.sdy.hooks.meshes import (
+    axis_sizes,
+    axis_text,
     bound_axis,
+    common_mesh,
     manual_axes_around,
+    mesh_of,
+    size_of,
     verify_sharding,
     verify_shardings,
 )
@@ -29,16 +32,11 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods_dialects.sdy import ops
     from yods_dialects.sdy.attributes import (
         AxisRefAttr,
         MeshAttr,
         TensorShardingPerValueAttr,
-    )
-    from yods_dialects.sdy.ops import (
-        DataFlowEdgeOp,
-        FuncDataFlowEdgeOp,
-        ManualComputationOp,
-        NamedComputationOp,
     )
 
 
@@ -50,7 +48,7 @@ def verify_sharding_of_result(op: Any, tables: SymbolTables) -> None:
 # Edges.
 
 
-def verify_data_flow_edge(op: DataFlowEdgeOp, tables: SymbolTables) -> None:
+def verify_data_flow_edge(op: ops.DataFlowEdgeOp, tables: SymbolTables) -> None:
     """It alone uses its operand, which is no result of an operation that has a sharding.
 
     Source: Shardy, `DataFlowEdgeOp::verifySymbolUses`.
@@ -72,7 +70,7 @@ def verify_data_flow_edge(op: DataFlowEdgeOp, tables: SymbolTables) -> None:
         verify_sharding(op.sharding, op.result.type, op, op.error)
 
 
-def verify_func_data_flow_edge(op: FuncDataFlowEdgeOp, tables: SymbolTables) -> None:
+def verify_func_data_flow_edge(op: ops.FuncDataFlowEdgeOp, tables: SymbolTables) -> None:
     """It alone uses its operand, an argument of a function or result of a call.
 
     Source: Shardy, `FuncDataFlowEdgeOp::verifySymbolUses`.
@@ -104,12 +102,12 @@ def _returned(op: Operation) -> Sequence[Value[Any]]:
     return () if end is None else end.operands
 
 
-def infer_named_computation(op: NamedComputationOp) -> list[Type]:
+def infer_named_computation(op: ops.NamedComputationOp) -> list[Type]:
     """The types of what its region returns."""
     return [value.type for value in _returned(op)]
 
 
-def verify_named_computation(op: NamedComputationOp, tables: SymbolTables) -> None:
+def verify_named_computation(op: ops.NamedComputationOp, tables: SymbolTables) -> None:
     """The region takes the operands as they are; shardings fit them.
 
     Source: Shardy, `NamedComputationOp::verifySymbolUses`.
@@ -131,7 +129,7 @@ def verify_named_computation(op: NamedComputationOp, tables: SymbolTables) -> No
 
 
 def _verify_named_shardings(
-    op: NamedComputationOp,
+    op: ops.NamedComputationOp,
     what: str,
     shardings: TensorShardingPerValueAttr | None,
     values: Sequence[Value[Any]],
@@ -144,11 +142,11 @@ def _verify_named_shardings(
 # Manual computations.
 
 
-def _manual_names(op: ManualComputationOp) -> set[str]:
+def _manual_names(op: ops.ManualComputationOp) -> set[str]:
     return {name.value for name in op.manual_axes.value}
 
 
-def free_in_shardings(op: ManualComputationOp) -> list[TensorShardingAttr]:
+def free_in_shardings(op: ops.ManualComputationOp) -> list[TensorShardingAttr]:
     """Return the shardings of the region's arguments: without the manual axes.
 
     Source: Shardy, utils.cc, `eraseManualAxes`.
@@ -172,7 +170,7 @@ def free_in_shardings(op: ManualComputationOp) -> list[TensorShardingAttr]:
     ]
 
 
-def verify_manual_axes(op: ManualComputationOp) -> None:
+def verify_manual_axes(op: ops.ManualComputationOp) -> None:
     """No computation around has made the axes manual.
 
     Source: Shardy, `ManualComputationOp::verify`.
@@ -183,7 +181,7 @@ def verify_manual_axes(op: ManualComputationOp) -> None:
             raise bound_axis(op.error, name.value, around[name.value])
 
 
-def verify_manual_computation(op: ManualComputationOp, tables: SymbolTables) -> None:
+def verify_manual_computation(op: ops.ManualComputationOp, tables: SymbolTables) -> None:
     """The region gets and gives parts of the operands and results.
 
     Source: Shardy, `ManualComputationOp::verifySymbolUses`.
@@ -207,7 +205,7 @@ def verify_manual_computation(op: ManualComputationOp, tables: SymbolTables) -> 
 
 
 def _verify_values(
-    op: ManualComputationOp,
+    op: ops.ManualComputationOp,
     what: str,
     values: Sequence[Value[Any]],
     inner: Sequence[Value[Any]],
@@ -233,7 +231,11 @@ def _verify_values(
 
 
 def _verify_manual_first(
-    op: ManualComputationOp, what: str, number: int, sharding: TensorShardingAttr, manual: set[str]
+    op: ops.ManualComputationOp,
+    what: str,
+    number: int,
+    sharding: TensorShardingAttr,
+    manual: set[str],
 ) -> None:
     for dimension, each in enumerate(sharding.dim_shardings):
         for before, axis in pairwise(each.axes):
@@ -246,7 +248,7 @@ def _verify_manual_first(
 
 
 def _verify_local_type(
-    op: ManualComputationOp,
+    op: ops.ManualComputationOp,
     what: str,
     number: int,
     type_: ShapedType,
@@ -267,7 +269,7 @@ def _verify_local_type(
 
 
 def _local_size(
-    op: ManualComputationOp,
+    op: ops.ManualComputationOp,
     what: str,
     size: int,
     sharding: DimensionShardingAttr,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.text.parameter_lists import ErrorContext
-from yods_defs.stablehlo.hooks.control_forms import print_constant, read_constant
+from yods_defs.stablehlo.hooks.forms import read_constant
 from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.sdy.attributes import (
     AxisRefAttr,
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.sdy.attributes import MeshAxisAttr
-
-__all__ = ["print_constant"]
 
 _MOST = (1 << 63) - 1
 

@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from yods_defs.stablehlo.hooks.attributes import *
 from yods_defs.stablehlo.hooks.collectives import *
-from yods_defs.stablehlo.hooks.compatibility import *
 from yods_defs.stablehlo.hooks.control import *
-from yods_defs.stablehlo.hooks.control_forms import *
-from yods_defs.stablehlo.hooks.custom_calls import *
 from yods_defs.stablehlo.hooks.forms import *
 from yods_defs.stablehlo.hooks.indexing import *
 from yods_defs.stablehlo.hooks.inference import *
 from yods_defs.stablehlo.hooks.products import *
 from yods_defs.stablehlo.hooks.quantization import *
-from yods_defs.stablehlo.hooks.quantized_checks import *
 from yods_defs.stablehlo.hooks.reducers import *
 from yods_defs.stablehlo.hooks.shaping import *
 from yods_defs.stablehlo.hooks.window_checks import *
-from yods_defs.stablehlo.hooks.windows import *

@@ -18,8 +18,7 @@ from yods.builtin.types import (
     ShapedType,
     TupleType,
 )
-from yods_defs.stablehlo.hooks.compatibility import compatible_types
-from yods_defs.stablehlo.hooks.quantization import bounds_of
+from yods_defs.stablehlo.hooks.quantization import bounds_of, compatible_types
 from yods_defs.stablehlo.hooks.shapes import encoding_for, fits_all, tensor_of
 from yods_dialects.stablehlo.types import TokenType
 

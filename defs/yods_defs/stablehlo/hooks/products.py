@@ -17,8 +17,7 @@ from yods.builtin.types import (
 )
 from yods.ir.attribute import InvalidParameters
 from yods_defs.stablehlo.hooks.inference import extents_of, most_specific
-from yods_defs.stablehlo.hooks.quantization import bounds_of
-from yods_defs.stablehlo.hooks.quantized_checks import check_contracted
+from yods_defs.stablehlo.hooks.quantization import bounds_of, check_contracted
 from yods_defs.stablehlo.hooks.shapes import (
     check_distinct,
     fits,

@@ -1,21 +1,24 @@
-"""Requirements on quantized elements and on bounds.
-
-Source: StableHLO, Base.cpp.
-"""
+"""Quantized elements and bounds: requirements, checks, and when types that differ fit together."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import prod
+from typing import TYPE_CHECKING, Any
 
-from yods.builtin.types import DYNAMIC, RankedTensorType
+from yods.builtin.queries import compatible_shape, element_type_of
+from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.ir.attribute import InvalidParameters
-from yods_dialects.quant.types import UniformType
+from yods_defs.stablehlo.hooks.shapes import tensor_of
+from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
+    from yods.ir.value import Value
+    from yods_dialects.stablehlo import ops
 
 
 def has_fitting_zero_points(type_: Type) -> bool:
@@ -80,3 +83,312 @@ def verify_bounds(bounds: BoundsAttr, shape: Sequence[int], element_type: Type) 
                 f"Static dimension {number} cannot have a bound, use ShapedType::kDynamic to "
                 f"indicate a missing bound in tensor '{bare}'"
             )
+
+
+_QUANTIZED = (AnyType, CalibratedType, UniformType)
+
+
+def _fits_bounds(type_: Type, other: Type) -> bool:
+    """Whether no extent of `type_` is larger than the bound that `other` has for it."""
+    if not isinstance(type_, RankedTensorType):
+        return True
+    bounds = bounds_of(other)
+    return all(
+        bound == DYNAMIC or extent <= bound
+        for extent, bound in zip(type_.shape, bounds, strict=False)
+        if extent != DYNAMIC
+    )
+
+
+def compatible_shapes(first: Type, second: Type) -> bool:
+    """Whether two shaped types may be equal in shape, bounds considered.
+
+    Source: StableHLO, Base.cpp, `verifyCompatibleShapeWithBounds`.
+    """
+    return (
+        compatible_shape(first, second)
+        and _fits_bounds(first, second)
+        and _fits_bounds(second, first)
+    )
+
+
+def compatible_elements(first: Type, second: Type) -> bool:
+    """Whether two element types are the same but for scales and zero points.
+
+    Source: StableHLO, Base.cpp, `isCompatibleElementTypeForHloTypeInference`.
+    """
+    first, second = element_type_of(first), element_type_of(second)
+    if not isinstance(first, _QUANTIZED) or not isinstance(second, _QUANTIZED):
+        return first is second
+    return _stored_as(first) == _stored_as(second)
+
+
+def _stored_as(type_: AnyType | CalibratedType | UniformType) -> tuple[object, ...]:
+    """Properties that quantized elements share: storage, expressed type, granularity."""
+    if isinstance(type_, CalibratedType):
+        return (None, type_.expressed, False)
+    per_axis = isinstance(type_, UniformType) and type_.axis is not None
+    return (type_.storage, type_.low, type_.high, type_.expressed, per_axis)
+
+
+def compatible_types(first: Type, second: Type) -> bool:
+    """Whether one type may be inferred where the other is.
+
+    Source: StableHLO, Base.cpp, `isCompatibleForHloTypeInference`.
+    """
+    if isinstance(first, ShapedType) and isinstance(second, ShapedType):
+        return compatible_shapes(first, second) and compatible_elements(first, second)
+    return compatible_elements(first, second)
+
+
+# Traits.
+
+
+def _types(op: Operation) -> tuple[Sequence[Type], Type | None]:
+    """All types of operands and results, and that which the others must fit."""
+    operands = [value.type for value in op.operands]
+    types = [*operands, *(value.type for value in op.results)]
+    return types, types[0] if types else None
+
+
+def verify_compatible_types(op: Operation) -> None:
+    types, expected = _types(op)
+    if expected is not None and not all(compatible_types(each, expected) for each in types):
+        raise op.error("requires compatible types for all operands and results")
+
+
+def verify_compatible_element_types(op: Operation) -> None:
+    types, expected = _types(op)
+    if expected is not None and not all(compatible_elements(each, expected) for each in types):
+        raise op.error("requires compatible element types for all operands and results")
+
+
+def verify_compatible_operand_element_types(op: Operation) -> None:
+    types = [value.type for value in op.operands]
+    if not all(compatible_elements(each, types[0]) for each in types):
+        raise op.error("requires compatible element types for all operands")
+
+
+def _verify_pairs(op: Operation, what: str, of: Callable[[Type], Type]) -> None:
+    if len(op.operands) != len(op.results):
+        raise op.error("requires the same number of operands and results")
+    for index, (operand, result) in enumerate(zip(op.operands, op.results, strict=True)):
+        if of(operand.type) is not of(result.type):
+            raise op.error(f"requires the same {what} for operand and result at index {index}")
+
+
+def verify_pairwise_types(op: Operation) -> None:
+    _verify_pairs(op, "type", lambda type_: type_)
+
+
+def verify_pairwise_element_types(op: Operation) -> None:
+    _verify_pairs(op, "element type", element_type_of)
+
+
+def quantized(type_: Type) -> UniformType | None:
+    """The quantized type of the elements, or of the type itself."""
+    element = element_type_of(type_)
+    return element if isinstance(element, UniformType) else None
+
+
+def per_axis(type_: Type) -> UniformType | None:
+    """The same, if each index of a dimension has a scale of its own."""
+    element = quantized(type_)
+    return element if element is not None and element.axis is not None else None
+
+
+def any_quantized(*types: Type) -> bool:
+    return any(quantized(type_) is not None for type_ in types)
+
+
+# Sums.
+
+
+def verify_add(op: ops.AddOp) -> None:
+    """Source: `verifyAddOp`."""
+    types = [element_type_of(value.type) for value in (op.lhs, op.rhs, op.result)]
+    if any_quantized(*types):
+        _verify_sum(op, types)
+    elif len(set(types)) > 1:
+        raise op.plain_error("op requires the same element type for all operands and results")
+
+
+def _verify_sum(op: Operation, types: Sequence[Type]) -> None:
+    """Source: `verifyBinaryOpQuantizationConstraints`."""
+    elements = [each for each in types if isinstance(each, UniformType)]
+    if len(elements) != 3:
+        raise op.plain_error(
+            "expects  all operands and results to be either quantized or non-quantized"
+        )
+    if len({each.storage for each in elements}) > 1:
+        raise op.plain_error("mismatched operands and result quantization storage types")
+    if len({each.expressed for each in elements}) > 1:
+        raise op.plain_error("mismatched operands and result quantization expressed types")
+    *operands, result = elements
+    if all(each.axis is None for each in operands):
+        if result.axis is not None:
+            raise op.plain_error(
+                "result per_axis quantized but none from rhs and lhs are per_axis quantized"
+            )
+        return
+    if result.axis is None:
+        raise op.plain_error("result is not per_axis quantized but lhs or rhs are")
+    for name, each in zip(("lhs", "rhs"), operands, strict=True):
+        if each.axis not in (None, result.axis):
+            raise op.plain_error(
+                f"quantization_dimension of {name} and result are not same "
+                f"'{each}' vs '{result}'"
+            )
+
+
+# The same elements in another shape.
+
+
+def check_scales(op: Operation, operand: Type, result: Type) -> None:
+    """Both have the same scales and zero points, if both are quantized per tensor, or per axis.
+
+    Source: `verifyQPerTensorScaleAndZeroPointConstraints` and `…PerAxis…`.
+    """
+    first, second = quantized(operand), quantized(result)
+    if first is None or second is None:
+        return
+    types = f"'{operand}' vs '{result}'"
+    if first.axis is None and second.axis is None and first is not second:
+        raise op.plain_error(f"expect same quantization scale and zero_point but got {types}")
+    if first.axis is not None and second.axis is not None:
+        pairs = ((first.scales, second.scales), (first.zeros, second.zeros))
+        if any(x != y for a, b in pairs for x, y in zip(a, b, strict=False)):
+            raise op.plain_error(f"expect same quantization scales and zero_points but got {types}")
+
+
+def check_reshaped(op: Operation, operand: RankedTensorType, result: RankedTensorType) -> None:
+    """Source: `verifyReshapeOpQuantizationConstraints`."""
+    check_scales(op, operand, result)
+    first, second = per_axis(operand), per_axis(result)
+    if first is None or second is None or first.axis is None or second.axis is None:
+        return
+    extents = operand.shape[first.axis], result.shape[second.axis]
+    if DYNAMIC not in extents and extents[0] != extents[1]:
+        raise op.plain_error(
+            f"expect same quantization dimension size for operand and result '{operand}' "
+            f"and '{result}'"
+        )
+    before, after = prod(operand.shape[: first.axis]), prod(result.shape[: second.axis])
+    if DYNAMIC not in (*operand.shape, *result.shape) and before != after:
+        raise op.plain_error(
+            "product of dimensions before quantization dimension must match between operand and "
+            f"result for {before} and {after}"
+        )
+
+
+def check_transposed(op: ops.TransposeOp) -> None:
+    """Source: `verifyTransposeOp`."""
+    operand, result = tensor_of(op.operand), tensor_of(op.result)
+    check_scales(op, operand, result)
+    first, second = per_axis(operand), per_axis(result)
+    if first is None or second is None or second.axis is None:
+        return
+    permutation = op.permutation.values
+    if second.axis < len(permutation) and first.axis != permutation[second.axis]:
+        raise op.plain_error(
+            f"operand quantization_dimension {first.axis} is not same as "
+            f"permutation[{second.axis}] = {permutation[second.axis]}"
+        )
+
+
+def check_broadcast(
+    op: Operation, operand: Value[Any], result: Value[Any], dims: Sequence[int]
+) -> None:
+    """Source: `verifyBroadcastInDimOpQuantConstraints`."""
+    first, second = per_axis(operand.type), per_axis(result.type)
+    if first is None or second is None or first.axis is None or second.axis is None:
+        return
+    if second.axis != dims[first.axis]:
+        raise op.plain_error(
+            f"result quantization_dimension {second.axis} not same as "
+            f"broadcast_dimensions[{first.axis}] = {dims[first.axis]}"
+        )
+    if tensor_of(operand).shape[first.axis] != 1:
+        return
+    pairs = zip(second.scales, second.zeros, strict=True)
+    for index, (scale, zero) in enumerate(pairs):
+        if scale != first.scales[0]:
+            raise op.plain_error(
+                f"mismatch result scale {index} ({scale:e}) and operand scale 0 "
+                f"({first.scales[0]:e})"
+            )
+        if zero != first.zeros[0]:
+            raise op.plain_error(
+                f"mismatch result zero_point {index} ({zero}) and operand zero_point 0 "
+                f"({first.zeros[0]})"
+            )
+
+
+# Products.
+
+
+def check_product(op: Operation, lhs: Type, rhs: Type, result: Type) -> None:
+    """Source: `verifyConvolutionDotGeneralCommonQuantizationConstraints`."""
+    left, right, found = quantized(lhs), quantized(rhs), quantized(result)
+    if right is None or (left is None) is not (found is None):
+        raise op.plain_error(
+            "rhs should be quantized for quantized operations and "
+            "is_quantized(lhs)=is_quantized(result) should hold"
+        )
+    if left is None or found is None:
+        kinds = {element_type_of(lhs), element_type_of(result), right.expressed}
+        if len(kinds) > 1:
+            raise op.plain_error(
+                "mismatched rhs quantization expressed type and lhs and result element type"
+            )
+        return
+    if left.storage is not right.storage:
+        raise op.plain_error("mismatched lhs and rhs quantization storage types")
+    if len({left.expressed, right.expressed, found.expressed}) > 1:
+        raise op.plain_error("mismatched lhs, rhs and result quantization expressed types")
+    if right.axis is None and found.axis is not None:
+        raise op.plain_error("mismatched rhs and result quantization granularity")
+
+
+def check_convolved(op: ops.ConvolutionOp | ops.DynamicConvOp) -> None:
+    """Source: `verifyConvolutionOpQuantizationConstraints`."""
+    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
+    if not any_quantized(lhs, rhs, result):
+        return
+    right, found, dims = per_axis(rhs), per_axis(result), op.dimension_numbers
+    if right is not None and right.axis != dims.kernel_output_feature_dimension:
+        raise op.plain_error(
+            "quantization dimension of rhs should be same with kernel_output_feature_dimension"
+        )
+    if found is not None and found.axis != dims.output_feature_dimension:
+        raise op.plain_error(
+            "quantization dimension of result should be same with output_feature_dimension"
+        )
+    check_product(op, lhs, rhs, result)
+
+
+def check_contracted(op: ops.DotGeneralOp) -> None:
+    """Source: `verifyDotGeneralOpQuantizationConstraints`."""
+    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
+    if not any_quantized(lhs, rhs, result):
+        return
+    right = quantized(rhs)
+    if right is not None and any(right.zeros):
+        many = "s" if right.axis is not None else ""
+        raise op.plain_error(f"Zero point{many} of rhs should be 0")
+    contracted = op.dot_dimension_numbers.rhs_contracting_dimensions
+    if right is not None and right.axis in contracted:
+        raise op.plain_error(
+            "Quantization dimension of rhs should not be in the contracting dimension of rhs"
+        )
+    check_product(op, lhs, rhs, result)
+
+
+def verify_quantize(op: ops.UniformQuantizeOp) -> None:
+    """Source: `verifyUniformQuantizeOp`."""
+    result, operand = quantized(op.result.type), quantized(op.operand.type)
+    expected = element_type_of(op.operand.type) if operand is None else operand.expressed
+    if result is not None and result.expressed is not expected:
+        raise op.plain_error(
+            f"Expressed type of result expected to be '{expected}', but got '{result.expressed}'"
+        )

@@ -9,14 +9,15 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, ComplexType, RankedTensorType
-from yods_defs.stablehlo.hooks.compatibility import compatible_elements, compatible_types
 from yods_defs.stablehlo.hooks.inference import Extent, check_dimension, extents_of, most_specific
-from yods_defs.stablehlo.hooks.quantization import bounds_of
-from yods_defs.stablehlo.hooks.quantized_checks import (
+from yods_defs.stablehlo.hooks.quantization import (
     any_quantized,
+    bounds_of,
     check_broadcast,
     check_reshaped,
     check_scales,
+    compatible_elements,
+    compatible_types,
     per_axis,
 )
 from yods_defs.stablehlo.hooks.shapes import (

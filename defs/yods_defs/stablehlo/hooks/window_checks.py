@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.types import DYNAMIC
-from yods_defs.stablehlo.hooks.compatibility import compatible_elements
-from yods_defs.stablehlo.hooks.quantized_checks import any_quantized, check_convolved
+from yods_defs.stablehlo.hooks.quantization import (
+    any_quantized,
+    check_convolved,
+    compatible_elements,
+)
 from yods_defs.stablehlo.hooks.shapes import (
     fits_all,
     integers_of,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, RankedTensorType
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.slices import with_constants
+from yods_defs.memref.hooks.rewrites import with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
 from yods_eval.constants import splat, splat_bits
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
-    from yods_defs.memref.hooks.slices import Numbers
+    from yods_defs.memref.hooks.rewrites import Numbers
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from yods_defs.transform.hooks.consuming import *
-from yods_defs.transform.hooks.operations import *
+from yods_defs.transform.hooks.checks import *
 from yods_defs.transform.hooks.sequences import *
 from yods_defs.transform.hooks.syntax import *

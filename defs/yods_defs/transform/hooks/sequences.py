@@ -21,12 +21,13 @@ from yods_defs.transform.hooks.checks import (
     ancestors,
     annotated,
     at_location,
+    consumed_in,
+    consumed_twice,
     first_block,
     no_effects,
     same_interface,
     wrong_end,
 )
-from yods_defs.transform.hooks.consuming import consumed_in, consumed_twice
 from yods_dialects.transform import ops
 from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.rewrite.deferred import hook_in, patterns_in
-from yods_defs.vector.hooks.contractions import *
-from yods_defs.vector.hooks.masks import *
 from yods_defs.vector.hooks.memory import *
 from yods_defs.vector.hooks.shapes import *
 from yods_defs.vector.hooks.transfers import *
@@ -22,7 +20,7 @@ fold_constant_mask: Folder = hook_in("yods_defs.vector.hooks.folds", "constant_m
 fold_transfer_read: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_read")
 fold_transfer_write: Folder = hook_in("yods_defs.vector.hooks.folds", "transfer_write")
 
-_FOLDS = "yods_defs.vector.hooks.constant_folds"
+_FOLDS = "yods_defs.vector.hooks.folds"
 fold_bitcast: Folder = hook_in(_FOLDS, "bitcast")
 fold_extract: Folder = hook_in(_FOLDS, "extract")
 fold_extract_strided_slice: Folder = hook_in(_FOLDS, "extract_strided_slice")

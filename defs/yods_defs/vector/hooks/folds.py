@@ -6,21 +6,25 @@ Source: MLIR, VectorOps.cpp. `transfer_read` and `transfer_write` do not look at
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.affine import AffineConstant, AffineDim
 from yods.builtin.attributes import ArrayAttr, IntegerAttr
+from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, I1, VectorType
 from yods.ir.matchers import constant_of
+from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import fold_casts
+from yods_dialects.vector import ops
 from yods_eval.constant_predicates import is_poison
-from yods_eval.constants import splat, splat_bits
+from yods_eval.constants import bits_of, constant_from, splat, splat_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute
-    from yods_dialects.vector import ops
+    from yods.rewrite.rewriter import PatternRewriter
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
@@ -90,3 +94,206 @@ def _find_in_bounds(op: ops.TransferReadOp | ops.TransferWriteOp, vector: Vector
         return False
     op.in_bounds = ArrayAttr([IntegerAttr(int(each), I1) for each in found])
     return True
+
+
+#: MLIR copies larger constants only where the old one is not used any more.
+_LARGEST_COPY = 256
+
+
+def _elements(constant: Attribute | None, type_: Any) -> list[int] | None:
+    """The bits of all elements; None where they are not known."""
+    bits = bits_of(constant)
+    if bits is None or not isinstance(type_, VectorType) or any(type_.scalable_dims or ()):
+        return None
+    count = prod(type_.shape)
+    return list(bits) * count if len(bits) == 1 and count != 1 else list(bits)
+
+
+def _folded(bits: Sequence[int] | None, type_: Any) -> FoldResults:
+    made = None if bits is None else constant_from(bits, type_)
+    return None if made is None else (made,)
+
+
+def _take_constant_indices(op: ops.ExtractOp | ops.InsertOp, indices: Constants) -> bool:
+    """Whether operands that are constants become numbers of the operation."""
+    given = iter(zip(op.dynamic_position, indices, strict=True))
+    numbers, left = [], []
+    for number in op.static_position.values:
+        if number == DYNAMIC:
+            value, known = next(given)
+            if isinstance(known, IntegerAttr):
+                number = known.value
+            else:
+                left.append(value)
+        numbers.append(number)
+    if len(left) == len(op.dynamic_position):
+        return False
+    op.static_position = type(op.static_position)(op.static_position.element_type, numbers)
+    op.dynamic_position = left
+    return True
+
+
+def extract(op: ops.ExtractOp, constants: Constants) -> FoldResults:
+    position = op.static_position.values
+    if not position and op.source.type is op.result.type:
+        return (op.source,)
+    inner = op.source.defining_op
+    if isinstance(inner, ops.ExtractOp) and not (op.dynamic_position or inner.dynamic_position):
+        op.static_position = type(op.static_position)(
+            op.static_position.element_type, (*inner.static_position.values, *position)
+        )
+        op.source = inner.source
+        return ()
+    if DYNAMIC not in position:
+        source = op.source
+        while isinstance(inner, ops.InsertOp) and DYNAMIC not in inner.static_position.values:
+            put = inner.static_position.values
+            if put == position:
+                return (inner.valueToStore,)
+            shared = min(len(put), len(position))
+            if put[:shared] == position[:shared]:
+                break
+            source = inner.dest
+            inner = source.defining_op
+        if source is not op.source:
+            op.source = source
+            return ()
+    if isinstance(inner, ops.BroadcastOp) and inner.source.type is op.result.type:
+        return (inner.source,)
+    if DYNAMIC not in position:
+        bits = _elements(constants[0], op.source.type)
+        if bits is not None:
+            size = prod(getattr(op.result.type, "shape", ()))
+            at = _offset(op.source.type.shape, position)
+            return _folded(bits[at : at + size], op.result.type)
+    return () if _take_constant_indices(op, constants[1:]) else None
+
+
+def _offset(shape: Sequence[int], position: Sequence[int]) -> int:
+    """The number of the first element at `position`."""
+    at = 0
+    for dimension, extent in enumerate(shape):
+        at = at * extent + (position[dimension] if dimension < len(position) else 0)
+    return at
+
+
+def _may_copy(op: ops.InsertOp | ops.InsertStridedSliceOp) -> bool:
+    return op.dest.has_one_use or prod(op.result.type.shape) <= _LARGEST_COPY
+
+
+def insert(op: ops.InsertOp, constants: Constants) -> FoldResults:
+    position = op.static_position.values
+    if not position and op.valueToStore.type is op.result.type:
+        return (op.valueToStore,)
+    if DYNAMIC not in position and _may_copy(op):
+        bits = _elements(constants[1], op.dest.type)
+        stored = op.valueToStore.type
+        given = (
+            _elements(constants[0], stored)
+            if isinstance(stored, VectorType)
+            else bits_of(constants[0])
+        )
+        if bits is not None and given is not None:
+            at = _offset(op.dest.type.shape, position)
+            bits[at : at + len(given)] = given
+            return _folded(bits, op.result.type)
+    return () if _take_constant_indices(op, constants[2:]) else None
+
+
+def shape_cast(op: ops.ShapeCastOp, constants: Constants) -> FoldResults:
+    if op.source.type is op.result.type:
+        return (op.source,)
+    inner = op.source.defining_op
+    if isinstance(inner, ops.ShapeCastOp):
+        op.source = inner.source
+        return ()
+    if isinstance(inner, ops.BroadcastOp) and inner.source.type is op.result.type:
+        return (inner.source,)
+    known = constants[0]
+    if not isinstance(known, DenseElementsAttr) or (bits := bits_of(known)) is None:
+        return None
+    return _folded(bits, op.result.type)
+
+
+def bitcast(op: ops.BitcastOp, constants: Constants) -> FoldResults:
+    if op.source.type is op.result.type:
+        return (op.source,)
+    inner = op.source.defining_op
+    if isinstance(inner, ops.BitcastOp):
+        if inner.source.type is op.result.type:
+            return (inner.source,)
+        op.source = inner.source
+        return ()
+    return None
+
+
+def transpose(op: ops.TransposeOp, constants: Constants) -> FoldResults:
+    known = constants[0]
+    if isinstance(known, DenseElementsAttr) and known.is_splat:
+        return _folded(bits_of(known), op.result.type)
+    order = op.permutation.values
+    return (op.vector,) if list(order) == list(range(len(order))) else None
+
+
+def _numbers(array: ArrayAttr) -> list[int]:
+    return [each.value for each in array if isinstance(each, IntegerAttr)]
+
+
+def _indices(shape: Sequence[int], offsets: Sequence[int], sizes: Sequence[int]) -> list[int]:
+    """The numbers of the elements of a slice, in order."""
+    found = [0]
+    for dimension, extent in enumerate(shape):
+        begin = offsets[dimension] if dimension < len(offsets) else 0
+        size = sizes[dimension] if dimension < len(sizes) else extent
+        found = [each * extent + begin + i for each in found for i in range(size)]
+    return found
+
+
+def extract_strided_slice(op: ops.ExtractStridedSliceOp, constants: Constants) -> FoldResults:
+    if op.source.type is op.result.type:
+        return (op.source,)
+    known = constants[0]
+    if isinstance(known, DenseElementsAttr) and known.is_splat:
+        return _folded(bits_of(known), op.result.type)
+    bits = _elements(known, op.source.type)
+    if bits is None:
+        return None
+    offsets, sizes = _numbers(op.offsets), _numbers(op.sizes)
+    places = _indices(op.source.type.shape, offsets, sizes)
+    return _folded([bits[each] for each in places], op.result.type)
+
+
+def insert_strided_slice(op: ops.InsertStridedSliceOp, constants: Constants) -> FoldResults:
+    if op.valueToStore.type is op.dest.type:
+        return (op.valueToStore,)
+    given = _elements(constants[0], op.valueToStore.type)
+    bits = _elements(constants[1], op.dest.type)
+    if given is None or bits is None or not _may_copy(op):
+        return None
+    offsets, shape = _numbers(op.offsets), op.valueToStore.type.shape
+    sizes = [1] * (len(op.dest.type.shape) - len(shape)) + list(shape)
+    for place, value in zip(_indices(op.dest.type.shape, offsets, sizes), given, strict=True):
+        bits[place] = value
+    return _folded(bits, op.result.type)
+
+
+def _constant_mask(op: ops.CreateMaskOp, rewriter: PatternRewriter) -> bool:
+    """Extents that are constants make a constant mask. Source: MLIR, `CreateMaskFolder`."""
+    from yods.ir.matchers import constant_of
+
+    shape = op.result.type.shape or (1,)
+    known = [constant_of(each) for each in op.operands_]
+    if any(op.result.type.scalable_dims or ()):
+        return False
+    sizes = [each.value for each in known if isinstance(each, IntegerAttr)]
+    if len(sizes) != len(known):
+        return False
+    sizes = [max(0, min(size, extent)) for size, extent in zip(sizes, shape, strict=True)]
+    if 0 in sizes:
+        sizes = [0] * len(sizes)
+    made = ops.ConstantMaskOp(mask_dim_sizes=sizes, result=op.result.type, location=op._location)
+    rewriter.replace_op_with(op, made)
+    return True
+
+
+CREATE_MASK = function_patterns(ops.CreateMaskOp, _constant_mask)

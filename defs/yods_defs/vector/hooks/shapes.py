@@ -1,25 +1,183 @@
-"""Shapes of what is made of vectors, and positions in them.
-
-Source: MLIR, VectorOps.cpp; the messages are MLIR's.
-"""
+"""Shapes of what is made of vectors, positions in them, contractions and outer products."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import DYNAMIC, VectorType
-from yods_defs.vector.hooks.contractions import combines
+from yods.builtin.affine import AffineDim, AffineMapAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from yods.builtin.types import DYNAMIC, FloatType, IndexType, IntegerType, VectorType
+from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr
+from yods_dialects.vector.enums import CombiningKind, IteratorType
+from yods_dialects.vector.ops import ContractOp, OuterproductOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods_dialects.vector import ops
+
+
+_FLOAT_KINDS = (
+    CombiningKind.MINNUMF,
+    CombiningKind.MAXNUMF,
+    CombiningKind.MINIMUMF,
+    CombiningKind.MAXIMUMF,
+)
+_LISTED = ("indexing_maps", "iterator_types", "kind")
+
+
+def combines(kind: CombiningKind, type_: Type) -> bool:
+    """Whether values of the type can be combined so.
+
+    Source: MLIR, `isSupportedCombiningKind`.
+    """
+    if kind in (CombiningKind.ADD, CombiningKind.MUL):
+        return isinstance(type_, IntegerType | IndexType | FloatType)
+    if kind in _FLOAT_KINDS:
+        return isinstance(type_, FloatType)
+    return isinstance(type_, IntegerType | IndexType)
+
+
+def parse_contract(p: OperationParser) -> ContractOp:
+    """`{…} %lhs, %rhs, %acc {…} : T, U into V`"""
+    at = p.next_start()
+    listed = p.attribute_of(DictionaryAttr)
+    lhs = p.operand()
+    p.expect(",")
+    rhs = p.operand()
+    p.expect(",")
+    acc = p.operand()
+    attributes = p.attribute_dict() or {}
+    p.expect(":")
+    types = p.type_list()
+    p.expect_keyword("into")
+    result = p.type()
+    if len(types) < 2:  # those of lhs and rhs
+        raise p.custom_error("expected types of lhs and rhs", at)
+    operands = (p.resolve(lhs, types[0]), p.resolve(rhs, types[1]), p.resolve(acc, result))
+    attributes.update(listed.items())
+    iterators = attributes.get("iterator_types")
+    if not isinstance(iterators, ArrayAttr):
+        raise p.custom_error('expected "iterator_types" array attribute', at)
+    attributes["iterator_types"] = ArrayAttr(_iterator(p, each, at) for each in iterators)
+    attributes.setdefault("kind", CombiningAttr(CombiningKind.ADD))
+    return p.build(ContractOp, operands, (result,), attributes)
+
+
+def _iterator(p: OperationParser, given: Attribute, at: int) -> Attribute:
+    word = given.value if isinstance(given, StringAttr) else ""
+    found = IteratorType.from_symbol(word)
+    if found is None:
+        raise p.custom_error(f"unexpected iterator_type ({word})", at)
+    return IteratorAttr(found)
+
+
+def print_contract(op: ContractOp, p: OperationPrinter) -> None:
+    """As `parse_contract` reads it: iterators by their names."""
+    iterators: Any = op.iterator_types
+    names = ArrayAttr(StringAttr(each.value.symbol) for each in iterators)
+    listed = zip(_LISTED, (op.indexing_maps, names, op.kind), strict=True)
+    p.write(f" {p.dictionary(list(listed))} {p.operands(op.operands)}")
+    p.attribute_dict(op, _LISTED)
+    p.write(f" : {p.type(op.lhs.type)}, {p.type(op.rhs.type)} into {p.type(op.result.type)}")
+
+
+def verify_contract(op: ContractOp) -> None:
+    """Maps, iterators and shapes agree."""
+    maps = [each.map for each in op.indexing_maps if isinstance(each, AffineMapAttr)]
+    if len(maps) != 3 or len(op.indexing_maps) != 3:  # for lhs, rhs and the result
+        raise op.error("expected an indexing map for each vector operand")
+    lhs, rhs, acc, result = (v.type for v in (op.lhs, op.rhs, op.acc, op.result))
+    assert isinstance(lhs, VectorType) and isinstance(rhs, VectorType)
+    for type_ in (lhs.element_type, rhs.element_type):
+        if isinstance(type_, IntegerType) and not type_.is_signless:
+            raise op.error("only supports signless integer types")
+    count = len(op.iterator_types)
+    for number, (map_, type_) in enumerate(zip(maps, (lhs, rhs, acc), strict=True)):
+        rank = type_.rank if isinstance(type_, VectorType) else 0
+        if map_.symbols:
+            raise op.error(f"expected indexing map {number} to have no symbols")
+        if map_.dims != count:
+            raise op.error(f"expected indexing map {number} to have {count} number of inputs")
+        if len(map_.results) != rank:
+            raise op.error(f"expected indexing map {number} to have {rank} number of outputs")
+        if not map_.is_projected_permutation:
+            raise op.error(
+                f"expected indexing map {number} to be a projected permutation of its inputs"
+            )
+    places = [
+        {e.position: i for i, e in enumerate(m.results) if isinstance(e, AffineDim)} for m in maps
+    ]
+    iterators: Any = op.iterator_types
+    shared = [d for d in places[0] if d in places[1]]
+    contracting = [d for d in shared if iterators[d].value is IteratorType.reduction]
+    if not contracting:
+        raise op.error("expected at least one contracting dimension pair")
+    for dims, description in (
+        (contracting, "contracting"),
+        ([d for d in shared if iterators[d].value is IteratorType.parallel], "batch"),
+    ):
+        if any(lhs.shape[places[0][d]] != rhs.shape[places[1][d]] for d in dims):
+            raise op.error(f"invalid {description} dimension map")
+    _verify_result(op, lhs, rhs, places)
+    element = result.element_type if isinstance(result, VectorType) else result
+    if not combines(op.kind.value, element):
+        raise op.error("unsupported contraction type")
+
+
+def _verify_result(
+    op: ContractOp, lhs: VectorType, rhs: VectorType, places: list[dict[int, int]]
+) -> None:
+    """The result has the extents that the maps give it."""
+    acc, result = op.acc.type, op.result.type
+    sizes = {d: rhs.shape[i] for d, i in places[1].items()}
+    sizes.update({d: lhs.shape[i] for d, i in places[0].items()})
+    if len(sizes) < len(op.iterator_types):
+        raise op.error("expected all dimensions to be either a LHS or a RHS dimension")
+    if not isinstance(result, VectorType) or not isinstance(acc, VectorType):
+        if places[2] or isinstance(result, VectorType) or isinstance(acc, VectorType):
+            raise op.error("invalid accumulator/result vector shape")
+        return
+    found = [sizes[d] for d in sorted(places[2], key=lambda d: places[2][d])]
+    # Which of them scale, MLIR does not ask.
+    flags = result.scalable_dims if len(found) == len(result.shape) else ()
+    expected = VectorType(found, result.element_type, flags)
+    if result is not expected or acc is not expected:
+        raise op.error(f"invalid accumulator/result vector shape, expected: '{expected}'")
+
+
+def parse_outerproduct(p: OperationParser) -> OuterproductOp:
+    """`%lhs, %rhs, %acc {…} : T, U`"""
+    operands = p.operand_list()
+    attributes, lhs = p.attributes_then_type()
+    p.expect(",")
+    rhs = p.type()
+    if len(operands) < 2:  # lhs and rhs
+        raise p.custom_error("expected at least 2 operands", p.op_start)
+    if not isinstance(lhs, VectorType):
+        raise p.custom_error("expected vector type for operand #1", p.op_start)
+    sides = [lhs, rhs] if isinstance(rhs, VectorType) else [lhs]
+    scalable = [bool(each.scalable_dims and each.scalable_dims[0]) for each in sides]
+    result = VectorType([each.shape[0] for each in sides], lhs.element_type, scalable)
+    values = [p.resolve(operands[0], lhs), p.resolve(operands[1], rhs)]
+    values += [p.resolve(each, result) for each in operands[2:3]]
+    op = p.build(OuterproductOp, tuple(values), (result,), attributes)
+    op.set_default_attributes()
+    return op
+
+
+def print_outerproduct(op: OuterproductOp, p: OperationPrinter) -> None:
+    """As `parse_outerproduct` reads it."""
+    p.write(" " + p.operands(op.operands))
+    if op.acc is not None:
+        p.attribute_dict(op)
+    p.write(f" : {p.type(op.lhs.type)}, {p.type(op.rhs.type)}")
+
 
 #: A position that stands for a value nobody may look at.
 _POISON = -1

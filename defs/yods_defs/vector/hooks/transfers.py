@@ -21,7 +21,7 @@ from yods.builtin.types import (
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.text.operand_lists import operands_within
-from yods_defs.vector.hooks.masks import transfer_mask
+from yods_defs.vector.hooks.memory import transfer_mask
 from yods_dialects.vector.ops import TransferReadOp, TransferWriteOp
 
 if TYPE_CHECKING:

@@ -9,10 +9,8 @@ from collections.abc import Mapping, Sequence
 from yods_gen.definitions.native_traits import snake_case as snake
 from yods_gen.output.formatter import formatted
 
-HEADER = (
-    '"""Hooks of dialect {dialect}, from C++ by `yods import td --cpp`, which overwrites them."""'
-)
-_SUPPORT = "yods_dev.translated"
+HEADER = '"""Hooks of dialect {dialect}, by `yods import td`, which overwrites them."""'
+_SUPPORT = "yods_imported.cpp"
 
 
 class _Names(ast.NodeTransformer):
@@ -69,14 +67,14 @@ def hooks_text(
     dialect: str,
     checks: Mapping[str, tuple[Sequence[str], str]],
     helpers: Sequence[Sequence[str]],
-    others: str,
+    others: Sequence[str],
 ) -> str:
     """The text of a module.
 
     Args:
         checks: The lines of each check and its origin, by the name of the function.
         helpers: The lines of each function that they share.
-        others: The hooks module that the dialect has besides; empty for none.
+        others: The hooks modules that the dialect has besides.
     """
     lines = [line for helper in helpers for line in (*helper, "")]
     for name, (body, origin) in checks.items():
@@ -86,7 +84,8 @@ def hooks_text(
     tree = names.visit(ast.parse("\n".join(lines)))
     _annotate(tree)
     head = [HEADER.format(dialect=f"`{dialect}`"), "from __future__ import annotations", ""]
-    head += ["from typing import Any", ""]
+    if names.loaded:
+        head += ["from typing import Any", ""]
     free = names.loaded - names.bound - set(dir(builtins)) - {"self", "Any"}
     base = {name for name in ("Type", "Attribute") if name in free}
     if base:
@@ -95,8 +94,7 @@ def hooks_text(
         names.imports.setdefault(_SUPPORT, set()).update(free - base)
     for module in sorted(names.imports):
         head.append(f"from {module} import {', '.join(sorted(names.imports[module]))}")
-    if others:
-        head.append(f"from {others} import *")
+    head += [f"from {other} import *" for other in others]
     head.append("")
     head += [f"{name} = {python}" for name, python in sorted(names.kinds.items())]
     text = "\n".join([*head, "", ast.unparse(ast.fix_missing_locations(tree)), ""])

@@ -98,8 +98,8 @@ class Bodies:
             lines = []
         return lines, function.place, reason
 
-    def text(self, dialect: str, others: str) -> str:
-        """The hooks module of a dialect; empty if it needs none."""
+    def text(self, dialect: str, others: Sequence[str]) -> str:
+        """The hooks module of a dialect, with all names of others; empty if it needs none."""
         checks = self.checks.get(dialect)
         if not checks:
             return ""

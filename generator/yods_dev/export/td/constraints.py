@@ -12,8 +12,7 @@ from collections.abc import Mapping, Sequence
 from yods_dev.cpp.ods import ODS, Kind, Names, prelude_constraints
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.predicates import Predicates
-from yods_dev.export.td.text import camel, code, hole, listed, record, string
+from yods_dev.export.td.text import Predicates, camel, code, hole, listed, record, string
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef

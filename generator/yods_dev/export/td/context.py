@@ -19,8 +19,7 @@ from yods_dev.cpp.ods import (
     prelude_interfaces,
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
-from yods_dev.export.td.gaps import gaps_of
-from yods_dev.export.td.text import camel
+from yods_dev.export.td.text import camel, gaps_of
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef

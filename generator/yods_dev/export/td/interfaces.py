@@ -22,8 +22,18 @@ from yods_dev.cpp.ods import (
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.gaps import gaps_of, split_parameters
-from yods_dev.export.td.text import block, camel, code, dag, listed, lowered, record, string
+from yods_dev.export.td.text import (
+    block,
+    camel,
+    code,
+    dag,
+    gaps_of,
+    listed,
+    lowered,
+    record,
+    split_parameters,
+    string,
+)
 from yods_gen.definitions.interfaces import (
     BodyDef,
     ImplementationDef,

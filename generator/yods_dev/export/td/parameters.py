@@ -9,9 +9,20 @@ from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_dev.cpp.spell import Spelled
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, cpp_stem, is_made_of_one, suffix_of
-from yods_dev.export.td.gaps import builders_of, declarations_of, gaps_of, unsaid_gaps
 from yods_dev.export.td.interfaces import Interfaces
-from yods_dev.export.td.text import block, code, dag, deprecating, listed, record, string
+from yods_dev.export.td.text import (
+    block,
+    builders_of,
+    code,
+    dag,
+    declarations_of,
+    deprecating,
+    gaps_of,
+    listed,
+    record,
+    string,
+    unsaid_gaps,
+)
 from yods_dev.export.td.traits import Traits
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind

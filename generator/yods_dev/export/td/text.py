@@ -1,10 +1,20 @@
-"""export.td, part: TableGen's own forms."""
+"""export.td, part: TableGen's own forms, predicates, and the C++ of gaps."""
 
 from __future__ import annotations
 
+import ast
 import re
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeAlias
+
+from yods_dev.cpp.spell import Meanings, Speller, Unspeakable
+from yods_gen.definitions.gaps import Gap
+from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.expressions.functions import CLASSES, FUNCTIONS
+from yods_gen.records import dataclass
 
 #: Placeholder for the value of a class's parameter within a text.
 _HOLE = re.compile("\0([^\0]+)\0")
@@ -102,3 +112,157 @@ def lowered(name: str) -> str:
     """`a_test_name` as `aTestName`, as C++ calls methods."""
     made = camel(name)
     return made[0].lower() + made[1:]
+
+
+Carrier: TypeAlias = OpDef | AttrOrTypeDef | InterfaceDef
+
+_BUILDER = re.compile(
+    r"build\(\$_builder, \$_state(?P<parameters>.*?)\)(?:\s*\{\n(?P<body>.*)\n\})?", re.DOTALL
+)
+_PARAMETER = re.compile(
+    r"(?P<type>.*?)\s*(?P<name>[A-Za-z_]\w*)?(?:\s=\s(?P<default>.*))?", re.DOTALL
+)
+#: Gaps that the record says by itself, or that belong to what says them.
+_SAID = frozenset(
+    {
+        "builders", "canonicalizer", "declarations", "default_values", "directives", "fold",
+        "format", "inference", "interfaces", "methods", "parameters", "properties",
+        "region_verifier", "traits", "transformers", "verifier", "effects", "result_names",
+        "symbol_uses",
+    }
+)  # fmt: skip
+
+
+def gaps_of(carrier: Carrier, kind: str) -> Sequence[Gap]:
+    """Return the texts of the gaps of one kind."""
+    return [gap for gap in carrier.gaps if gap.kind == kind]
+
+
+def unsaid_gaps(carrier: Carrier) -> list[str]:
+    """Gaps that no field of a record has a place for."""
+    return [f"{gap.summary}: {gap.text}" for gap in carrier.gaps if gap.kind not in _SAID]
+
+
+def declarations_of(carrier: Carrier, more: Sequence[str]) -> list[tuple[str, str]]:
+    """C++ members: those that are not ported, and those that bodies of methods became."""
+    texts = [gap.text for gap in gaps_of(carrier, "declarations")] + list(more)
+    if not texts:
+        return []
+    return [("extraClassDeclaration", block("\n".join(texts)))]
+
+
+def builders_of(carrier: Carrier, class_: str) -> list[str]:
+    """C++ builders as records of `class_`."""
+    found: list[str] = []
+    for gap in gaps_of(carrier, "builders"):
+        read = _BUILDER.fullmatch(gap.text.strip())
+        if read is None:
+            continue
+        arguments = split_parameters(read["parameters"])
+        body = read["body"]
+        said = f", {code(textwrap.dedent(body))}" if body else ""
+        found.append(f"{class_}<{dag('ins', arguments)}{said}>")
+    return found
+
+
+def split_parameters(text: str) -> list[str]:
+    """A list of C++ parameters as arguments of a dag."""
+    return [_parameter(each) for each in _split(text)]
+
+
+def _parameter(text: str) -> str:
+    read = _PARAMETER.fullmatch(text.strip())
+    assert read is not None
+    type_, name, default = read["type"].strip(), read["name"], read["default"]
+    if not type_:
+        type_, name = name or "", None
+    shown = string(type_) if default is None else f"CArg<{string(type_)}, {code(default)}>"
+    return f"{shown}:${name}" if name else shown
+
+
+def _split(text: str) -> list[str]:
+    """A list of C++ parameters, apart."""
+    parts: list[str] = []
+    depth = start = 0
+    for at, character in enumerate(f"{text},"):
+        depth += (character in "<({[") - (character in ">)}]")
+        if character == "," and depth <= 0:
+            parts.append(text[start:at].strip())
+            start = at + 1
+    return [part for part in parts if part]
+
+
+#: The TableGen value of a constraint that an expression names; None where it names none.
+Refer = Callable[[str], "str | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Predicates:
+    """Writes conditions.
+
+    Attributes:
+        refer: What constraints are called.
+    """
+
+    speller: Speller
+    refer: Refer
+
+    def parsed(self, text: str, meanings: Meanings) -> str:
+        """The predicate of a condition as text. Raises Unspeakable."""
+        return self.predicate(ast.parse(text.strip(), mode="eval").body, meanings)
+
+    def predicate(self, condition: ast.expr, meanings: Meanings) -> str:
+        """The predicate of a condition. Raises Unspeakable."""
+        match condition:
+            case ast.Constant(value=True):
+                return "TruePred"
+            case ast.BoolOp(op=operator, values=values):
+                try:
+                    # What is one method in C++ is one piece here.
+                    whole = self.speller.spell(condition, meanings)
+                    if " && " not in whole.text and " || " not in whole.text:
+                        return _piece(whole.text)
+                except Unspeakable:
+                    pass
+                name = "And" if isinstance(operator, ast.And) else "Or"
+                parts = [self.predicate(value, meanings) for value in values]
+                return f"{name}<[{', '.join(parts)}]>"
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                return f"Neg<{self.predicate(operand, meanings)}>"
+            case ast.Call(func=func, args=[asked], keywords=[]):
+                found = self._asked(func, asked, meanings)
+                if found is not None:
+                    return found
+        return _piece(self.speller.text(condition, meanings))
+
+    def _asked(self, func: ast.expr, asked: ast.expr, meanings: Meanings) -> str | None:
+        name = ast.unparse(func)
+        if name in ("all", "any") and isinstance(asked, ast.GeneratorExp):
+            return self._quantified(name, asked, meanings)
+        if name in FUNCTIONS or name in CLASSES:
+            return None
+        constraint = self.refer(name)
+        if constraint is None:
+            return None
+        text = self.speller.text(asked, meanings)
+        if text == "$_self":
+            return f"{constraint}.predicate"
+        try:
+            return _piece(self.speller.text(ast.Call(func, [asked], []), meanings))
+        except Unspeakable:
+            return f'SubstLeaves<"$_self", {code(text)}, {constraint}.predicate>'
+
+    def _quantified(self, name: str, items: ast.GeneratorExp, meanings: Meanings) -> str | None:
+        try:
+            self.speller.text(items.elt, self.speller.bound(items, meanings).inner)
+            return None
+        except Unspeakable:
+            pass
+        bound = self.speller.bound(items, meanings)
+        inner = self.predicate(items.elt, bound.inner)
+        head = f"::llvm::{name}_of({bound.iterated}, []({bound.type} {bound.name}) {{ return "
+        return f"Concat<{code(head)}, {inner}, {string('; })')}>"
+
+
+def _piece(text: str) -> str:
+    return f"CPred<{code(text)}>"

@@ -10,8 +10,7 @@ from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.gaps import gaps_of
-from yods_dev.export.td.text import camel, code, listed, lowered, record, string
+from yods_dev.export.td.text import camel, code, gaps_of, listed, lowered, record, string
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef

@@ -15,36 +15,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeAlias
 
+from yods_gen.classes import name_set
 from yods_gen.definitions.operations import OpDef
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.records import OpModel
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Parts that every class states, or that are shared by name below.
-_NO_PARTS = frozenset(
-    {
-        "name",
-        "class_name",
-        "doc",
-        "syntax",
-        "kind",
-        "bases",
-        "final",
-        "deprecated",
-        "slots",
-        "fields",
-        "imports",
-        "family",
-    }
-)
+_NO_PARTS = name_set("""
+    name class_name doc syntax kind bases final deprecated slots fields imports family
+    """)
 #: The records of attributes, which are verified in order.
 _ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
 #: The key of a part: the field of `OpModel`, the class of the record, its name and decorators.
 Key: TypeAlias = tuple[str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(DataClass):
     """The class of an op or template with all it has."""
 
     definition: OpDef

@@ -11,7 +11,7 @@ from yods_gen.model.names import Names, member_name
 from yods_gen.model.ops.constructor import Parameter, location_parameters
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _TAKEN = OPERATION_NAMES | INTERFACE_NAMES
 #: Kinds whose arguments are instances of one class, and what messages call them.
@@ -31,8 +31,7 @@ _CLASSES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(DataClass):
     """An argument is of its kind, so that expressions may rely on it.
 
     Attributes:
@@ -46,8 +45,7 @@ class Check:
     expected: str
 
 
-@dataclass(frozen=True, slots=True)
-class Builder:
+class Builder(DataClass):
     """A class method that makes an op.
 
     Attributes:

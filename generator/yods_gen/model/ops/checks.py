@@ -10,11 +10,10 @@ from typing import ClassVar, TypeAlias
 
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Condition, Violation
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(DataClass):
     """A hand-written check: a function of a trait, an interface or the hooks module.
 
     Attributes:
@@ -29,8 +28,7 @@ class Call:
     kind: ClassVar = "call"
 
 
-@dataclass(frozen=True, slots=True)
-class GuardedCalls:
+class GuardedCalls(DataClass):
     """Calls that are needed only if `test` is true; `of_types` as in `Call`."""
 
     test: PyExpr
@@ -40,8 +38,7 @@ class GuardedCalls:
     kind: ClassVar = "guarded"
 
 
-@dataclass(frozen=True, slots=True)
-class VariableUse:
+class VariableUse(DataClass):
     """A type variable that a constraint mentions: its value, and the part that determines it."""
 
     name: str
@@ -49,8 +46,7 @@ class VariableUse:
     determined_by: str
 
 
-@dataclass(frozen=True, slots=True)
-class VariableCheck:
+class VariableCheck(DataClass):
     """A type or attribute is what the variables in its constraint make of it.
 
     Attributes:
@@ -69,8 +65,7 @@ class VariableCheck:
     kind: ClassVar = "variable"
 
 
-@dataclass(frozen=True, slots=True)
-class Variables:
+class Variables(DataClass):
     """Types that are named once, and required elsewhere."""
 
     bindings: tuple[Binding, ...]
@@ -79,8 +74,7 @@ class Variables:
     kind: ClassVar = "variables"
 
 
-@dataclass(frozen=True, slots=True)
-class PredicateTrait:
+class PredicateTrait(DataClass):
     """A trait that is a condition over the whole op, which `summary` describes."""
 
     bindings: tuple[Binding, ...]
@@ -90,8 +84,7 @@ class PredicateTrait:
     kind: ClassVar = "predicate_trait"
 
 
-@dataclass(frozen=True, slots=True)
-class Inferred:
+class Inferred(DataClass):
     """The type of the only result is not the inferred one; `function` raises the error, if any."""
 
     bindings: tuple[Binding, ...]
@@ -101,8 +94,7 @@ class Inferred:
     kind: ClassVar = "inferred"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnConditions:
+class OwnConditions(DataClass):
     """Conditions that the definition states."""
 
     bindings: tuple[Binding, ...]
@@ -114,8 +106,7 @@ class OwnConditions:
 Check: TypeAlias = Call | GuardedCalls | Variables | PredicateTrait | Inferred | OwnConditions
 
 
-@dataclass(frozen=True, slots=True)
-class Verifier:
+class Verifier(DataClass):
     """A method that checks: `verify_structure`, `verify_op`, `verify_regions`.
 
     Attributes:

@@ -13,15 +13,14 @@ from yods_gen.model.members import NamedValue
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.known_types import KnownType, known_type
 
 _NONE = python.constant(None)
 _SEGMENT_SIZES = ("yods.builtin.segments", "segment_sizes")
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(DataClass):
     """`name: annotation = default` of a method."""
 
     name: str
@@ -29,8 +28,7 @@ class Parameter:
     default: PyExpr | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RegionFill:
+class RegionFill(DataClass):
     """A call that lets a function given for a region fill it.
 
     Attributes:
@@ -51,8 +49,7 @@ class RegionFill:
     arguments: tuple[PyExpr, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Constructor:
+class Constructor(DataClass):
     """`__init__`, with everything that the definition names as parameters."""
 
     parameters: tuple[Parameter, ...]

@@ -6,33 +6,29 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class At:
+class At(DataClass):
     """The value number `index`, from the end where that is negative."""
 
     index: int
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+class Between(DataClass):
     """All values but the `before` first and the `after` last."""
 
     before: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(DataClass):
     """Those that an attribute counts as the group number `number`."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class EqualShare:
+class EqualShare(DataClass):
     """Groups share evenly what single values leave over: `fixed` single values and
     `before` groups are in front, `singles` and `loose` are there in all."""
 
@@ -45,8 +41,7 @@ class EqualShare:
 ValueRange: TypeAlias = At | Between | Segment | EqualShare
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(DataClass):
     """One named operand or result: its definition and its range.
 
     An optional one whose range is a single value is present if all values are at least
@@ -104,8 +99,7 @@ class Group:
                 return f"[{start} : {fixed} + {before + 1} * ({size})]"
 
 
-@dataclass(frozen=True, slots=True)
-class Groups:
+class Groups(DataClass):
     """All operands or all results of an op.
 
     `sized`: an attribute holds the sizes; `same_size`: all groups which

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
+from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.interfaces import (
     InterfaceUse,
     MethodDef,
@@ -32,13 +33,12 @@ from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 
 
-@dataclass(frozen=True, slots=True)
-class InferReturnTypes:
+class InferReturnTypes(DataClass):
     """`infer_return_types`: the types of the results.
 
     Attributes:
@@ -57,8 +57,7 @@ class InferReturnTypes:
     kind: ClassVar = "infer_return_types"
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryEffects:
+class MemoryEffects(DataClass):
     """`memory_effects`: what the op does to memory."""
 
     returns: PyExpr
@@ -68,8 +67,7 @@ class MemoryEffects:
     kind: ClassVar = "memory_effects"
 
 
-@dataclass(frozen=True, slots=True)
-class OptionalSymbol:
+class OptionalSymbol(DataClass):
     """`is_optional_symbol`: it need not have a name."""
 
     name: str = "is_optional_symbol"
@@ -77,16 +75,14 @@ class OptionalSymbol:
     kind: ClassVar = "optional_symbol"
 
 
-@dataclass(frozen=True, slots=True)
-class OfSuccessor:
+class OfSuccessor(DataClass):
     """The operands of one successor: `index` is None for the last one, or for any."""
 
     index: int | None
     operands: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class SuccessorOperands:
+class SuccessorOperands(DataClass):
     """`successor_operands`: what each successor gets, where that is a group of operands."""
 
     returns: PyExpr
@@ -96,8 +92,7 @@ class SuccessorOperands:
     kind: ClassVar = "successor_operands"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(DataClass):
     """A property of an interface that a part of the op is."""
 
     name: str
@@ -107,8 +102,7 @@ class Part:
     kind: ClassVar = "part"
 
 
-@dataclass(frozen=True, slots=True)
-class VerifySymbolUses:
+class VerifySymbolUses(DataClass):
     """`verify_symbol_uses`: a hook checks the op's symbol references."""
 
     tables: PyExpr
@@ -118,8 +112,7 @@ class VerifySymbolUses:
     kind: ClassVar = "verify_symbol_uses"
 
 
-@dataclass(frozen=True, slots=True)
-class ResultName:
+class ResultName(DataClass):
     """The name that a result prefers; `each` where it may be there or not.
 
     Attributes:
@@ -133,8 +126,7 @@ class ResultName:
     guard: Guard | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultNames:
+class ResultNames(DataClass):
     """`asm_result_names`: what the results would like to be called in text."""
 
     set_name: PyExpr
@@ -194,6 +186,9 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
         )
     if context.op.unported_form:
         made.append(NamedValue("UNPORTED_FORM", python.constant(context.op.unported_form)))
+    rewrites = [gap.summary for gap in context.op.gaps if gap.kind in REWRITE_GAPS]
+    if rewrites:
+        made.append(NamedValue("UNPORTED_REWRITES", python.constant(", ".join(rewrites))))
     kind = context.op.interface("RegionKindInterface")
     if kind is not None:
         class_ = context.scope.name("yods.interfaces.region_kind", "RegionKind")

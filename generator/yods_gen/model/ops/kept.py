@@ -18,15 +18,14 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.model.constraint_symbols import constant_name, function_name, own_module
 from yods_gen.model.ops.records import KeptClass
 from yods_gen.model.scope import Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 Kind: TypeAlias = Literal["op", "template"]
 #: The classes of the families of the last run, by digest.
 Kept: TypeAlias = Mapping[str, tuple[KeptClass, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Families:
+class Families(DataClass):
     """The families of a dialect.
 
     Attributes:

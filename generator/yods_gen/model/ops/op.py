@@ -11,7 +11,7 @@ from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, needs_of
 from yods_gen.model.docs import op_doc, template_doc
-from yods_gen.model.layouts.scopes import scope_queries
+from yods_gen.model.layouts import scope_queries
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.bases import Whole, share
 from yods_gen.model.ops.builders import op_builders

@@ -37,7 +37,7 @@ from yods_gen.model.ops.context import OpContext, default_constant
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.ops.parsed_types import One, OpTypes, Pair, Resolved, none_or_one, tuple_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _OP = PyExpr("op")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
@@ -45,8 +45,7 @@ _PLAIN_ENDS = (called("attributes_then_type"), called("attributes_then_type", CL
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
 
 
-@dataclass(frozen=True, slots=True)
-class Parser:
+class Parser(DataClass):
     """The method `parse`: a hook, or steps."""
 
     parser: PyExpr

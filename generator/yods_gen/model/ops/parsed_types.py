@@ -23,14 +23,13 @@ from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
 from yods_gen.model.partial_expressions import Known, may_fail
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _OP_START = python.member(P, "op_start")
 _NONE = python.constant(None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Types:
+class _Types(DataClass):
     """The type of one value, or a sequence of types."""
 
     source: PyExpr
@@ -42,24 +41,21 @@ class _Types:
         return python.starred(self.source) if self.several else self.source
 
 
-@dataclass(frozen=True, slots=True)
-class One:
+class One(DataClass):
     """One value: the operand in the variable `operand`, which has this type."""
 
     operand: str
     type: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(DataClass):
     """Two values: the operands that were read at once into `pair`."""
 
     pair: str
     types: tuple[PyExpr, PyExpr]
 
 
-@dataclass(frozen=True, slots=True)
-class Several:
+class Several(DataClass):
     """Any number of values."""
 
     values: PyExpr

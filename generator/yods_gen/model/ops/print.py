@@ -13,11 +13,10 @@ from yods_gen.model.conditions import Binding
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.format_contexts import OpPrintContext, format_of
 from yods_gen.model.ops.parse import Parser
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(DataClass):
     """The method `print_assembly`: a hook, or bindings and steps."""
 
     printer: PyExpr
@@ -46,8 +45,7 @@ def print_assembly(context: OpContext) -> Printer | None:
 # Forms that the runtime has, as base classes of operations (`yods.text.forms`).
 
 
-@dataclass(frozen=True, slots=True)
-class _Form:
+class _Form(DataClass):
     """A form: the lines of its parser, whose locals are named in order, and of its printer."""
 
     name: str

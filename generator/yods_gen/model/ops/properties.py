@@ -11,7 +11,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _MODULE = "yods.text.properties"
 _ENUM_MODULE = "yods.text.enum_properties"
@@ -29,8 +29,7 @@ _ANNOTATIONS = {"int": "int", "bool": "bool", "string": "str", "unit": "bool"}
 _ZEROS = {"int": 0, "bool": False, "string": "", "unit": False, "optional": None}
 
 
-@dataclass(frozen=True, slots=True)
-class PropertyRow:
+class PropertyRow(DataClass):
     """`name = row(holds, default, …)`: a property, its kind and its default.
 
     Attributes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.layouts.records import ScopeQuery
+from yods_gen.model.layouts import ScopeQuery
 from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.builders import Builder
 from yods_gen.model.ops.checks import Verifier
@@ -14,11 +14,10 @@ from yods_gen.model.ops.interfaces import OpMethod
 from yods_gen.model.ops.parse import Parser
 from yods_gen.model.ops.print import Printer
 from yods_gen.model.ops.rows import Row, SlotField
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class OpModel:
+class OpModel(DataClass):
     """The class of one op, part by part in the order in which its template prints them.
 
     Attributes:
@@ -54,8 +53,7 @@ class OpModel:
     family: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptClass:
+class KeptClass(DataClass):
     """The class of an op or template as the last run made it.
 
     Attributes:

@@ -28,15 +28,14 @@ from yods_gen.model.ops.context import (
 from yods_gen.model.ops.groups import At, Between, EqualShare, Group, Groups, Segment
 from yods_gen.model.ops.trait_checks import verified_by_fields
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _PARTS = "yods.ir.parts"
 _ATTRIBUTES = "yods.ir.fields"
 _SEGMENTS = "yods.builtin.segments"
 
 
-@dataclass(frozen=True, slots=True)
-class ValueRow:
+class ValueRow(DataClass):
     """An operand or result: `name = row(range, constraint, …)`.
 
     Attributes:
@@ -55,16 +54,14 @@ class ValueRow:
     kind: ClassVar = "value"
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(DataClass):
     """The constant of the class that stands for an absent attribute."""
 
     name: str
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class AttributeRow:
+class AttributeRow(DataClass):
     """An inherent attribute: `name = row(constraint, default, …)`.
 
     Attributes:
@@ -82,8 +79,7 @@ class AttributeRow:
     kind: ClassVar = "attribute"
 
 
-@dataclass(frozen=True, slots=True)
-class UnitRow:
+class UnitRow(DataClass):
     """A unit attribute: `name = row(summary, …)`; `original` and `slot` as in `AttributeRow`.
 
     Attributes:
@@ -99,8 +95,7 @@ class UnitRow:
     kind: ClassVar = "unit"
 
 
-@dataclass(frozen=True, slots=True)
-class SegmentsRow:
+class SegmentsRow(DataClass):
     """The attribute with the number of values of each of `groups` groups.
 
     Attributes:
@@ -115,8 +110,7 @@ class SegmentsRow:
     kind: ClassVar = "segments"
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedRow:
+class IndexedRow(DataClass):
     """A region or a successor, or all from `index` on; `constraint` is a region's."""
 
     name: str
@@ -128,8 +122,7 @@ class IndexedRow:
     kind: ClassVar = "indexed"
 
 
-@dataclass(frozen=True, slots=True)
-class SlotField:
+class SlotField(DataClass):
     """`name: annotation`: a slot, with what it holds."""
 
     name: str

@@ -24,22 +24,20 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.model.members import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")
 
 
-@dataclass(frozen=True, slots=True)
-class NumbersOf:
+class NumbersOf(DataClass):
     """`name = …`: the numbers of an attribute."""
 
     name: str
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class StatedMaps:
+class StatedMaps(DataClass):
     """`stated_maps`: the map of each operand.
 
     Attributes:
@@ -58,8 +56,7 @@ class StatedMaps:
     kind: ClassVar = "stated_maps"
 
 
-@dataclass(frozen=True, slots=True)
-class BuildBody:
+class BuildBody(DataClass):
     """`build_body`: the operations of the body.
 
     Attributes:

@@ -12,13 +12,12 @@ from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import Argument, Given
 from yods_gen.model.scope import ModuleScope, names_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _VALUE = local("value")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(DataClass):
     """The row of `parameter`; one of a class, unless it is that of a builder's argument."""
 
     scope: ModuleScope

@@ -17,7 +17,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.docs import definition_doc
-from yods_gen.model.layouts.definitions import layout_bases, layout_constants, layout_model
+from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name

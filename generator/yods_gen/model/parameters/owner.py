@@ -8,14 +8,13 @@ from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.partial_expressions import Known
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The argument for the context that a mutable one belongs to.
 CONTEXT = frozenset({"context"})
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(DataClass):
     """A definition; `members` are the names of its parameters in Python."""
 
     definition: AttrOrTypeDef

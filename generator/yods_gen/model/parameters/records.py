@@ -9,24 +9,22 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from yods_gen.directives.steps import Steps
-from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.conditions import Binding, Condition, Violation
-from yods_gen.model.layouts.records import LayoutModel
-from yods_gen.model.members import NamedValue
+from yods_gen.model.layouts import LayoutModel
+from yods_gen.model.members import ClassModel, NamedValue
 from yods_gen.model.methods import MethodModel
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(DataClass):
     """The annotation of a slot."""
 
     name: str
     annotation: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(DataClass):
     """A parameter of a constructor or builder; None if it `may_be_left_out` and is."""
 
     name: str
@@ -34,8 +32,7 @@ class Given:
     may_be_left_out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Verifier:
+class Verifier(DataClass):
     """`verify_parameters`: the conditions of the definition, over `bindings`, and its `hook`."""
 
     bindings: tuple[Binding, ...]
@@ -43,8 +40,7 @@ class Verifier:
     hook: PyExpr | None
 
 
-@dataclass(frozen=True, slots=True)
-class Constructor:
+class Constructor(DataClass):
     """`__new__`: hands its arguments over to the rows.
 
     Attributes:
@@ -61,8 +57,7 @@ class Constructor:
     verifier: Verifier | None
 
 
-@dataclass(frozen=True, slots=True)
-class BodySetter:
+class BodySetter(DataClass):
     """`set_body`: sets the parameters that are mutable.
 
     Attributes:
@@ -76,16 +71,14 @@ class BodySetter:
     completed: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Argument:
+class Argument(DataClass):
     """An argument of a builder: the variable, and its normalised value."""
 
     name: str
     value: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Builder:
+class Builder(DataClass):
     """A class method that computes parameters from others."""
 
     name: str
@@ -97,8 +90,7 @@ class Builder:
     made: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class Alias:
+class Alias(DataClass):
     """`asm_alias`: the alias under which it is printed.
 
     Attributes:
@@ -114,8 +106,7 @@ class Alias:
     errors: PyExpr | None
 
 
-@dataclass(frozen=True, slots=True)
-class KindConstants:
+class KindConstants(DataClass):
     """Constants of a module for kinds that several parameters have."""
 
     constants: tuple[tuple[str, PyExpr], ...]
@@ -130,8 +121,7 @@ class KindConstants:
         return tuple(sorted(frozenset().union(*(each.needs for _, each in self.constants))))
 
 
-@dataclass(frozen=True, slots=True)
-class Parser:
+class Parser(DataClass):
     """`parse`: reads what follows the mnemonic.
 
     Attributes:
@@ -148,16 +138,14 @@ class Parser:
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Printer:
+class Printer(DataClass):
     """`text`: writes what follows the mnemonic; `printer` is the class of the printer."""
 
     printer: PyExpr
     steps: Steps
 
 
-@dataclass(frozen=True, slots=True)
-class DefinitionModel:
+class DefinitionModel(ClassModel):
     """The class of one type or attribute, in the order in which its template prints it.
 
     Attributes:
@@ -193,8 +181,3 @@ class DefinitionModel:
     alias: Alias | None
     layout: LayoutModel | None
     methods: tuple[MethodModel, ...]
-
-    @property
-    def imports(self) -> tuple[Import, ...]:
-        """The imports of the class."""
-        return tuple(sorted(needs_of(self)))

@@ -14,12 +14,11 @@ from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.rewrites.matching import Matching, constants_of
 from yods_gen.model.rewrites.steps import HOLDS, Compute, FoldStep, Give, Let, Put, Step, nested
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.pattern_text import ROOT
 
 
-@dataclass(frozen=True, slots=True)
-class FoldModel:
+class FoldModel(DataClass):
     """`fold`: its rules' steps, and the call of the hook after them.
 
     `ends_open`: no rule answers in any case.
@@ -151,6 +150,8 @@ class _Folds:
 
         if rule.when is not None:
             matching.condition(own(rule.when))
+        if rule.unsound:
+            matching.require_unsound()
         if not rule.gives:
             sets = [(name, own(expression)) for name, expression in rule.sets]
             self._set(sets, matching)

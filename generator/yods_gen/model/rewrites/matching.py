@@ -79,6 +79,11 @@ class Matching:
         """`holds` must be true; `fails` says the opposite. Neither can fail."""
         self._emit(Require(holds, fails or python.unary("not", holds)))
 
+    def require_unsound(self) -> None:
+        """Rules that change what is computed must not be left out."""
+        left_out = python.call(self._scope.name("yods.rewrite.soundness", "only_sound"))
+        self.require(python.unary("not", left_out), left_out)
+
     def compare(self, left: PyExpr, operators: tuple[str, str], right: PyExpr) -> None:
         """`left` and `right` must compare by the first operator; the second is its opposite."""
         holds, fails = (python.compare((each,), (left, right)) for each in operators)

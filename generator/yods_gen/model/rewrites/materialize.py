@@ -16,19 +16,17 @@ from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.matching import context_of
 from yods_gen.model.rewrites.steps import Ask
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Fitting:
+class Fitting(DataClass):
     """`local` is whether the constant fits, as far as a test that may fail can tell."""
 
     local: str
     ask: Ask
 
 
-@dataclass(frozen=True, slots=True)
-class ConstantRule:
+class ConstantRule(DataClass):
     """An op that makes constants, and of what.
 
     Attributes:
@@ -47,8 +45,7 @@ class ConstantRule:
     call: PyExpr
 
 
-@dataclass(frozen=True, slots=True)
-class MaterializeConstant:
+class MaterializeConstant(DataClass):
     """`materialize_constant`: the ops that make constants, tried in order.
 
     `bindings` are the type and the value under names that say nothing of their classes,

@@ -37,19 +37,17 @@ from yods_gen.model.rewrites.steps import (
     ReplaceWithNew,
 )
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Matcher:
+class Matcher(DataClass):
     """A method that matches and rewrites."""
 
     name: str
     steps: tuple[PatternStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PatternModel:
+class PatternModel(DataClass):
     """The class of one pattern.
 
     Attributes:
@@ -73,16 +71,14 @@ class PatternModel:
     kind: Literal["pattern"] = "pattern"
 
 
-@dataclass(frozen=True, slots=True)
-class PatternSet:
+class PatternSet(DataClass):
     """The function that gives the patterns of a set, in order."""
 
     name: str
     classes: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CanonicalizationPatterns:
+class CanonicalizationPatterns(DataClass):
     """`canonicalization_patterns` of an op or a dialect.
 
     Attributes:
@@ -222,6 +218,8 @@ class _Rewrite:
             matching.constraint(name, constraint)
         for condition in pattern.where:
             matching.condition(condition)
+        if pattern.unsound:
+            matching.require_unsound()
         for let in pattern.let:
             matching.let(let.name, let.expression)
         replacement = pattern.replacement

@@ -12,14 +12,13 @@ from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The local variable with the outcome of a condition that may have none.
 HOLDS = "holds"
 
 
-@dataclass(frozen=True, slots=True)
-class Let:
+class Let(DataClass):
     """`local` is what `value` gives."""
 
     local: str
@@ -29,8 +28,7 @@ class Let:
     kind: ClassVar = "let"
 
 
-@dataclass(frozen=True, slots=True)
-class Compute:
+class Compute(DataClass):
     """`local` is what `value` gives, which may have no value and then raises `errors`.
 
     `annotation` is there where the variable is new.
@@ -44,8 +42,7 @@ class Compute:
     kind: ClassVar = "compute"
 
 
-@dataclass(frozen=True, slots=True)
-class Require:
+class Require(DataClass):
     """A condition, and its opposite as one would write it."""
 
     holds: PyExpr
@@ -54,8 +51,7 @@ class Require:
     kind: ClassVar = "require"
 
 
-@dataclass(frozen=True, slots=True)
-class RequireComputable:
+class RequireComputable(DataClass):
     """A condition that may have no value: then it does not hold."""
 
     test: PyExpr
@@ -68,8 +64,7 @@ class RequireComputable:
 Step: TypeAlias = Let | Compute | Require | RequireComputable
 
 
-@dataclass(frozen=True, slots=True)
-class Give:
+class Give(DataClass):
     """A fold's answer: a tuple of values and constants, one for each result."""
 
     answer: PyExpr
@@ -77,8 +72,7 @@ class Give:
     kind: ClassVar = "give"
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(DataClass):
     """A part of the op becomes another: `place = value`."""
 
     place: PyExpr
@@ -87,8 +81,7 @@ class Put:
     kind: ClassVar = "put"
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(DataClass):
     """`holds` becomes the outcome of a test, False where it has none."""
 
     test: PyExpr
@@ -97,8 +90,7 @@ class Ask:
     kind: ClassVar = "ask"
 
 
-@dataclass(frozen=True, slots=True)
-class Within:
+class Within(DataClass):
     """Steps for the case that a condition holds."""
 
     condition: PyExpr
@@ -135,8 +127,7 @@ def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
     return tuple(done)
 
 
-@dataclass(frozen=True, slots=True)
-class MakeConstants:
+class MakeConstants(DataClass):
     """`local` is the op of a constant that the pattern makes, or the values of several;
     the pattern ends where the dialect cannot make them."""
 
@@ -147,8 +138,7 @@ class MakeConstants:
     kind: ClassVar = "make_constants"
 
 
-@dataclass(frozen=True, slots=True)
-class Locate:
+class Locate(DataClass):
     """`location` is where what is made comes from."""
 
     value: PyExpr
@@ -156,8 +146,7 @@ class Locate:
     kind: ClassVar = "locate"
 
 
-@dataclass(frozen=True, slots=True)
-class Insert:
+class Insert(DataClass):
     """A new op; `local` is its variable, or nothing."""
 
     local: str
@@ -166,8 +155,7 @@ class Insert:
     kind: ClassVar = "insert"
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRegion:
+class MoveRegion(DataClass):
     """The blocks of one of the root's regions go to a new op's."""
 
     region: PyExpr
@@ -176,8 +164,7 @@ class MoveRegion:
     kind: ClassVar = "move_region"
 
 
-@dataclass(frozen=True, slots=True)
-class ReplaceWithNew:
+class ReplaceWithNew(DataClass):
     """The root becomes an op that is made here."""
 
     op: PyExpr
@@ -185,8 +172,7 @@ class ReplaceWithNew:
     kind: ClassVar = "replace_with_new"
 
 
-@dataclass(frozen=True, slots=True)
-class Replace:
+class Replace(DataClass):
     """The root's results become other values, or those of an op."""
 
     values: PyExpr
@@ -194,8 +180,7 @@ class Replace:
     kind: ClassVar = "replace"
 
 
-@dataclass(frozen=True, slots=True)
-class Erase:
+class Erase(DataClass):
     """The root goes."""
 
     kind: ClassVar = "erase"

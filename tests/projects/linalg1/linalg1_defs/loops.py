@@ -11,7 +11,7 @@ from yods.builtin.affine import AffineMap, AffineMapAttr, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
 from yods.ir.matchers import constant_of
-from yods_defs.affine.hooks.scopes import Scope
+from yods_defs.affine.hooks.verify import Scope
 from yods_dialects.affine.ops import ForOp as AffineForOp
 from yods_dialects.affine.ops import YieldOp as AffineYieldOp
 from yods_dialects.scf.ops import ForOp as ScfForOp

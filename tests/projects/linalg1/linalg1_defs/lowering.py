@@ -18,10 +18,10 @@ from yods.conversion.type_converter import NoConversion
 from yods.passes import PassManager
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks import from_arith, from_cf, from_func, from_memref
-from yods_defs.llvm.hooks.descriptors import ALIGNED as MEMREF_ALIGNED
-from yods_defs.llvm.hooks.descriptors import OFFSET as MEMREF_OFFSET
-from yods_defs.llvm.hooks.descriptors import STRIDES as MEMREF_STRIDES
-from yods_defs.llvm.hooks.memory import MemoryCode
+from yods_defs.llvm.hooks.lowering import MemoryCode
+from yods_defs.llvm.hooks.type_conversion import ALIGNED as MEMREF_ALIGNED
+from yods_defs.llvm.hooks.type_conversion import OFFSET as MEMREF_OFFSET
+from yods_defs.llvm.hooks.type_conversion import STRIDES as MEMREF_STRIDES
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.affine.passes import LowerAffinePass
 from yods_dialects.llvm import ops as llvm
