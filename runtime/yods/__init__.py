@@ -16,18 +16,25 @@ if TYPE_CHECKING:
     from yods.api import parse as parse
     from yods.api import to_mlir as to_mlir
     from yods.api import verify as verify
+    from yods.ir.attribute import Attribute as Attribute
+    from yods.ir.attribute import Type as Type
+    from yods.ir.block import Block as Block
+    from yods.ir.block import Region as Region
     from yods.ir.builder import Builder as Builder
     from yods.ir.context import Context as Context
     from yods.ir.diagnostics import Diagnostic as Diagnostic
     from yods.ir.diagnostics import DiagnosticError as DiagnosticError
     from yods.ir.operation import Operation as Operation
     from yods.ir.project import Project as Project
+    from yods.ir.value import Value as Value
     from yods.layout.engine import DataLayout as DataLayout
     from yods.layout.errors import DataLayoutError as DataLayoutError
     from yods.layout.type_size import TypeSize as TypeSize
 
 #: Public name → module that defines it.
 _PUBLIC = {
+    "Attribute": "yods.ir.attribute",
+    "Block": "yods.ir.block",
     "Builder": "yods.ir.builder",
     "Context": "yods.ir.context",
     "DataLayout": "yods.layout.engine",
@@ -36,7 +43,10 @@ _PUBLIC = {
     "DiagnosticError": "yods.ir.diagnostics",
     "Operation": "yods.ir.operation",
     "Project": "yods.ir.project",
+    "Region": "yods.ir.block",
+    "Type": "yods.ir.attribute",
     "TypeSize": "yods.layout.type_size",
+    "Value": "yods.ir.value",
     "from_mlir": "yods.api",
     "parse": "yods.api",
     "to_mlir": "yods.api",
@@ -44,6 +54,8 @@ _PUBLIC = {
 }
 
 __all__ = [
+    "Attribute",
+    "Block",
     "Builder",
     "Context",
     "DataLayout",
@@ -52,7 +64,10 @@ __all__ = [
     "DiagnosticError",
     "Operation",
     "Project",
+    "Region",
+    "Type",
     "TypeSize",
+    "Value",
     "from_mlir",
     "parse",
     "to_mlir",
@@ -60,18 +75,20 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    if name == "__version__":
-        from importlib.metadata import version
+if not TYPE_CHECKING:  # so that checkers report names that do not exist
 
-        return version("yods")
-    module = _PUBLIC.get(name)
-    if module is None:
-        raise AttributeError(f"module 'yods' has no attribute {name!r}")
-    from importlib import import_module
+    def __getattr__(name: str) -> object:
+        if name == "__version__":
+            from importlib.metadata import version
 
-    value = globals()[name] = getattr(import_module(module), name)
-    return value
+            return version("yods")
+        module = _PUBLIC.get(name)
+        if module is None:
+            raise AttributeError(f"module 'yods' has no attribute {name!r}")
+        from importlib import import_module
+
+        value = globals()[name] = getattr(import_module(module), name)
+        return value
 
 
 def __dir__() -> list[str]:

@@ -39,6 +39,13 @@ Registers: TypeAlias = list[Any]
 #: of values.
 Step: TypeAlias = Callable[[Registers], Any]
 
+
+def assign(registers: Registers, targets: Sequence[int], values: Sequence[Any]) -> None:
+    """Store `values` in the registers `targets`, one each."""
+    for target, value in zip(targets, values, strict=True):
+        registers[target] = value
+
+
 _TOO_MANY_STEPS = "the program takes more steps than it may"
 #: Calls inside calls that are possible.
 MOST_CALLS = 2_000
@@ -180,8 +187,7 @@ class Code:
         parameters = self.registers(region.blocks[0].arguments)
 
         def run_with(registers: Registers, arguments: Sequence[Any]) -> Any:
-            for number, value in zip(parameters, arguments, strict=True):
-                registers[number] = value
+            assign(registers, parameters, arguments)
             return run(registers)
 
         return run_with
@@ -239,8 +245,7 @@ class Code:
 
         def jump(registers: Registers) -> int:
             values = [registers[source] for source in sources]
-            for target, value in zip(targets, values, strict=True):
-                registers[target] = value
+            assign(registers, targets, values)
             return number
 
         return jump
@@ -362,8 +367,7 @@ class Code:
             if function is None:
                 function = program.function(program.symbol(op, callee))
             results = function([registers[source] for source in sources])
-            for target, value in zip(targets, results, strict=True):
-                registers[target] = value
+            assign(registers, targets, results)
 
         return call
 
@@ -400,8 +404,7 @@ class Code:
 
             def many(registers: Registers) -> None:
                 values = evaluate(*[registers[source] for source in sources])
-                for target, value in zip(targets, values, strict=True):
-                    registers[target] = value
+                assign(registers, targets, values)
 
             return many
         (target,) = targets

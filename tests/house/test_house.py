@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+import yaml
 
 from support import oracle
 from support.paths import PACKAGES, REPOSITORY
@@ -131,6 +132,75 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
     )
     (path,) = folder.glob("*.whl")
     return zipfile.ZipFile(path)
+
+
+def test_builds_are_reproducible(tmp_path: Path) -> None:
+    """The same tree gives the same bytes, whenever its files were written."""
+    tree = tmp_path / "tree"
+    for path in git_files("--cached", "--others", "--exclude-standard"):
+        if (REPOSITORY / path).is_file() and path.parts[0] not in ("tests", "generated"):
+            (tree / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(REPOSITORY / path, tree / path)
+    for name in ("bad_defs", "good_defs"):
+        (tree / "tests" / "generator" / name).mkdir(parents=True)
+    (tree / "generated" / "yods_dialects").mkdir(parents=True)
+    made = []
+    for number, epoch in enumerate((1_700_000_000, 1_800_000_000)):
+        for path in tree.rglob("*.py"):
+            os.utime(path, (epoch, epoch))
+        folder = tmp_path / str(number)
+        subprocess.run(
+            [sys.executable, "-m", "hatchling", "build", "-d", folder],
+            cwd=tree,
+            env={**os.environ, "SOURCE_DATE_EPOCH": "1600000000"},
+            check=True,
+            capture_output=True,
+        )
+        made.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert len(made[0]) == 2
+    assert made[0] == made[1]
+
+
+@pytest.mark.exhaustive
+def test_indexes_accept_the_distributions(tmp_path: Path) -> None:
+    for command in (
+        ["hatchling", "build", "-d", str(tmp_path)],
+        ["twine", "check", "--strict", str(tmp_path / "*")],
+        ["check_wheel_contents", str(tmp_path)],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *command],
+            cwd=REPOSITORY,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_links_of_the_metadata_lead_to_files(wheel: zipfile.ZipFile) -> None:
+    """An index shows the README alone, so that its links are absolute, below one address."""
+    (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/METADATA"))
+    metadata = email.message_from_bytes(wheel.read(name))
+    repository = PYPROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["repository"]
+    base = f"{repository}/blob/v{metadata['Version']}/"
+    text = re.sub(r"(?ms)^```.*?^```$", "", str(metadata.get_payload()))
+    links = re.findall(r"\]\(([^)]+)\)", text)
+    links += [url.split(", ")[1] for url in metadata.get_all("Project-URL", [])]
+    assert {link for link in links if link.startswith(base)} > {f"{base}CHANGELOG.md"}
+    for link in links:
+        if link.startswith(base):
+            assert (REPOSITORY / link.removeprefix(base).partition("#")[0]).exists(), link
+        else:
+            assert link.startswith(("#", "https://")), link
+
+
+def test_release_installs_each_supported_python() -> None:
+    workflow = (REPOSITORY / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    matrix = yaml.safe_load(workflow)["jobs"]["install"]["strategy"]["matrix"]["python"]
+    prefix = "Programming Language :: Python :: "
+    named = [each.removeprefix(prefix) for each in PYPROJECT["project"]["classifiers"]]
+    assert matrix == [each for each in named if re.fullmatch(r"3\.\d+", each)]
 
 
 def test_wheel_holds_the_packages_whole(wheel: zipfile.ZipFile) -> None:

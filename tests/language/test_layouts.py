@@ -18,7 +18,7 @@ from yods.layout.errors import DataLayoutError
 from yods.text.parse_attribute import parse_type
 from yods_gen.expressions import functions
 from yods_gen.expressions.functions import LAYOUT_FUNCTIONS
-from yods_tools.layout.aggregates import field_offsets
+from yods_tools.layout.addresses import field_offsets
 
 QUERIES = Path(__file__).parent / "layout_queries.mlir"
 

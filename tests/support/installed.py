@@ -4,9 +4,10 @@
 
 Each Python gets a virtual environment for either, away from the repository, with the extra
 `gen`; there a project's definitions are generated and checked, the generated code is
-imported, and `yods opt` reads a text of the shipped dialects. Looked for are Python 3.11 to
-3.14 on the path and among pyenv's; of those that are not there, none is required but the one
-that runs this. Exit code 1 where something fails.
+imported, and `yods opt` reads a text of the shipped dialects. With the wheel, a project that
+`yods init` begins sets itself up and passes its tests without an index, and mypy. Looked for are
+Python 3.11 to 3.14 on the path and among pyenv's; of those that are not there, none is required
+but the one that runs this. Exit code 1 where something fails.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from bench.definitions import dialect_of
@@ -85,11 +86,38 @@ def check(program: str, distribution: Path, folder: Path) -> None:
     printed = _run([yods, "opt", "--verify-roundtrip", "ten.mlir"], project)
     if "arith.xori" not in printed:
         raise RuntimeError(f"yods opt printed {printed!r}")
+    if distribution.suffix == ".whl":
+        _check_new_project(python, distribution, folder)
 
 
-def _run(command: Sequence[str | Path], cwd: Path) -> str:
+def _check_new_project(python: Path, wheel: Path, folder: Path) -> None:
+    """Begin a project, and set it up and test it from a folder of wheels, without an index."""
+    wheels = folder / "wheels"
+    needed = [f"{wheel}[gen]", "editables", "hatchling", "mypy", "pytest"]
+    _run([python, "-m", "pip", "download", "--quiet", "-d", wheels, *needed], folder)
+    _run([python.with_name("yods"), "init", "fresh"], folder)
+    project = folder / "fresh"
+    # As on another machine: git does not have this file.
+    (project / "local.mk").unlink()
+    alone = {
+        "PATH": f"{python.parent}{os.pathsep}{os.environ['PATH']}",
+        "PIP_FIND_LINKS": str(wheels),
+        "PIP_NO_INDEX": "1",
+    }
+    _run(["make", "test"], project, alone)
+    _run([project / ".venv" / "bin" / "python", "-m", "mypy"], project)
+
+
+def _run(
+    command: Sequence[str | Path], cwd: Path, settings: Mapping[str, str] | None = None
+) -> str:
     # Nothing of the environment that runs this may be found in the one that is made.
-    clean = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "VIRTUAL_ENV")}
+    clean = {
+        key: value
+        for key, value in os.environ.items()
+        if key not in ("PYTHONPATH", "VIRTUAL_ENV") and not key.startswith("MAKE")
+    }
+    clean |= settings or {}
     done = subprocess.run(command, cwd=cwd, env=clean, capture_output=True, text=True, check=False)
     if done.returncode:
         shown = " ".join(map(str, command))

@@ -135,9 +135,14 @@ def test_completion_offers_what_people_use() -> None:
 
 def test_pretty_text() -> None:
     class Printer:
+        stack: tuple[int, ...] = (1,)
+
         def text(self, text: str) -> None:
             self.given = text
 
     printer = Printer()
     parsed()._repr_pretty_(printer, False)
     assert printer.given == str(parsed())
+    printer.stack = (1, 2)
+    parsed()._repr_pretty_(printer, False)
+    assert printer.given == repr(parsed())

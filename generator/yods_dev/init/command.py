@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from importlib.metadata import version
 from importlib.util import find_spec
 from keyword import iskeyword
 from pathlib import Path
@@ -137,6 +138,8 @@ def _names(name: str) -> Mapping[str, str]:
     taken = set() if shipped is None else set(catalogue([shipped], {}).own)
     if dialect in {*taken, "builtin", "yods"}:
         raise UsageError(f"a dialect {quoted(dialect)} comes with yods; choose another name")
+    installed = version("yods")
+    major, minor = installed.split(".")[:2]
     python = f"{dialect}_" if iskeyword(dialect) else dialect
     if f"{python}_defs" in sys.stdlib_module_names:
         raise UsageError(f"{quoted(name)} is the name of a module of Python")
@@ -146,6 +149,9 @@ def _names(name: str) -> Mapping[str, str]:
         "package": package_name(dialect),
         "Dialect": class_name(dialect, "Dialect"),
         "Class": plain_class_name(class_name(dialect, "")),
+        "version": installed,
+        # Generated code needs the runtime of its generator, or a later one of that minor version.
+        "next": f"{major}.{int(minor) + 1}",
         "definitions": f"{dialect}_defs",
         "dialects": f"{dialect}_dialects",
     }

@@ -29,8 +29,7 @@ from yods_dev.lsp.language import SECTIONS
 from yods_dev.lsp.outline import Piece
 from yods_dev.lsp.project import Project, findings
 from yods_dev.lsp.protocol import AnsweringProtocol
-from yods_dev.lsp.renaming import CannotRename, references, rename
-from yods_dev.lsp.subject import Subject, Target, subject_at
+from yods_dev.lsp.subject import CannotRename, Subject, Target, references, rename, subject_at
 from yods_gen.errors import Finding
 
 #: Seconds without a keystroke after which a text is checked.

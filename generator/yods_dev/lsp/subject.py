@@ -1,20 +1,33 @@
-"""Meaning and declaration of the name at a cursor."""
+"""Meaning and declaration of the name at a cursor, its references, and the edits that rename it."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 from yods_dev.lsp.language import UseArgument, Where, definition_path, texts_at, trait_help, where
 from yods_dev.lsp.outline import Item, Piece
-from yods_dev.lsp.project import Declaration, Member, Project, member_at
+from yods_dev.lsp.outline import Path as KeyPath
+from yods_dev.lsp.project import Declaration, Member, Project, family, member_at, members
 from yods_gen.definitions.trait_modules import trait_files
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
 from yods_gen.library.combinators import COMBINATORS
-from yods_gen.load.shapes import FORMAT, HOOK, REFERENCE, Body, Record, Uses
+from yods_gen.load.shapes import (
+    EXPRESSION,
+    FORMAT,
+    HOOK,
+    IDENTIFIER,
+    MNEMONIC,
+    REFERENCE,
+    Body,
+    Record,
+    Uses,
+)
+from yods_gen.model import names as naming
 from yods_gen.model.docs import deprecation
 from yods_gen.records import dataclass
 
@@ -266,3 +279,229 @@ def _python_name(project: Project, file: str, name: str, *, follow: bool) -> Tar
                 if other is not None:
                     return _python_name(project, str(other), name, follow=False)
     return None
+
+
+#: Keys in what an interface is given whose values are no names of members.
+_WORDS = frozenset({"effect", "resource", "summary"})
+#: Quoted text within an expression, which has no names.
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_BRACES = re.compile(r"\{([^{}]*)\}")
+
+
+class CannotRename(Exception):
+    """A name that is to stay; the text says why."""
+
+
+def references(project: Project, path: str, line: int, column: int) -> list[Target]:
+    """Return all references to the entity at a position, its declaration included."""
+    subject = subject_at(project, path, line, column)
+    return [] if subject is None else sorted(set(_uses(project, path, subject)))
+
+
+def rename(
+    project: Project, path: str, line: int, column: int, name: str
+) -> dict[str, list[tuple[Target, str]]]:
+    """Edits by file.
+
+    Raises:
+        CannotRename: nothing there can be renamed, or not to that name.
+    """
+    subject = subject_at(project, path, line, column)
+    if subject is None or (subject.member is None and subject.declaration is None):
+        raise CannotRename("nothing stands here that has a name of its own")
+    of_op = subject.declaration is not None and subject.declaration.kind == "op"
+    pattern = MNEMONIC.pattern if of_op else IDENTIFIER
+    if re.fullmatch(pattern or "", name, re.ASCII) is None:
+        raise CannotRename(f"'{name}' is no name: it must match {pattern}")
+    _check_free(project, path, subject, name)
+    old = subject.member.name if subject.member else subject.declaration.name  # type: ignore[union-attr]
+    own = frozenset(project.own_files())
+    edits: dict[str, list[tuple[Target, str]]] = {}
+    for use in references(project, path, line, column):
+        if use.file.endswith(".yaml") and use.file not in own and use.file != path:
+            raise CannotRename(f"'{old}' is used in {use.file}, which is not of this project")
+        edits.setdefault(use.file, []).append((use, name))
+    return edits
+
+
+def _check_free(project: Project, path: str, subject: Subject, name: str) -> None:
+    if subject.member is not None:
+        for file, key in family(project, subject.member.file, subject.member.definition):
+            if any(each.name == name for each in members(project, file, key)):
+                raise CannotRename(f"'{key[-1]}' has a part named '{name}' already")
+    elif subject.declaration is not None:
+        declared = subject.declaration
+        if declared.file not in project.own_files() and declared.file != path:
+            raise CannotRename(f"'{declared.name}' is not of this project")
+        for each in project.named(name, declared.dialect, [declared.kind]):
+            raise CannotRename(f"there is a {each.kind} '{each.qualified_name}' already")
+
+
+def _uses(project: Project, path: str, subject: Subject) -> Iterator[Target]:
+    if subject.member is not None:
+        member = subject.member
+        for file, key in family(project, member.file, member.definition):
+            yield from _member_uses(project, file, key, member)
+            yield from _hook_uses(project, file, key, member.name)
+    elif subject.declaration is not None:
+        yield from _declaration_uses(project, subject.declaration)
+    elif subject.target is not None:
+        yield subject.target
+
+
+def _member_uses(
+    project: Project, path: str, definition: KeyPath, member: Member
+) -> Iterator[Target]:
+    """The places within one definition that name a member of it."""
+    name, depth = member.name, len(definition)
+    rules = {
+        item.path[: depth + 2]
+        for item in project.outline(path).items
+        if item.path[:depth] == definition
+        if item.path[depth : depth + 1] == ("fold",) and item.path[-1] == "match"
+        if re.search(rf"\b{re.escape(name)}\b", item.text)
+    }
+    for item in project.outline(path).items:
+        if item.path[:depth] != definition or len(item.path) == depth:
+            continue
+        rest = item.path[depth:]
+        if rest[0] == "patterns" or item.path[: depth + 2] in rules:
+            continue  # names there are bound by the pattern
+        if rest[0] in ("methods", "builders") and rest[-1] == "name":
+            continue
+        for piece in item.pieces:
+            for column in _columns(item, piece, name, member):
+                yield Target(path, piece.line, piece.column + column, len(name))
+
+
+def _columns(item: Item, piece: Piece, name: str, member: Member) -> Iterator[int]:
+    """Return the offsets in a piece of text at which a member is named."""
+    at = where(item.path)
+    if item.role == "key":
+        if piece.text == name and item.path[-2] in ("infer", "build", "result_names", "values",
+                                                    "gives", "sets", "type_variables"):  # fmt: skip
+            yield 0
+        return
+    texts = tuple(texts_at(at.shape))
+    if item.path[-1] == "name":
+        if item == member.item:
+            yield 0
+    elif FORMAT in texts:
+        yield from (m.start() + 1 for m in re.finditer(rf"\${re.escape(name)}\b", piece.text))
+    elif REFERENCE in texts:
+        if member.what in ("attribute", "type variable"):
+            yield from _words(piece.text, name)
+    elif EXPRESSION in texts or (isinstance(at.shape, UseArgument) and item.path[-1] not in _WORDS):
+        yield from _expression_words(item.text, piece.text, name)
+    elif item.path[-1] in ("message", "note"):
+        for braces in _BRACES.finditer(piece.text):
+            for column in _expression_words(braces[1], braces[1], name):
+                yield braces.start(1) + column
+
+
+def _words(text: str, name: str) -> Iterator[int]:
+    for found in re.finditer(rf"(?<![\w.$@]){re.escape(name)}(?![\w]|\s*\()", text):
+        yield found.start()
+
+
+def _expression_words(whole: str, text: str, name: str) -> Iterator[int]:
+    """The same in an expression: nothing that is quoted, or bound by a comprehension."""
+    try:
+        tree = ast.parse(whole.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        tree = None
+    for node in () if tree is None else ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id == name:
+            return
+    masked = _QUOTED.sub(lambda m: " " * len(m[0]), text)
+    yield from _words(masked, name)
+
+
+def _hook_uses(project: Project, path: str, definition: KeyPath, name: str) -> Iterator[Target]:
+    """Return the places where hooks read a member of the definition's class."""
+    suffix = {"ops": "Op", "types": "Type", "attributes": "Attr", "op_templates": "Base"}
+    module = hooks_module(project, path)
+    root = None if module is None else project.hooks_file(module)
+    ending = suffix.get(str(definition[0]))
+    if root is None or ending is None:
+        return
+    class_name = naming.class_name(str(definition[-1]), ending)
+    package = root.name == "__init__.py"
+    for file in sorted(root.parent.rglob("*.py")) if package else (root,):
+        yield from _python_uses(str(file), project.text(str(file)), class_name, name)
+
+
+def _python_uses(file: str, text: str, class_name: str, name: str) -> Iterator[Target]:
+    """Return the places where a module reads a member of a parameter of the class."""
+    if class_name not in text or name not in text:
+        return
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    lines = text.split("\n")
+    spellings = {name, f"{name}_"}
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+        of_class = {a.arg for a in arguments if _annotates(a.annotation, class_name)}
+        for node in ast.walk(function) if of_class else ():
+            match node:
+                case ast.Attribute(value=ast.Name(id=holder), attr=attribute) if (
+                    holder in of_class and attribute in spellings
+                ):
+                    line, end = (node.end_lineno or node.lineno) - 1, node.end_col_offset or 0
+                    characters = len(lines[line].encode()[:end].decode("utf-8", "replace"))
+                    yield Target(file, line, characters - len(attribute), len(attribute))
+
+
+def _annotates(annotation: ast.expr | None, class_name: str) -> bool:
+    match annotation:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name == class_name
+        case ast.Constant(value=str(text)):
+            return text.rpartition(".")[2] == class_name
+    return False
+
+
+def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Target]:
+    """Every place in all files that names a declaration."""
+    yield Target.of(declared.file, declared.item.start)
+    plural = f"{declared.kind}s"
+    for path in dict.fromkeys(project.files()):
+        own = project.dialect_of(path) == declared.dialect or declared.dialect == "builtin"
+        spelling = rf"(?<![\w.$@-])((?:{re.escape(declared.dialect)}\.){'?' if own else ''})"
+        pattern = re.compile(spelling + re.escape(declared.name) + r"(?![\w]|\.\w)")
+        for item in project.outline(path).items:
+            if not _may_name(item, declared, plural):
+                continue
+            for part in item.pieces:
+                for found in pattern.finditer(part.text):
+                    yield Target(path, part.line, part.column + found.end(1), len(declared.name))
+
+
+def _may_name(item: Item, declared: Declaration, plural: str) -> bool:
+    """Return whether an item is in a place where such a declaration may be named."""
+    at = where(item.path)
+    if item.role == "key":
+        parent = where(item.path[:-1])
+        return isinstance(parent.shape, Uses) and parent.shape.table == plural
+    if isinstance(at.shape, Uses):
+        return at.shape.table == plural
+    texts = tuple(texts_at(at.shape))
+    key = item.path[-1] if item.path else ""
+    match declared.kind:
+        case "op template":
+            return key == "template"
+        case "op":
+            return isinstance(at.shape, UseArgument) or key in ("match", "replace", "op")
+        case "pattern set":
+            return item.path[:1] == ("canonicalize",)
+        case "resource":
+            return key == "resource"
+        case "trait":
+            return False
+    if REFERENCE in texts:
+        return definition_path(item.path) is not None or item.path[0] == "discardable_attributes"
+    return EXPRESSION in texts or key in ("kind", "class", "parsed_as")

@@ -425,8 +425,7 @@ class OperationBase:
         """The results, in order."""
         return self._results
 
-    @property
-    def result(self) -> Any:
+    def _only_result(self) -> Any:
         """The only result.
 
         Raises:
@@ -437,6 +436,9 @@ class OperationBase:
                 f"'{self.name}' op has {len(self._results)} results, so none is 'the result'"
             )
         return self._results[0]
+
+    # An annotated attribute, because classes have a field of that name in its place.
+    result: Any = property(_only_result)
 
     @property
     def has_uses(self) -> bool:

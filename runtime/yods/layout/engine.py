@@ -103,29 +103,26 @@ class DataLayout(ScopeFacts):
 
     if TYPE_CHECKING:
 
-        def type_size(self, type_: Type) -> TypeSize:
-            """Size of `type_` in bytes: its size in bits, rounded up.
+        # Attributes that are called: a checker binds no method that `__slots__` names, too.
+        type_size: Callable[[Type], TypeSize]
+        """Size of a type in bytes: its size in bits, rounded up.
 
-            Raises:
-                DataLayoutError: Nobody knows a layout of the type, or of one inside it.
+        Raises:
+            DataLayoutError: Nobody knows a layout of the type, or of one inside it.
 
-            Source: MLIR, DataLayoutInterfaces.td, getTypeSize.
-            """
+        Source: MLIR, DataLayoutInterfaces.td, getTypeSize.
+        """
+        type_size_in_bits: Callable[[Type], TypeSize]
+        """Size of a type in bits. Raises as `type_size` does."""
+        type_abi_alignment: Callable[[Type], int]
+        """The alignment that must be kept, in bytes. Raises as `type_size` does."""
+        type_preferred_alignment: Callable[[Type], int]
+        """The alignment to choose where one may, in bytes. Raises as `type_size` does."""
+        type_index_bitwidth: Callable[[Type], int | None]
+        """Bits of the index an address of this type is computed with.
 
-        def type_size_in_bits(self, type_: Type) -> TypeSize:
-            """Size of `type_` in bits. Raises as `type_size` does."""
-
-        def type_abi_alignment(self, type_: Type) -> int:
-            """The alignment that must be kept, in bytes. Raises as `type_size` does."""
-
-        def type_preferred_alignment(self, type_: Type) -> int:
-            """The alignment to choose where one may, in bytes. Raises as `type_size` does."""
-
-        def type_index_bitwidth(self, type_: Type) -> int | None:
-            """Bits of the index an address of this type is computed with.
-
-            None for types that are neither an address nor an index.
-            """
+        None for types that are neither an address nor an index.
+        """
 
     def __init__(
         self,

@@ -1,12 +1,4 @@
-"""Where the parts of a value lie, in bytes.
-
-That of a memref's elements is an affine expression of their indices.
-
-This goes beyond MLIR, whose data layout knows no memrefs; how indices become a place is the
-layout's (`yods.builtin.interfaces.MemRefLayoutAttrInterface`), and how far elements are
-apart the data layout's. A map to several indices means a shape laid out in order: that of
-a contiguous layout's permutation, else as large as `--normalize-memrefs` makes it.
-"""
+"""Fields of aggregates, their offsets, and where elements lie."""
 
 from __future__ import annotations
 
@@ -28,15 +20,134 @@ from yods.builtin.strided import layout_map, permutation_and_offset, strides_and
 from yods.builtin.types import ComplexType
 from yods.ir.records import FrozenRecord
 from yods.layout.errors import DataLayoutError
-from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
-from yods.layout.type_size import MASK, power_of_two_ceil
-from yods_tools.layout.aggregates import fields, fixed_size
+from yods.layout.kinds import (
+    ArrayParts,
+    StructParts,
+    UnionParts,
+    parts_of,
+    place_fields,
+    type_alloc_size,
+)
+from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
+
+
+class Field(FrozenRecord):
+    """A field of an aggregate where it lies.
+
+    Attributes:
+        name: Its name, or None where fields have none.
+        padding: Bytes left unused between it and what comes next (the next field, or
+            the aggregate's end).
+    """
+
+    __slots__ = ("index", "name", "type", "offset", "size", "alignment", "padding")
+
+    index: int
+    name: str | None
+    type: Type
+    offset: TypeSize
+    size: TypeSize
+    alignment: int
+    padding: int
+
+    def __init__(
+        self,
+        index: int,
+        name: str | None,
+        type: Type,
+        offset: TypeSize,
+        size: TypeSize,
+        alignment: int,
+        padding: int,
+    ) -> None:
+        self._fill(index, name, type, offset, size, alignment, padding)
+
+
+def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
+    """The fields of a struct or union; of a complex number its two parts.
+
+    Raises:
+        DataLayoutError: The type is no aggregate with fields, or has no layout.
+    """
+    parts = parts_of(type_, layout)
+    size = layout.type_size(type_)
+    if isinstance(parts, StructParts):
+        placed = list(place_fields(parts, layout))
+        ends = [f.offset + f.size for f in placed]
+        nexts = [*(f.offset for f in placed[1:]), size][: len(placed)]
+        return tuple(
+            [
+                Field(
+                    f.index,
+                    parts.names[f.index] if parts.names else None,
+                    f.type,
+                    f.offset,
+                    f.size,
+                    f.alignment,
+                    max(following.minimal - end.minimal, 0),
+                )
+                for f, end, following in zip(placed, ends, nexts, strict=True)
+            ]
+        )
+    if isinstance(parts, UnionParts):
+        return tuple(
+            [
+                Field(
+                    index,
+                    parts.names[index] if parts.names else None,
+                    alternative,
+                    TypeSize(0),
+                    own := layout.type_size(alternative),
+                    layout.type_abi_alignment(alternative),
+                    max(size.minimal - own.minimal, 0),
+                )
+                for index, alternative in enumerate(parts.types)
+            ]
+        )
+    if isinstance(type_, ComplexType):
+        element = layout.type_size(type_.element_type)
+        second = TypeSize(max(size.minimal - element.minimal, 0))
+        alignment = layout.type_abi_alignment(type_)
+        inner = type_.element_type
+        gap = max(second.minimal - element.minimal, 0)
+        return (
+            Field(0, "re", inner, TypeSize(0), element, alignment, gap),
+            Field(1, "im", inner, second, element, alignment, 0),
+        )
+    raise DataLayoutError(f"{type_} has no fields", type_, layout.scope)
+
+
+def field_offsets(layout: DataLayout, type_: Type) -> tuple[TypeSize, ...]:
+    """The offset of each field from the beginning. Raises as `fields` does."""
+    return tuple([field.offset for field in fields(layout, type_)])
+
+
+def fixed_size(layout: DataLayout, type_: Type, size: TypeSize) -> int:
+    """A size inside of `type_` as a number. Raises DataLayoutError where it scales."""
+    if size.scalable and size.minimal:
+        raise DataLayoutError(
+            f"a place inside {type_} is known only at run time", type_, layout.scope
+        )
+    return size.minimal
+
+
+def unused_bytes(layout: DataLayout, type_: Type) -> int:
+    """Bytes of padding directly in an aggregate with fields; 0 for other types.
+
+    Padding inside its fields is not counted.
+    """
+    parts = parts_of(type_, layout)
+    if isinstance(parts, StructParts):
+        return sum(field.padding for field in fields(layout, type_))
+    if isinstance(parts, UnionParts):
+        return min([field.padding for field in fields(layout, type_)], default=0)
+    return 0
 
 
 class ElementAddress(FrozenRecord):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.layout.errors import DataLayoutError
-from yods_tools.layout.aggregates import fields
+from yods_tools.layout.addresses import fields
 from yods_tools.layout.report import FACTS, answer, has_fields
 from yods_tools.layout.table import (
     COLUMN,

@@ -16,7 +16,7 @@ from xml.sax.saxutils import escape
 
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import ArrayParts, StructParts, UnionParts, parts_of, type_alloc_size
-from yods_tools.layout.aggregates import fields
+from yods_tools.layout.addresses import fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

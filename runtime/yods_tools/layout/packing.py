@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from yods.ir.records import FrozenRecord
 from yods.layout.kinds import StructParts, parts_of, struct_size_in_bits
 from yods.layout.type_size import BITS_IN_BYTE
-from yods_tools.layout.aggregates import fields
+from yods_tools.layout.addresses import fields
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods_tools.layout.aggregates import Field
+    from yods_tools.layout.addresses import Field
 
 #: Bytes of a cache line where nobody says otherwise.
 CACHE_LINE = 64

@@ -36,8 +36,7 @@ from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
-from yods_tools.layout.addresses import element_address, span_in_bytes
-from yods_tools.layout.aggregates import fields, unused_bytes
+from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from yods.layout.kinds import (
     parts_of,
     type_alloc_size,
 )
-from yods_tools.layout.aggregates import fields, fixed_size
+from yods_tools.layout.addresses import fields, fixed_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

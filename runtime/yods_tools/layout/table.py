@@ -13,8 +13,7 @@ from yods.builtin.types import MemRefType
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
-from yods_tools.layout.addresses import element_address, span_in_bytes
-from yods_tools.layout.aggregates import fields, unused_bytes
+from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
 from yods_tools.layout.explain import explain
 from yods_tools.layout.packing import better_order, packing
 from yods_tools.layout.report import FACTS, answer, has_fields
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods_tools.layout.aggregates import Field
+    from yods_tools.layout.addresses import Field
     from yods_tools.layout.packing import Packing
     from yods_tools.layout.report import ScopeReport
 

@@ -13,8 +13,7 @@ from hypothesis import strategies as st
 from support.editing import edited_project, place_of
 from yods_dev.lsp.completion import completions
 from yods_dev.lsp.project import Project, findings
-from yods_dev.lsp.renaming import CannotRename, references, rename
-from yods_dev.lsp.subject import subject_at
+from yods_dev.lsp.subject import CannotRename, references, rename, subject_at
 
 
 @pytest.fixture

@@ -14,8 +14,7 @@ from yods import Context, parse
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, StaleDataLayoutError
 from yods.layout.kinds import type_alloc_size
-from yods_tools.layout.addresses import element_offset
-from yods_tools.layout.aggregates import field_offsets, fields, unused_bytes
+from yods_tools.layout.addresses import element_offset, field_offsets, fields, unused_bytes
 
 # An independent model: types as plain data, laid out by the textbook's rule.
 

@@ -17,7 +17,7 @@ import pytest
 from yods import Context
 from yods.layout.engine import DataLayout
 from yods.text.parse_attribute import parse_types
-from yods_tools.layout.aggregates import fields
+from yods_tools.layout.addresses import fields
 from yods_tools.layout.c_text import c_text
 from yods_tools.layout.command import main
 from yods_tools.layout.python_text import ctypes_text, numpy_text

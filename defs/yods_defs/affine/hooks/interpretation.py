@@ -18,6 +18,7 @@ from yods.builtin.affine import (
 from yods.builtin.attributes import IntegerAttr
 from yods_defs.affine.hooks.lowering import parts_of
 from yods_eval.evaluation import POISON, Fault
+from yods_eval.programs import assign
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -118,8 +119,7 @@ def interpret_for(op: ops.ForOp, code: Code) -> Step:
         values: tuple[Any, ...] = tuple([registers[each] for each in initial])
         for number in range(max(low(registers)), min(high(registers)), by):
             values = body(registers, (number & mask, *values))
-        for target, value in zip(results, values, strict=True):
-            registers[target] = value
+        assign(registers, results, values)
 
     return step
 
@@ -163,8 +163,7 @@ def interpret_if(op: ops.IfOp, code: Code) -> Step:
         numbers = [(test(values), equal) for test, equal in tests]
         taken = then if all(n == 0 if equal else n >= 0 for n, equal in numbers) else otherwise
         if taken is not None:
-            for target, value in zip(results, taken(registers), strict=True):
-                registers[target] = value
+            assign(registers, results, taken(registers))
 
     return step
 

@@ -245,7 +245,7 @@ def verify_dynamic_shared_memory(op: ops.DynamicSharedMemoryOp) -> None:
 def verify_alloc(op: ops.AllocOp) -> None:
     """A size for each unknown extent, a symbol for each one of the layout."""
     from yods.builtin.strided import layout_symbols
-    from yods_defs.memref.hooks.verify import verify_sizes
+    from yods_defs.memref.hooks.syntax import verify_sizes
 
     type_ = op.memref.type
     assert isinstance(type_, MemRefType)

@@ -9,7 +9,6 @@ from yods.rewrite.deferred import hook_in, pass_in
 from yods_defs.arith.hooks.speculation import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *
 from yods_defs.llvm.hooks.compatibility import *
-from yods_defs.llvm.hooks.constants import *
 from yods_defs.llvm.hooks.globals import *
 from yods_defs.llvm.hooks.symbol_checks import *
 from yods_defs.llvm.hooks.syntax import *

@@ -190,11 +190,15 @@ def verify_extension(op: ops.SextOp | ops.ZextOp) -> None:
 # Parts of aggregates and vectors.
 
 
-def verify_extractvalue(op: ops.ExtractvalueOp) -> None:
-    container = op.container.type
-    found = aggregate_element(container, op.position)
+def _element_at_position(op: ops.ExtractvalueOp | ops.InsertvalueOp) -> Type:
+    found = aggregate_element(op.container.type, op.position)
     if isinstance(found, str):
         raise op.error(found)
+    return found
+
+
+def verify_extractvalue(op: ops.ExtractvalueOp) -> None:
+    container, found = op.container.type, _element_at_position(op)
     if op.res.type is not found:
         raise op.error(
             f"Type mismatch: extracting from {_quoted(container)} should produce "
@@ -203,10 +207,7 @@ def verify_extractvalue(op: ops.ExtractvalueOp) -> None:
 
 
 def verify_insertvalue(op: ops.InsertvalueOp) -> None:
-    container = op.container.type
-    found = aggregate_element(container, op.position)
-    if isinstance(found, str):
-        raise op.error(found)
+    container, found = op.container.type, _element_at_position(op)
     if op.value.type is not found:
         raise op.error(
             f"Type mismatch: cannot insert {_quoted(op.value.type)} into {_quoted(container)}"

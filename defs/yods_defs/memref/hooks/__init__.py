@@ -9,7 +9,6 @@ from yods.builtin.strided import has_identity_layout as has_identity_layout
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import *
 from yods_defs.memref.hooks.syntax import *
-from yods_defs.memref.hooks.verify import *
 from yods_defs.memref.hooks.views import *
 from yods_eval.deferred import interpreter_in
 

@@ -9,7 +9,7 @@ from yods.builtin.types import DYNAMIC, MemRefType
 from yods_defs.memref.hooks.views import groups_of
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.memory import Elements, MemRef, new_memref
-from yods_eval.programs import value_of
+from yods_eval.programs import assign, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,8 +71,7 @@ def interpret_alloca_scope(op: ops.AllocaScopeOp, code: Code) -> Step:
             for allocation in registers[0]:
                 program.memory.free(allocation, "the end of its scope")
             registers[0] = outer
-        for target, value in zip(results, values, strict=True):
-            registers[target] = value
+        assign(registers, results, values)
 
     return step
 
@@ -335,8 +334,7 @@ def interpret_extract_strided_metadata(op: ops.ExtractStridedMetadataOp, code: C
         given = registers[memory]
         base = given.with_layout(0, (), ())
         values = (base, given.offset & mask, *given.sizes, *(each & mask for each in given.strides))
-        for target, value in zip(results, values, strict=True):
-            registers[target] = value
+        assign(registers, results, values)
 
     return step
 

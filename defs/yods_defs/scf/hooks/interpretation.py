@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import IntegerType
 from yods_eval.evaluation import POISON, Fault
+from yods_eval.programs import assign
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from yods.ir.value import Value
     from yods_dialects.scf import ops
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 def _width(value: Value[Any], code: Code) -> int:
     type_ = value.type
     return type_.width if isinstance(type_, IntegerType) else code.program.index_width
-
-
-def _assign(registers: Registers, targets: Sequence[int], values: Sequence[Any]) -> None:
-    for target, value in zip(targets, values, strict=True):
-        registers[target] = value
 
 
 def interpret_for(op: ops.ForOp, code: Code) -> Step:
@@ -45,7 +40,7 @@ def interpret_for(op: ops.ForOp, code: Code) -> Step:
         values: tuple[Any, ...] = tuple([registers[each] for each in initial])
         for number in range(first, last, distance):
             values = body(registers, (number & mask, *values))
-        _assign(registers, results, values)
+        assign(registers, results, values)
 
     return step
 
@@ -60,9 +55,9 @@ def interpret_if(op: ops.IfOp, code: Code) -> Step:
         if value is POISON:
             raise Fault("poison reaches a branch")
         if value:
-            _assign(registers, results, then(registers))
+            assign(registers, results, then(registers))
         elif otherwise is not None:
-            _assign(registers, results, otherwise(registers))
+            assign(registers, results, otherwise(registers))
 
     return step
 
@@ -76,7 +71,7 @@ def interpret_while(op: ops.WhileOp, code: Code) -> Step:
         while True:
             goes_on, *handed = before(registers, values)
             if not goes_on:
-                _assign(registers, results, handed)
+                assign(registers, results, handed)
                 return
             values = after(registers, handed)
 
@@ -98,7 +93,7 @@ def interpret_execute_region(op: ops.ExecuteRegionOp, code: Code) -> Step:
     results, region = code.registers(op.results), code.region(op.regions[0])
 
     def step(registers: Registers) -> None:
-        _assign(registers, results, region(registers))
+        assign(registers, results, region(registers))
 
     return step
 
@@ -113,7 +108,7 @@ def interpret_index_switch(op: ops.IndexSwitchOp, code: Code) -> Step:
         value = registers[argument]
         if value is POISON:
             raise Fault("poison reaches a branch")
-        _assign(registers, results, cases.get(value, default)(registers))
+        assign(registers, results, cases.get(value, default)(registers))
 
     return step
 
@@ -150,7 +145,7 @@ def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
             handed = body(registers, [each & mask for each in indices])
             for number, value in enumerate(handed):
                 (totals[number],) = reductions[number](registers, (totals[number], value))
-        _assign(registers, results, totals)
+        assign(registers, results, totals)
 
     return step
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.rewrite.deferred import hook_in, patterns_in
-from yods_defs.vector.hooks.memory import *
 from yods_defs.vector.hooks.shapes import *
 from yods_defs.vector.hooks.transfers import *
 
