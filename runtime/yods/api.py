@@ -9,11 +9,17 @@ from yods.ir.location import Source
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from yods.ir.operation import Operation
 
 
 def parse(
-    text: str | bytes, *, context: Context | None = None, filename: str = "<string>"
+    text: str | bytes,
+    *,
+    context: Context | None = None,
+    filename: str = "<string>",
+    dialect_versions: Mapping[str, int] | None = None,
 ) -> Operation:
     """The verified top-level operation of `text`; a module around it unless it is one.
 
@@ -21,13 +27,16 @@ def parse(
         text: IR in MLIR's textual form, or its bytecode; other bytes are read as UTF-8.
         context: The dialects to use; by default those that can be found.
         filename: The name in positions and locations.
+        dialect_versions: The versions of dialects that the text was written for, where they are
+            not the newest; bytecode has its own.
 
     Raises:
         DiagnosticError: The text cannot be read, or the IR is not valid.
+        DialectVersionError: There is no such dialect or version.
     """
     if isinstance(text, bytes):
         text = text.decode("utf-8", "surrogateescape")
-    op = parse_source(Source(text, filename), context)
+    op = parse_source(Source(text, filename), context, dialect_versions=dialect_versions)
     verify(op, context=context)
     return op
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.services import provide
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.diagnostics import Diagnostic
@@ -72,10 +74,17 @@ class _Services:
         data = source.text.encode("utf-8", "surrogateescape")
         return read_bytecode(data, source.filename, context, **options)
 
-    def bytecode(self, op: Operation, version: int | None) -> bytes:
+    def bytecode(self, op: Operation, version: int | Mapping[str, int] | None) -> bytes:
         from yods.bytecode.writer import write_bytecode
 
-        return write_bytecode(op, version)
+        if version is None or isinstance(version, int):
+            return write_bytecode(op, version)
+        return write_bytecode(op, dialect_versions=version)
+
+    def upgrade(self, module: Operation, sets: Sequence[Any], context: Context) -> None:
+        from yods.rewrite.upgrading import apply_upgrades
+
+        apply_upgrades(module, sets, context)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect

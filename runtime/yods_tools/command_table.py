@@ -62,4 +62,5 @@ TABLE = (
     ("opt", "read, verify, transform and print IR, as mlir-opt does", "yods_tools.opt.command", ""),
     ("run", "interpret a program", "yods_tools.run.command", ""),
     ("target", "print data layouts of targets", "yods_tools.target.command", ""),
+    ("upgrade", "rewrite IR of older versions of dialects", "yods_tools.upgrade", ""),
 )

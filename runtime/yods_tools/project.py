@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yods.ir.context import Context
 from yods.ir.dialect_packages import load_dialect
-from yods_tools.options import Option
+from yods_tools.options import Option, OptionError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,6 +19,26 @@ PROJECT_OPTIONS = (
     Option("no-project", "switch", "Leave out the project that one works in ([tool.yods])"),
     Option("trust-project", "switch", "Run the project's Python though it belongs to another user"),
 )
+
+
+VERSION_OPTION = Option(
+    "dialect-version", "list", "Versions of dialects in texts, and in bytecode without: NAME=N"
+)
+
+
+def versions_of(options: Arguments, name: str = VERSION_OPTION.name) -> dict[str, int]:
+    """The versions of dialects that an option names.
+
+    Raises:
+        OptionError: Its value is not of the form NAME=N.
+    """
+    versions = {}
+    for text in options.texts(name):
+        dialect, _, version = text.partition("=")
+        if not (dialect and version.isascii() and version.isdigit() and len(version) < 10):
+            raise OptionError(f"--{name}: expected NAME=N, but got '{text}'")
+        versions[dialect] = int(version)
+    return versions
 
 
 class DialectSources:

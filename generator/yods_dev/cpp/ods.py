@@ -33,6 +33,7 @@ METHODS: Mapping[str, Sequence[str]] = ODS["methods"]
 SETTINGS: Names = ODS["settings"]
 METHOD_TYPES: Mapping[str, Sequence[str]] = ODS["method_types"]
 OP_FLAGS: Sequence[Names] = ODS["op_flags"]
+OP_CLASSES: Names = ODS["op_classes"]
 
 
 def column(table: str, name: str) -> Names:

@@ -15,7 +15,7 @@ from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
-from yods_gen.expressions.tree import MessageDef
+from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
@@ -53,6 +53,27 @@ class ExternalModelDef(DataClass):
     def qualified_name(self) -> str:
         """The same, for those who ask any definition."""
         return self.name
+
+
+class UpgradeRow(DataClass):
+    """One difference between a version and the next.
+
+    Attributes:
+        kind: "op", "type", "attribute", "case", "renamed", "added", "default", "operands", "new"
+            or "patterns".
+        what: Names, values, and for operands their indices: the row of the dialect's class.
+    """
+
+    kind: str
+    what: tuple[str | Expression | EnumDef | tuple[int, ...], ...]
+
+
+class UpgradeDef(DataClass):
+    """The differences between version `start` and the next."""
+
+    start: int
+    rows: tuple[UpgradeRow, ...]
+    span: Span
 
 
 class DialectDef(DataClass):
@@ -104,6 +125,9 @@ class DialectDef(DataClass):
     gaps: tuple[Gap, ...] = ()
     constraint_gaps: tuple[tuple[str, Gap], ...] = ()
     external_models: tuple[ExternalModelDef, ...] = ()
+    #: Its version; 0 for none. Upgrades are sorted.
+    version: int = 0
+    upgrades: tuple[UpgradeDef, ...] = ()
 
     def definitions(self) -> Iterator[tuple[str, Any]]:
         """Traits, interfaces, enums, attributes, types and ops, each with the name of its kind."""

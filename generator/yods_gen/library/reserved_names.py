@@ -14,7 +14,7 @@ OPERATION_NAMES = name_set("""
     expect_successors_at_least fold FORMAT group_error has_uses INFERRED_TYPES ATTRIBUTES
     is_ancestor_of is_before_in_block is_structurally_equal location may_have_successors
     might_be_terminator missing_attribute move_after move_before NAME name next_op no_sequence
-    not_inferred operand_error operands OPERANDS parent_block parent_op parent_region parse
+    not_inferred OLDER operand_error operands OPERANDS parent_block parent_op parent_region parse
     plain_error predicate_error previous_op print print_assembly print_with INHERENT_ATTRIBUTES
     inherent_items region_error regions remove replace_all_uses_with result result_error results
     REGIONS RESULTS SEGMENTS set_default_attributes set_operand set_operands faulty_property
@@ -82,7 +82,8 @@ DIALECT_NAMES = name_set("""
     combine_layout_entries context DEPENDENT_DIALECTS GAPS materialize_constant NAMESPACE
     OPERATIONS parse_attribute parse_other_attribute parse_other_type parse_type PASSES
     reads_attributes reads_types reads_unnamed_types TYPES unknown_attribute_message
-    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE verify_layout_entry
+    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE UPGRADES VERSION
+    verify_layout_entry
     verify_operation_attribute verify_region_argument_attribute verify_region_result_attribute
     """)
 

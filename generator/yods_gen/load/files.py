@@ -288,7 +288,8 @@ def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken
             )
     single: dict[str, Span] = {}
     for part in parts:
-        for key in ("summary", "description", "hooks", "unknown_type", "unknown_attribute"):
+        for key in ("summary", "description", "hooks", "version", "unknown_type",
+                    "unknown_attribute"):  # fmt: skip
             given = getattr(part, key)
             if given is None:
                 continue

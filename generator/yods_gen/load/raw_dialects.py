@@ -28,11 +28,14 @@ from yods_gen.load.raw_parts import (
 from yods_gen.load.raw_passes import ARGUMENT, RawPass
 from yods_gen.load.raw_types import RawConstraints, RawEnum, RawType
 from yods_gen.load.shapes import (
+    EXPRESSION,
     IDENTIFIER,
+    MNEMONIC,
     MODULE,
     NAME,
     NAMESPACE,
     OP_NAME,
+    PART_NAME,
     REFERENCE,
     TEXT,
     Choice,
@@ -40,6 +43,7 @@ from yods_gen.load.shapes import (
     Gaps,
     ListOf,
     MapOf,
+    Number,
     OneOf,
     Record,
     Text,
@@ -90,6 +94,56 @@ class RawResource(Raw, kw_only=True):
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
 
 
+_OLD_TO_NEW = "a mapping from old to new names"
+
+
+class RawOpUpgrade(Raw, kw_only=True):
+    """Differences of an op between two versions, in the names of the later one."""
+
+    renamed: Entries[Located[str]] = optional_key(
+        MapOf(PART_NAME, PART_NAME, _OLD_TO_NEW),
+        "Attributes and properties with another name: `old: new`.",
+    )
+    added: Entries[Located[str]] = optional_key(
+        MapOf(PART_NAME, EXPRESSION),
+        "Attributes and properties that it did not have, with their value for older IR.",
+    )
+    defaults: Entries[Located[str]] = optional_key(
+        MapOf(PART_NAME, EXPRESSION), "Those with another value where they were absent."
+    )
+    operands: tuple[Located[str], ...] = optional_key(
+        ListOf(PART_NAME), "Its operands in the order that they had."
+    )
+
+
+class RawUpgrade(Raw, kw_only=True):
+    """Differences between a version and the next, in the names of that."""
+
+    from_: Located[int] = required_key(Number(), "The version, whose IR becomes that of the next.")
+    ops: Entries[Located[str]] = optional_key(
+        MapOf(OP_NAME, OP_NAME, _OLD_TO_NEW), "Ops with another name: `old: new`."
+    )
+    types: Entries[Located[str]] = optional_key(
+        MapOf(MNEMONIC, MNEMONIC, _OLD_TO_NEW), "Types with another mnemonic."
+    )
+    attributes: Entries[Located[str]] = optional_key(
+        MapOf(MNEMONIC, MNEMONIC, _OLD_TO_NEW), "Attributes with another mnemonic."
+    )
+    cases: Entries[Entries[Located[str]]] = optional_key(
+        MapOf(NAME, MapOf(TEXT, TEXT, "a mapping from old to new symbols")),
+        "Symbols of cases of enums that were others, by enum: `old: new`.",
+    )
+    changes: Entries[RawOpUpgrade] = optional_key(
+        MapOf(OP_NAME, Record(RawOpUpgrade)), "Differences of ops, by name."
+    )
+    new_ops: tuple[Located[str], ...] = optional_key(
+        ListOf(OP_NAME), "Ops that the version did not have, and that are not written for it."
+    )
+    patterns: tuple[Located[str], ...] = optional_key(
+        ListOf(NAME), "Sets of patterns, over present definitions, for whatever else differs."
+    )
+
+
 class RawFile(Raw, kw_only=True):
     """One definition file."""
 
@@ -100,6 +154,12 @@ class RawFile(Raw, kw_only=True):
     summary: Located[str] | None = optional_key(TEXT, SUMMARY)
     description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
     deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    version: Located[int] | None = optional_key(
+        Number(), "Its version, from 1 on, which bytecode states; none by default."
+    )
+    upgrades: tuple[RawUpgrade, ...] = optional_key(
+        ListOf(Record(RawUpgrade)), "How IR of older versions becomes IR of the next one."
+    )
     depends: tuple[Located[str], ...] = optional_key(
         ListOf(NAMESPACE), "Dialects whose types, attributes or operations this one uses."
     )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from yods_gen.definitions.dialects import DialectDef
+from yods_gen.classes import DefinedClass
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef, UpgradeDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
+from yods_gen.expressions.tree import Expression
 from yods_gen.model.dialect_records import UnknownName
 from yods_gen.model.discardable import attribute_access, attribute_verifiers
 from yods_gen.model.docs import dialect_doc
@@ -82,6 +85,28 @@ def _tables(scope: ModuleScope, dialect: DialectDef) -> Iterator[NamedValue]:
     passes = pass_places(dialect, scope.symbols.packages[dialect.name].full)
     if passes:
         yield NamedValue("PASSES", pass_table(passes))
+    if dialect.version:
+        yield NamedValue("VERSION", python.constant(dialect.version))
+    if dialect.upgrades:
+        yield NamedValue(
+            "UPGRADES", python.tuple_of(*(_upgrade(scope, u) for u in dialect.upgrades))
+        )
+
+
+def _upgrade(scope: ModuleScope, step: UpgradeDef) -> PyExpr:
+    """The version that an upgrade begins with, and its rows."""
+
+    def value(given: object) -> PyExpr:
+        match given:
+            case Expression():
+                return scope.source(given, {})
+            case EnumDef():
+                return scope.ref(DefinedClass("enum", given.dialect, given.name))
+            case _:
+                return python.constant(given)
+
+    rows = [python.tuple_of(python.constant(r.kind), *map(value, r.what)) for r in step.rows]
+    return python.tuple_of(python.constant(step.start), python.tuple_of(*rows))
 
 
 def _unnamed(

@@ -46,6 +46,7 @@ from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
 from yods_gen.resolve.types import resolve_type
+from yods_gen.resolve.upgrades import resolve_upgrades
 from yods_gen.spans import Located, Span
 
 T = TypeVar("T")
@@ -178,7 +179,8 @@ def resolve_with_classes(
     check_endless(reporter, dialects)
     check_passes_differ(reporter, [each for dialect in dialects for each in dialect.passes])
     dialects = resolve_external_models(library, raws, dialects)
-    return resolve_rewrites(library, dialects, applied, ops, wanted), library.table
+    dialects = resolve_rewrites(library, dialects, applied, ops, wanted)
+    return resolve_upgrades(library, raws, dialects), library.table
 
 
 def prelude_constraints() -> tuple[Constraint, ...]:

@@ -54,4 +54,4 @@ def _reduced(dialect: str, file: RawFile, named: Collection[str]) -> RawFile:
         for name, op in file.ops
         if f"{dialect}.{name.value}" in named
     )
-    return replace(file, ops=tuple(ops), patterns=(), canonicalize=())
+    return replace(file, ops=tuple(ops), patterns=(), canonicalize=(), upgrades=())

@@ -10,6 +10,7 @@ from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
 from yods_gen.spans import Located
@@ -28,6 +29,15 @@ _TYPES: dict[str, ExprType] = {
 }
 
 
+def property_value(
+    library: Library, text: Located[str], kind: PropertyKindDef, context: str
+) -> Expression | None:
+    """A value of a property, or None after reporting."""
+    wanted = "unknown" if kind.base in ("optional", "enum") else _TYPES[kind.base]
+    scope = library.scope({})
+    return parse_expression(text, scope, library.reporter, wanted=wanted, context=context)
+
+
 def resolve_property(
     library: Library, dialect: str, raw: RawProperty, context: str
 ) -> NativePropertyDef | None:
@@ -41,11 +51,7 @@ def resolve_property(
         return None
     default = check = None
     if raw.default is not None:
-        wanted = "unknown" if kind.base in ("optional", "enum") else _TYPES[kind.base]
-        scope = library.scope({})
-        default = parse_expression(
-            raw.default, scope, library.reporter, wanted=wanted, context=context
-        )
+        default = property_value(library, raw.default, kind, context)
         if kind.base in ("optional", "unit"):
             library.reporter.error(
                 raw.default.span,

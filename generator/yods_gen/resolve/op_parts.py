@@ -258,7 +258,7 @@ class OpParts:
         default = None
         unit = constraint.syntax == "unit"
         if raw.default is not None and not unit and known:
-            default = self._default(raw.default, constraint, context)
+            default = attribute_value(self._library, raw.default, constraint, context)
             if default is None:
                 self._unresolved.add(raw.name.value)
         if unit and raw.default is not None:
@@ -283,41 +283,6 @@ class OpParts:
         """Whether it has a default that is not ported: then it may just be absent."""
         gaps = (gap for gap in self._raw.unported if gap.kind == "default_values")
         return any(gap.name == raw.name.value for gap in gaps)
-
-    def _default(
-        self, text: Located[str], constraint: Constraint, context: str
-    ) -> Expression | None:
-        scope = self._library.plain_scope({})
-        value = parse_expression(text, scope, self._reporter, context=context)
-        if value is None or value.type == "attribute":
-            return value
-        if constraint.from_python is None:
-            self._reporter.error(
-                text.span,
-                "not-an-attribute",
-                f"{quoted(constraint.reference)} cannot be made from a plain value",
-                context=context,
-                help_="build the attribute: for instance 'ArrayAttr(())'",
-            )
-            return None
-        wanted = _PYTHON_TYPES.get(constraint.python_type or "", "unknown")
-        if wanted != "unknown" and value.type != wanted and value.type != "unknown":
-            allowed = wanted == "float" and value.type == "int"
-            if not allowed:
-                self._reporter.error(
-                    text.span,
-                    "expression-type",
-                    f"the default must be {_PYTHON_WORDS[wanted]}",
-                    context=context,
-                    help_="strings need quotes of their own: '\"text\"'" if wanted == "str" else "",
-                )
-                return None
-        root = value.root
-        if constraint.syntax == "enum" and value.type not in ("int", "str"):
-            # A case of the enum; what is stored is its value.
-            root = Member(root, "value", "unknown")
-        filled = constraint.from_python.substitute({"value": root})
-        return Expression(filled.root, value.source, value.span)
 
     def _property(self, raw: RawProperty) -> NativePropertyDef:
         found = resolve_property(self._library, self._dialect, raw, f"of {self._what}")
@@ -433,3 +398,40 @@ def _an(kind: str) -> str:
 def text_of(text: Located[str] | None) -> str:
     """Prose that a definition may leave out."""
     return "" if text is None else text.value.strip()
+
+
+def attribute_value(
+    library: Library, text: Located[str], constraint: Constraint, context: str
+) -> Expression | None:
+    """The attribute that a plain value or an expression gives, or None after reporting."""
+    scope = library.plain_scope({})
+    value = parse_expression(text, scope, library.reporter, context=context)
+    if value is None or value.type == "attribute":
+        return value
+    if constraint.from_python is None:
+        library.reporter.error(
+            text.span,
+            "not-an-attribute",
+            f"{quoted(constraint.reference)} cannot be made from a plain value",
+            context=context,
+            help_="build the attribute: for instance 'ArrayAttr(())'",
+        )
+        return None
+    wanted = _PYTHON_TYPES.get(constraint.python_type or "", "unknown")
+    if wanted != "unknown" and value.type != wanted and value.type != "unknown":
+        allowed = wanted == "float" and value.type == "int"
+        if not allowed:
+            library.reporter.error(
+                text.span,
+                "expression-type",
+                f"the default must be {_PYTHON_WORDS[wanted]}",
+                context=context,
+                help_="strings need quotes of their own: '\"text\"'" if wanted == "str" else "",
+            )
+            return None
+    root = value.root
+    if constraint.syntax == "enum" and value.type not in ("int", "str"):
+        # A case of the enum; what is stored is its value.
+        root = Member(root, "value", "unknown")
+    filled = constraint.from_python.substitute({"value": root})
+    return Expression(filled.root, value.source, value.span)

@@ -13,7 +13,7 @@ from yods.ir.diagnostics import ParseError
 from yods.text.parse import top_level_operation
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from yods.ir.operation import Operation
 
@@ -25,6 +25,7 @@ def read_bytecode(
     *,
     implicit_module: bool = True,
     check: Callable[[Operation], object] | None = None,
+    dialect_versions: Mapping[str, int] | None = None,
 ) -> Operation:
     """The top-level operation of a file of bytecode, not verified.
 
@@ -36,12 +37,14 @@ def read_bytecode(
     collecting = gc.isenabled()
     gc.disable()
     try:
-        RegionReader(File(data, filename, context)).read(block)
+        file = File(data, filename, context, dialect_versions or {})
+        with file.context as reading:
+            RegionReader(file).read(block)
     except ParseError as error:
         raise error.final(*context.take_reported(before)) from None
     finally:
         if collecting:
             gc.enable()
     return top_level_operation(
-        block, filename, (0, 0), context, implicit_module=implicit_module, check=check
+        block, filename, (0, 0), reading, implicit_module=implicit_module, check=check
     )

@@ -21,6 +21,7 @@ from yods.bytecode.use_lists import number_operations
 from yods.ir.location import resolve_location
 from yods.ir.operation import UnregisteredOperation
 from yods.text.attribute_printer import AttributePrinter
+from yods.text.older_writing import printer_for, version_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from yods.ir.location_attributes import Location
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.text.older_versions import OlderOp
+    from yods.text.older_writing import OlderWriting
 
     Row = tuple["_OpName", DictionaryAttr | None, "Properties | None", Location]
 
@@ -99,16 +102,17 @@ class Properties:
     """The inherent attributes and properties of operations that have the same ones.
 
     Attributes:
-        first: One of these operations.
+        first: One of these operations, and `cls`, the class that it is written as.
         uses: How many there are.
         referred: What they refer to, with the table that counts its uses.
         code: Their number as it is written, once they have one.
     """
 
-    __slots__ = ("code", "first", "referred", "uses")
+    __slots__ = ("cls", "code", "first", "referred", "uses")
 
-    def __init__(self, first: Operation) -> None:
+    def __init__(self, first: Operation, cls: type[Operation]) -> None:
         self.first = first
+        self.cls = cls
         self.uses = 0
         self.referred: list[tuple[Numbered[Any], Any]] = []
         self.code = b""
@@ -118,15 +122,18 @@ class _OpName:
     """A name of operations: whether it is of a definition, and what all of that name share.
 
     Attributes:
+        cls: The class that they are written as, `older` what is different about that.
         slots: The values of the slots of an operation; None if there are none.
         properties: Those that were met, by these values.
     """
 
-    __slots__ = ("code", "known", "name", "properties", "slots", "uses")
+    __slots__ = ("cls", "code", "known", "name", "older", "properties", "slots", "uses")
 
-    def __init__(self, op: Operation, version: int) -> None:
-        cls = type(op)
-        self.name = op.name
+    def __init__(self, op: Operation, version: int, older: OlderOp | None = None) -> None:
+        cls: type[Operation] = type(op) if older is None else older.view
+        self.cls = cls
+        self.older = older
+        self.name = op.name if older is None else older.name
         self.known = not isinstance(op, UnregisteredOperation)
         self.uses = 0
         self.code = b""
@@ -150,17 +157,20 @@ class Numbering:
         isolated: The operations with regions that use no value from outside.
         values: The number of each value in its scope, as it is written.
         regions: How many values each region that is not empty defines itself.
+        versions: Of each dialect that has versions, the one that is written.
         rows: Of each operation: its name, its attributes but for its properties, these, and
             its location.
     """
 
-    def __init__(self, op: Operation, version: int) -> None:
+    def __init__(self, op: Operation, version: int, older: OlderWriting | None = None) -> None:
         self.version = version
+        self.older = older
         self.dialects: dict[str, int] = {}
         self.attributes: Numbered[Attribute] = Numbered()
         self.types: Numbered[Type] = Numbered()
         self.names: Numbered[_OpName] = Numbered()
         self.resources: dict[Resource, int] = {}
+        self.versions: dict[str, int] = {}
         self.positions, self.isolated = number_operations(op)
         self.values: dict[Value[Any], bytes] = {}
         self.regions: dict[Region, int] = {}
@@ -206,8 +216,10 @@ class Numbering:
     def _first_value(self, op: Operation) -> int:
         return 0 if op in self.isolated else self._next_value
 
-    def _dialect(self, name: str) -> str:
+    def _dialect(self, name: str, of: object = None) -> str:
         self.dialects.setdefault(name, len(self.dialects))
+        if of is not None and name not in self.versions:
+            self.versions[name] = version_of(name, type(of), self.older)
         return name
 
     def _operations(self, ops: Iterable[Operation]) -> None:
@@ -220,8 +232,9 @@ class Numbering:
                 key = op.name
             name = op_names.get(key)
             if name is None:
-                name = op_names[key] = _OpName(op, self.version)
-                self.names.dialects[name] = self._dialect(op.dialect_name or op.name)
+                older = None if self.older is None else self.older.operation(op)
+                name = op_names[key] = _OpName(op, self.version, older)
+                self.names.dialects[name] = self._dialect(op.dialect_name or op.name, op)
             name.uses += 1
             for result in op._results:
                 values[result] = varint_bytes(self._next_value)
@@ -233,7 +246,7 @@ class Numbering:
                     self.type(type_)
             dictionary = None
             if op._attributes or self.version < native:
-                dictionary = attributes_of(op, self.version)
+                dictionary = attributes_of(op, self.version, name.cls)
                 if dictionary is not None:
                     self.attribute(dictionary)
             properties = None
@@ -241,7 +254,7 @@ class Numbering:
                 slots = name.slots(op)
                 properties = name.properties.get(slots)
                 if properties is None and (name.known or slots is not None):
-                    properties = name.properties[slots] = self._new_properties(op)
+                    properties = name.properties[slots] = self._new_properties(op, name)
                 if properties is not None:
                     properties.uses += 1
             location = resolve_location(op._location)
@@ -251,11 +264,13 @@ class Numbering:
                 self.attribute(location)
             rows[op] = name, dictionary, properties, location
 
-    def _new_properties(self, op: Operation) -> Properties:
-        found = Properties(op)
+    def _new_properties(self, op: Operation, name: _OpName) -> Properties:
+        if name.older is not None:
+            name.older.check(op)
+        found = Properties(op, name.cls)
         self._properties.append(found)
         uses = _Uses(self, found.referred)
-        write_all_properties(op, ReferenceCounter(Emitter(), uses, self.version))
+        write_all_properties(op, ReferenceCounter(Emitter(), uses, self.version), name.cls)
         return found
 
     def attribute(self, attribute: Attribute) -> None:
@@ -263,7 +278,7 @@ class Numbering:
         if self.attributes.use(attribute):
             opaque = isinstance(attribute, OpaqueAttr)
             name = attribute.namespace if opaque else attribute.DIALECT  # type: ignore[attr-defined]
-            self.attributes.dialects[attribute] = self._dialect(name)
+            self.attributes.dialects[attribute] = self._dialect(name, attribute)
             self._entry(attribute, AttributePrinter.attribute)
 
     def type(self, type_: Type) -> None:
@@ -271,13 +286,13 @@ class Numbering:
         if self.types.use(type_):
             opaque = isinstance(type_, OpaqueType)
             name = type_.namespace if opaque else type_.DIALECT  # type: ignore[attr-defined]
-            self.types.dialects[type_] = self._dialect(name)
+            self.types.dialects[type_] = self._dialect(name, type_)
             self._entry(type_, AttributePrinter.type)
 
     def _entry(self, entry: Any, text: Any) -> None:
         if any(codec.write(self._uses, entry) for codec in encoders(type(entry))):
             return
-        printer = AttributePrinter()
+        printer = printer_for(self.older)
         text(printer, entry)
         for resource in printer.used_resources:
             self.resource(resource)
@@ -321,8 +336,8 @@ class _Uses:
         return 0
 
 
-def attributes_of(op: Operation, version: int) -> DictionaryAttr | None:
-    """The attributes that are written as a dictionary; None if there are none.
+def attributes_of(op: Operation, version: int, cls: type[Operation]) -> DictionaryAttr | None:
+    """The attributes that are written as a dictionary, for `cls`; None if there are none.
 
     Before version 5, inherent attributes are among them. Properties that are no attributes
     are lost there, as they are where MLIR writes such a version.
@@ -330,20 +345,24 @@ def attributes_of(op: Operation, version: int) -> DictionaryAttr | None:
     if version >= NATIVE_PROPERTIES:
         own = op._attributes
         return DictionaryAttr(own) if own else None
-    every = {**dict(op.inherent_items), **(op._attributes or {})}
+    every = dict(op.inherent_items)
+    if cls.OLDER is not None:
+        cls.OLDER.check(op)
+        every = {new: every[n] for n, new in cls.OLDER.names.items() if n in every}
+    every |= op._attributes or {}
     if isinstance(op, UnregisteredOperation) and isinstance(op.properties, DictionaryAttr):
         every |= dict(op.properties.items())
     return DictionaryAttr(every) if every else None
 
 
-def write_all_properties(op: Operation, w: EntryWriter) -> bool:
-    """Write the properties of any operation; whether it has any."""
+def write_all_properties(op: Operation, w: EntryWriter, cls: type[Operation]) -> bool:
+    """Write the properties of any operation, as those of `cls`; whether it has any."""
     if isinstance(op, UnregisteredOperation):
         if op.properties is None:
             return False
         w.attribute(op.properties)
         return True
-    if not has_properties(type(op)):
+    if not has_properties(cls):
         return False
-    write_properties(op, w)
+    write_properties(op, w, cls)
     return True

@@ -26,7 +26,7 @@ from yods.text.properties import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from yods.bytecode.entries import EntryReader, EntryWriter
     from yods.ir.operation import Operation
@@ -45,21 +45,41 @@ def _attributes(cls: type[Operation]) -> Sequence[tuple[str, str, bool]]:
     known = _rows.get(cls)
     if known is None:
         required = {n for n, each in cls.ATTRIBUTES.items() if isinstance(each, RequiredAttribute)}
-        slots = sorted(cls.INHERENT_ATTRIBUTES.items())
+        names = names_of(cls)
+        slots = sorted(each for each in cls.INHERENT_ATTRIBUTES.items() if each[0] in names)
+        slots.sort(key=lambda each: names[each[0]])
         known = _rows[cls] = [(name, slot, name in required) for name, slot in slots]
     return known
 
 
+def names_of(cls: type[Operation]) -> Mapping[str, str]:
+    """Inherent attributes and properties → their names in the version that `cls` is for."""
+    if cls.OLDER is not None:
+        names: Mapping[str, str] = cls.OLDER.names
+        return names
+    return {name: name for name in (*cls.INHERENT_ATTRIBUTES, *cls.PROPERTIES)}
+
+
+def _fields(cls: type[Operation]) -> list[Any]:
+    """The properties of operations that are no attributes."""
+    names = names_of(cls)
+    return [field for name, field in cls.PROPERTIES.items() if name in names]
+
+
 def has_properties(cls: type[Operation]) -> bool:
     """Whether operations of the class have inherent attributes or properties."""
-    return bool(cls.INHERENT_ATTRIBUTES or cls.PROPERTIES)
+    return bool(names_of(cls))
 
 
-def write_properties(op: Operation, w: EntryWriter) -> None:
-    """Write the inherent attributes and properties of `op`."""
-    cls = type(op)
+def write_properties(op: Operation, w: EntryWriter, cls: type[Operation]) -> None:
+    """Write the inherent attributes and properties of `op`, as those of `cls`."""
+    changed = () if cls.OLDER is None else cls.OLDER.defaults
     for name, slot, required in _attributes(cls):
         value = getattr(op, slot)
+        if value is None and name in changed:
+            # There it would be another one.
+            field: Any = cls.ATTRIBUTES[name]
+            value = field.default
         if name in cls.SEGMENTS:
             if w.version < NATIVE_SEGMENT_SIZES:
                 w.attribute(value or segment_sizes(*[0] * cls.SEGMENTS[name].groups))
@@ -67,7 +87,7 @@ def write_properties(op: Operation, w: EntryWriter) -> None:
             w.attribute(value)
         else:
             w.optional_attribute(value)
-    for field in cls.PROPERTIES.values():
+    for field in _fields(cls):
         _write(w, field.kind, getattr(op, field.slot))
     if w.version >= NATIVE_SEGMENT_SIZES:
         for name in cls.SEGMENTS:
@@ -91,7 +111,7 @@ def read_properties(op: Operation, r: EntryReader, version: int) -> None:
             if sizes is None or len(sizes) > groups:
                 raise r.error("size mismatch for operand/result_segment_size")
             setattr(op, slot, (*sizes, *[0] * (groups - len(sizes))))
-    for field in cls.PROPERTIES.values():
+    for field in _fields(cls):
         try:
             setattr(op, field.slot, _read(r, field.kind))
         except ValueError as wrong:

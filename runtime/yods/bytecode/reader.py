@@ -26,6 +26,8 @@ from yods.text.attribute_parser import AttributeParser
 from yods.text.parse import run_parser
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from yods.bytecode.stand_ins import StandIns
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
@@ -95,8 +97,12 @@ class File:
         read_types: Types that have been read, by number.
     """
 
-    def __init__(self, data: bytes, name: str, context: Context) -> None:
+    def __init__(
+        self, data: bytes, name: str, context: Context, versions: Mapping[str, int]
+    ) -> None:
         self.context = context
+        #: Versions of dialects; those that the file has come before these.
+        self._versions = dict(versions)
         self.origin = Origin(name)
         self.sections: dict[int, Cursor] = {}
         self.strings: list[str] = []
@@ -105,7 +111,7 @@ class File:
         self.resources: list[Resource] = []
         self.properties: list[tuple[int, int]] = []
         self.version = 0
-        self._versioned: set[str] = set()
+        self._versioned: dict[str, Cursor] = {}
         self._loaded: dict[str, Dialect | None] = {}
         self._attributes = _Entries("attribute")
         self._types = _Entries("type")
@@ -185,7 +191,8 @@ class File:
                 if number != encoding.DIALECT_VERSION:
                     raise cursor.error("expected dialect version section")
                 if contents.left:
-                    self._versioned.add(name)
+                    self._versioned[name] = contents
+        self._read_versions(cursor)
         if self.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
             cursor.varint()
 
@@ -197,6 +204,24 @@ class File:
                     known = bool(index & 1)
                     index >>= 1
                 self.op_names.append((dialect, text_at(self.strings, index, cursor), known))
+
+    def _read_versions(self, cursor: Cursor) -> None:
+        """Set the context in which the rest is read."""
+        older = dict(self._versions)
+        for name, contents in self._versioned.items():
+            dialect = self.context.dialect(name)
+            if dialect is not None and dialect.VERSION:
+                version = contents.varint()
+                if not 1 <= version <= dialect.VERSION or contents.left:
+                    raise contents.error(
+                        f"current version of dialect '{name}' is {dialect.VERSION}, can't parse "
+                        f"version: {version}"
+                    )
+                older[name] = version
+        if older:
+            from yods.text.older_versions import OlderContext
+
+            self.context = OlderContext(self.context, older)
 
     def _group(self, cursor: Cursor) -> tuple[int, list[int]]:
         """A dialect's number, and a number for each of a group of entries of it."""
@@ -236,7 +261,11 @@ class File:
                 "allowUnregisteredDialects() on the MLIRContext, or use "
                 "-allow-unregistered-dialect with the MLIR tool used."
             )
-        if dialect is not None and name in self._versioned and not _has_encodings(dialect):
+        if (
+            dialect is not None
+            and name in self._versioned
+            and not (dialect.VERSION or _has_encodings(dialect))
+        ):
             raise at.error(
                 f"dialect '{name}' does not implement the bytecode interface, "
                 "but found a version entry"

@@ -16,7 +16,7 @@ from yods.builtin.plain_types import NoneType
 from yods.bytecode import encoding
 from yods.bytecode.encoding import Cursor, varint_at
 from yods.bytecode.entries import EntryReader
-from yods.bytecode.properties import read_properties
+from yods.bytecode.properties import has_properties, read_properties
 from yods.bytecode.use_lists import UseListOrders
 from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
@@ -55,9 +55,14 @@ class _OpName:
         cls: Its class; None if it has no definition.
         known: Whether the writer had a definition.
         slots: By the number of the properties, the values of the class's slots.
+        view: The class that reads them, another one where they are of an older version.
+        older: The difference then, if their operands have another order.
     """
 
-    __slots__ = ("absent", "cls", "known", "meant", "mnemonic", "name", "slots", "stand_ins")
+    __slots__ = (
+        *("absent", "cls", "known", "meant", "mnemonic", "name", "older", "slots", "stand_ins"),
+        "view",
+    )
 
     def __init__(
         self,
@@ -72,13 +77,14 @@ class _OpName:
         self.stand_ins = stand_ins
         #: By the class of the operation around it, what it stands for, if it is not itself.
         self.meant: dict[object, _OpName] = {}
-        self.cls = cls
+        older = None if cls is None else cls.OLDER
+        self.view = cls
+        self.cls = cls if older is None else older.cls
+        self.older = older if older is not None and older.order else None
         self.known = known
         self.slots: dict[int, tuple[tuple[str, Any], ...]] = {}
         #: Whether an operation without properties is one without attributes of its own.
-        self.absent = cls is not None and not (
-            mnemonic or cls.INHERENT_ATTRIBUTES or cls.PROPERTIES
-        )
+        self.absent = cls is not None and not (mnemonic or has_properties(cls))
 
 
 class _Level:
@@ -332,6 +338,8 @@ class RegionReader:
                     slots = self._slots(name, number, cursor.at(pos))
                 for slot, slot_value in slots:
                     setattr(op, slot, slot_value)
+                if name.older is not None:
+                    operands = name.older.operands(operands)
                 if attributes and not cls.INHERENT_ATTRIBUTES.keys().isdisjoint(attributes):
                     op._attach_parts(operands, result_types, regions, successors, None, location)
                     for key, attribute in attributes.items():
@@ -375,11 +383,11 @@ class RegionReader:
         operands, types, attributes, regions, successors = parts
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
-        if name.cls is not None:
+        if name.view is not None:
             if name.mnemonic:
                 given = self._meant_attributes(name, attributes or {}, at)
             return with_attributes(
-                name.cls, operands, types, attributes, regions, successors, given, location
+                name.view, operands, types, attributes, regions, successors, given, location
             )
         op = UnregisteredOperation(
             name.name, operands, types, attributes, regions, successors, location
@@ -451,7 +459,7 @@ class RegionReader:
 
     def _slots(self, name: _OpName, number: int, at: Cursor) -> tuple[tuple[str, Any], ...]:
         """The values of the slots of the class, of properties that are read for the first time."""
-        cls: Any = name.cls
+        cls: Any = name.view
         op = cls._without_parts()
         if name.mnemonic:
             r = self._properties(name, number, at)
@@ -462,6 +470,9 @@ class RegionReader:
             read_properties(op, self._properties(name, number, at), self.file.version)
         if cls.DEFAULTS:
             op.set_default_attributes()
+        if cls.OLDER is not None:
+            op._attributes = None
+            cls.OLDER.upgraded(op)
         slots = *cls.INHERENT_ATTRIBUTES.values(), *[each.slot for each in cls.PROPERTIES.values()]
         found = name.slots[number] = tuple([(slot, getattr(op, slot)) for slot in slots])
         return found

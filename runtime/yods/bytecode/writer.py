@@ -17,6 +17,7 @@ from yods.ir.location import resolve_location
 from yods.ir.location_attributes import UnknownLoc
 from yods.ir.nesting import DeepRecursion
 from yods.text.attribute_printer import AttributePrinter
+from yods.text.older_writing import OlderWriting, printer_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -40,6 +41,7 @@ def write_bytecode(
     producer: str = "yods",
     elide_resources: bool = False,
     external_resources: Mapping[str, Sequence[tuple[str, bool | str]]] | None = None,
+    dialect_versions: Mapping[str, int] | None = None,
 ) -> bytes:
     """`op` and everything inside it as MLIR bytecode.
 
@@ -48,9 +50,10 @@ def write_bytecode(
         producer: The name of what writes it, which readers show in errors.
         elide_resources: Whether to leave out the data of resources.
         external_resources: Resources of no dialect, by group.
+        dialect_versions: Of dialects, for readers that are older.
 
     Raises:
-        ValueError: There is no such version.
+        ValueError: There is no such version, or it cannot say what the operation is.
     """
     if version is None:
         version = VERSION
@@ -58,15 +61,20 @@ def write_bytecode(
         raise ValueError(
             f"unsupported version requested {version}, must be in range [0, {VERSION}]"
         )
-    with DeepRecursion(_FRAMES_A_LEVEL):
-        return _Writer(op, version, elide_resources).write(producer, external_resources or {})
+    with DeepRecursion(_FRAMES_A_LEVEL), OlderWriting(dialect_versions or {}) as older:
+        writer = _Writer(op, version, elide_resources, older)
+        return writer.write(producer, external_resources or {})
 
 
 class _Writer:
-    def __init__(self, op: Operation, version: int, elide_resources: bool) -> None:
+    def __init__(
+        self, op: Operation, version: int, elide_resources: bool, older: OlderWriting
+    ) -> None:
         self.op = op
         self.version = version
-        self.numbering = Numbering(op, version)
+        self._older = older
+        self.numbering = Numbering(op, version, older)
+        older.check_all_met()
         self._elides = elide_resources
         self._strings: dict[str, int] = {}
         self._properties: dict[bytes, bytes] = {}
@@ -123,7 +131,12 @@ class _Writer:
             if self.version < encoding.DIALECT_VERSIONS:
                 out.varint(self.string(name))
             else:
-                out.flagged(self.string(name), False)
+                version = self.numbering.versions.get(name, 0)
+                out.flagged(self.string(name), bool(version))
+                if version:
+                    number = Emitter()
+                    number.varint(version)
+                    out.section(encoding.DIALECT_VERSION, number)
         names = self.numbering.names
         if self.version >= encoding.UNKNOWN_LOCATIONS_ELIDED:
             out.varint(len(names.codes))
@@ -157,7 +170,7 @@ class _Writer:
             start = len(entries.data)
             encoded = any(codec.write(writer, entry) for codec in encoders(type(entry)))
             if not encoded:
-                entries.text(text(AttributePrinter(), entry))
+                entries.text(text(printer_for(self._older), entry))
             offsets.flagged(len(entries.data) - start, encoded)
 
         self._grouped(offsets, attributes, lambda entry: write(entry, AttributePrinter.attribute))
@@ -261,6 +274,8 @@ class _Writer:
             if operands:
                 mask |= encoding.HAS_OPERANDS
                 out.append(varint_bytes(len(operands)))
+                if name.older is not None:
+                    operands = name.older.older_operands(operands)
                 for operand in operands:
                     out.append(values[operand])
             if op._successors:
@@ -279,7 +294,8 @@ class _Writer:
     def _new_properties(self, properties: Properties) -> bytes:
         """Write properties that are met for the first time; their number."""
         written = Emitter()
-        write_all_properties(properties.first, EntryWriter(written, self, self.version))
+        entries = EntryWriter(written, self, self.version)
+        write_all_properties(properties.first, entries, properties.cls)
         number = varint_bytes(len(self._properties))
         properties.code = self._properties.setdefault(bytes(written.data), number)
         return properties.code

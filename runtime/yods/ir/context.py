@@ -12,6 +12,7 @@ from yods.ir.dialect_packages import DialectConflictError, find_dialect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Self
 
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.dialect import Dialect
@@ -152,6 +153,16 @@ class Context:
         del self.reported[start:]
         self._reported = {_reported(each) for each in self.reported}
         return taken
+
+    def __enter__(self) -> Self:
+        """Be the context of what is read; see `yods.text.older_versions`."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Be it no more."""
+
+    def upgrade(self, module: Operation) -> None:
+        """Finish what was read into `module`; nothing, but for IR of older versions."""
 
     @property
     def loaded_dialects(self) -> tuple[Dialect, ...]:

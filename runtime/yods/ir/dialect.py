@@ -66,6 +66,12 @@ class Dialect:
     #: Whether operations of this namespace without a definition are allowed.
     ALLOWS_UNKNOWN_OPERATIONS: ClassVar[bool] = False
 
+    #: Its version; 0 where it has none.
+    VERSION: ClassVar[int] = 0
+    #: Versions, each with the differences of the next one, in the names of that; see
+    #: `yods.text.older_versions`.
+    UPGRADES: ClassVar[Sequence[tuple[int, Sequence[tuple[Any, ...]]]]] = ()
+
     def __init__(self, context: Context) -> None:
         self.context = context
 

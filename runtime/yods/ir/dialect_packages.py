@@ -27,6 +27,10 @@ class DialectConflictError(ValueError):
     """Two dialects of one namespace, or two operations of one name."""
 
 
+class DialectVersionError(ValueError):
+    """A dialect has no such version, or IR that it has cannot be written for that."""
+
+
 class DialectLoadError(ImportError):
     """A dialect's package cannot be imported, or holds no dialect. One line says why."""
 

@@ -5,8 +5,10 @@ Source: MLIR, EnumAttr.td and mlir-tblgen's EnumsGen; errors as its parsers word
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from enum import Enum, Flag
 from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from yods.ir.attribute import Attribute
@@ -14,11 +16,22 @@ from yods.literals.patterns import LatePattern
 from yods.literals.strings import BARE_ID, escape
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Self
 
     from yods.ir.diagnostics import ParseError
 
 _keyword = LatePattern(BARE_ID)
+
+_NO_SYMBOLS: Mapping[Any, Mapping[str, str]] = MappingProxyType({})
+#: While IR of an older version is read: symbols there → present ones, by enum, where they differ.
+READ_SYMBOLS: ContextVar[Mapping[Any, Mapping[str, str]]] = ContextVar(
+    "READ_SYMBOLS", default=_NO_SYMBOLS
+)
+#: While one is written: present symbols → symbols there.
+WRITTEN_SYMBOLS: ContextVar[Mapping[Any, Mapping[str, str]]] = ContextVar(
+    "WRITTEN_SYMBOLS", default=_NO_SYMBOLS
+)
 
 
 @cache
@@ -75,6 +88,11 @@ def no_case(cls: Any, value: object) -> ValueError:
     return ValueError(f"{value!r} is no {cls.__name__}{cases_hint(cls)}")
 
 
+def _written(case: Any, symbol: str) -> str:
+    """A symbol as the version that is written has it."""
+    return WRITTEN_SYMBOLS.get().get(type(case), {}).get(symbol, symbol)
+
+
 class _Symbols:
     """Base of the three kinds of enum.
 
@@ -110,7 +128,9 @@ class _Symbols:
     def symbols(cls) -> dict[str, Any]:
         """Symbol → case, in the order of the definition. Not to be changed."""
         key: Any = cls
-        return _symbols_of(key)
+        older = READ_SYMBOLS.get().get(key)
+        cases = _symbols_of(key)
+        return cases if older is None else cases | {old: cases[each] for old, each in older.items()}
 
     def __str__(self) -> str:
         """The symbol, as messages say it."""
@@ -262,7 +282,7 @@ class _Symbols:
     @property
     def parameter_text(self) -> str:
         """The case as parameter of a type or attribute: its symbol, quoted if need be."""
-        symbol = str(self)
+        symbol = _written(self, str(self))
         return symbol if _keyword.fullmatch(symbol) else f'"{escape(symbol)}"'
 
 
@@ -407,7 +427,8 @@ class BitEnum(_Numbered, Flag):
     def from_text(cls, text: str) -> Self | None:
         """The bits that `text` names: symbols with the separator between."""
         key: Any = cls
-        made: Self | None = _bits_named(key, text)
+        named = _bits_named.__wrapped__ if key in READ_SYMBOLS.get() else _bits_named
+        made: Self | None = named(key, text)
         return made
 
     @classmethod
@@ -421,7 +442,8 @@ class BitEnum(_Numbered, Flag):
     @property
     def parameter_text(self) -> str:
         """The bits as parameter of a type or attribute."""
-        text = self.symbol
+        separator = self.separator()
+        text = separator.join([_written(self, each) for each in self.symbol.split(separator)])
         quoted = self.is_quoted() and not self.cpp_class()
         return f'"{text}"' if quoted and text not in self.symbols() else text
 

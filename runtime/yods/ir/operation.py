@@ -67,6 +67,8 @@ class Operation(OperationBase):
 
     #: The dialect whose operations need no prefix in the custom form of its regions.
     DEFAULT_DIALECT: ClassVar[str] = ""
+    #: For a class that reads operations of an older version, its `OlderOp`.
+    OLDER: ClassVar[Any] = None
     #: The assembly format of the definition; empty if hooks read and write the custom form.
     FORMAT: ClassVar[str] = ""
     #: The missing part of a custom form that only MLIR reads; else empty.
@@ -500,14 +502,15 @@ class Operation(OperationBase):
         """The operation as text, printed with `options`."""
         return services.provided.operation_text(self, options)
 
-    def bytecode(self, version: int | None = None) -> bytes:
+    def bytecode(self, version: int | Mapping[str, int] | None = None) -> bytes:
         """The operation as MLIR bytecode, for `yods.parse`, `mlir-opt` and others to read.
 
         Args:
-            version: Of the format, for older readers; the newest by default.
+            version: Of the format, or of dialects by name, for older readers; the newest by
+                default.
 
         Raises:
-            ValueError: There is no such version.
+            ValueError: There is no such version, or it cannot say what the operation is.
         """
         return services.provided.bytecode(self, version)
 

@@ -40,8 +40,11 @@ class Services(Protocol):
     def operation_in_bytecode(self, source: Any, context: Any, **options: Any) -> Any:
         """The top-level operation of bytecode that has been decoded as if it were text."""
 
-    def bytecode(self, op: Any, version: int | None) -> bytes:
+    def bytecode(self, op: Any, version: Any) -> bytes:
         """`op` in MLIR's binary form."""
+
+    def upgrade(self, module: Any, sets: Any, context: Any) -> None:
+        """Apply each of these sets of patterns to what was read into `module`."""
 
     def builtin_dialect(self) -> type[Any]:
         """The dialect that every context knows."""

@@ -58,7 +58,10 @@ def with_attributes(
     location: AnyLocation,
 ) -> Operation:
     """The operation of class `cls` with these parts; `properties` is what `<{…}>` has."""
-    op, slots = cls._without_parts(), cls.INHERENT_ATTRIBUTES
+    op, slots, older = cls._without_parts(), cls.INHERENT_ATTRIBUTES, cls.OLDER
+    if older is not None:
+        older.rename(attributes or {})
+        operands, properties = older.operands(operands), older.properties(properties)
     if attributes and (cls.SEGMENTS or not slots.keys().isdisjoint(attributes)):
         take_legacy(cls, attributes, location, alone=properties is None)
         for name in slots.keys() & attributes.keys():
@@ -76,7 +79,7 @@ def with_attributes(
             setattr(op, slot, value)
     if cls.SEGMENTS:
         complete_segments(op)
-    return op
+    return op if older is None else older.upgraded(op)
 
 
 def take_legacy(

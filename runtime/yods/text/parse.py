@@ -16,7 +16,7 @@ from yods.ir.nesting import DeepRecursion
 from yods.text.operation_parser import OperationParser
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
@@ -36,10 +36,12 @@ def parse_source(
     *,
     implicit_module: bool = True,
     check: Callable[[Operation], object] | None = None,
+    dialect_versions: Mapping[str, int] | None = None,
 ) -> Operation:
     """The top-level operation of `source`, text or bytecode, not verified.
 
     Args:
+        dialect_versions: Versions of dialects in the text, and in bytecode that has none.
         implicit_module: Whether several operations, or one that is no module, are
             wrapped in a `builtin.module`. Without, there must be exactly one operation.
         check: Called with a module around all that was read, before it is known whether
@@ -47,15 +49,22 @@ def parse_source(
 
     Raises:
         DiagnosticError: The text is not what it must be.
+        DialectVersionError: There is no such dialect or version.
 
     Source: MLIR, mlir/include/mlir/Parser/Parser.h, parseSourceFile and
     constructContainerOpForParserIfNecessary.
     """
     context = context or Context()
+    options: Any = {"implicit_module": implicit_module, "check": check}
     if source.text.startswith(BYTECODE):
-        options: Any = {"implicit_module": implicit_module, "check": check}
+        options["dialect_versions"] = dialect_versions
         read: Operation = services.provided.operation_in_bytecode(source, context, **options)
         return read
+    if dialect_versions:
+        from yods.text.older_versions import OlderContext
+
+        with OlderContext(context, dialect_versions) as older:
+            return parse_source(source, older, **options)
     parser = OperationParser(source, context)
     block = Block()
     # Reading makes many objects and no garbage: collecting meanwhile only costs time.
@@ -90,6 +99,7 @@ def top_level_operation(
     place = FileLineColumnLocation(filename, *start)
     container = context.operations["builtin.module"]
     module = container.create(regions=(Region([block]),), location=place)
+    context.upgrade(module)
     if check is not None:
         check(module)
     first = block.first_op

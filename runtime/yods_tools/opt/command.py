@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from yods.ir.context import Context
 from yods.ir.diagnostics import NOTE, UNVERIFIED, Diagnostic, DiagnosticError, Hint
-from yods.ir.dialect_packages import PassLoadError
+from yods.ir.dialect_packages import DialectVersionError, PassLoadError
 from yods.ir.location import Source
 from yods.ir.print_options import PrintOptions
 from yods_tools.options import Arguments, Option, OptionError, help_text, parse_arguments
-from yods_tools.project import PROJECT_OPTIONS, DialectSources
+from yods_tools.project import PROJECT_OPTIONS, VERSION_OPTION, DialectSources, versions_of
 from yods_tools.streams import read_input, write_output
 
 if TYPE_CHECKING:
@@ -46,7 +46,11 @@ OPTIONS = (
         "switch",
         "Leave the data of resources out of bytecode",
     ),
+    VERSION_OPTION,
     Option("emit-bytecode", "switch", "Emit bytecode, as to a file NAME.mlirbc"),
+    Option(
+        "emit-bytecode-dialect-version", "list", "Versions of dialects to emit bytecode of: NAME=N"
+    ),
     Option("emit-bytecode-version", "integer", "Version of the bytecode to emit"),
     Option("mlir-disable-diagnostic-notes", "switch", "Leave notes out of diagnostics"),
     Option("mlir-disable-threading", "switch", "Accepted; there is only one thread"),
@@ -206,6 +210,8 @@ class Run:
     def __init__(self, options: Arguments, sources: DialectSources, program: str = PROGRAM) -> None:
         self.options = options
         self.print_options = _print_options(options)
+        self._versions = versions_of(options)
+        self._emitted_versions = versions_of(options, "emit-bytecode-dialect-version")
         #: What is to be printed, in pieces.
         self.output: list[str] = []
         #: Gets each diagnostic: prints it, or compares it with the expected ones.
@@ -317,6 +323,9 @@ class Run:
         except DiagnosticError as error:
             self.tell([*context.take_reported(), *error.diagnostics])
             return False
+        except DialectVersionError as error:
+            print(f"{PROGRAM}: {error}", file=sys.stderr)
+            return False
         self.tell(context.take_reported())
         return True
 
@@ -335,6 +344,7 @@ class Run:
             source,
             context,
             implicit_module=implicit,
+            dialect_versions=self._versions,
             check=(lambda module: verify(module, context)) if early else None,
         )
         if checked and not early:
@@ -377,6 +387,7 @@ class Run:
                 self.options.number("emit-bytecode-version"),
                 elide_resources=self.options.switch("elide-resource-data-from-bytecode"),
                 external_resources=context.external_resources,
+                dialect_versions=self._emitted_versions,
             )
         except ValueError as wrong:
             error = op.plain_error(str(wrong)).diagnostic

@@ -358,6 +358,28 @@ class Verifiers:
         ])  # fmt: skip
 
 
+def custom_syntax(ported: Ported, definition: TypeDef | AttributeDef) -> str | None:
+    """`parse` and `print` of a type or attribute that has them in Python."""
+    function = definition.hook("parse")
+    if function is None:
+        return None
+    class_ = ported.context.cpp(definition).rpartition("::")[2]
+    of, span = definition.qualified_name, definition.span
+    is_type = isinstance(definition, TypeDef)
+    returns = "::mlir::Type" if is_type else "::mlir::Attribute"
+    more, given = ("", "") if is_type else (", ::mlir::Type type", ", type")
+    ported.hook(Hook(f"parse{class_}", f"{returns} @(::mlir::AsmParser &parser{more})", function,
+                     "parser.emitError(parser.getCurrentLocation())", span), of)  # fmt: skip
+    ported.hook(Hook(f"print{class_}", f"void @({class_} self, ::mlir::AsmPrinter &printer)",
+                     str(definition.hook("print")), "", span), of)  # fmt: skip
+    return "\n".join([
+        f"{returns} {class_}::parse(::mlir::AsmParser &parser{more}) {{",
+        f"  return hooks::parse{class_}(parser{given});", "}", "",
+        f"void {class_}::print(::mlir::AsmPrinter &printer) const {{",
+        f"  hooks::print{class_}(*this, printer);", "}",
+    ])  # fmt: skip
+
+
 def span_of(op: OpDef, kind: str) -> Span:
     """Where the hook of a kind is named."""
     return next((hook.span for hook in op.hooks if hook.kind == kind), op.span)
@@ -432,7 +454,8 @@ def inference(ported: Ported, op: OpDef) -> str | None:
         for rule in op.infer:
             printer = parts.printer()
             try:
-                lines.append(f"  types.push_back({printer.handle(rule.expression.root)});")
+                made = printer.handle(rule.expression.root, "type")
+                lines.append(f"  types.push_back({made});")
                 printers.append(printer)
                 ported.own_hooks(printer, rule.expression.span, op.qualified_name)
                 ported.count("expressions", good=True)

@@ -85,9 +85,15 @@ class Folds:
             printer.inference.assume(each)
         body = gives(printer, rule, own, single) if rule.gives else (
             sets(op, printer, rule, own, single))  # fmt: skip
+        if "yods::there(" in "".join([head, *body]):
+            # What is not known decides nothing.
+            body = [each.replace("if (", "if (!yods::missing && ", 1) for each in body]
+            known = ["  yods::missing = false;"]
+        else:
+            known = []
         if rule.when is None:
-            return ["  {", *(f"    {line}" for line in body), "  }"], printer
-        return [f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
+            return [*known, "  {", *(f"    {line}" for line in body), "  }"], printer
+        return [*known, f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
 
 
 def gives(

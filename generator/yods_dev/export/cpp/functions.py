@@ -2,19 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Parts, Ported, constraint_function
-from yods_dev.export.cpp.pieces import Piece
+from yods_dev.export.cpp.bodies import (
+    Hook,
+    Parts,
+    Ported,
+    comment,
+    constraint_function,
+    parameters_of,
+)
+from yods_dev.export.cpp.pieces import Piece, spellings
 from yods_dev.export.cpp.printer import Printer
-from yods_dev.export.td.text import camel
+from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.expressions.static_type import plain
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.expressions.static_type import ExprType, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import part_types
+
+#: What a method that nobody has ported returns, by its type.
+_FALLBACKS = {
+    "::mlir::SuccessorOperands": "::mlir::SuccessorOperands(::mlir::MutableOperandRange(op, 0, 0))",
+    "bool": "true", "::llvm::LogicalResult": "::mlir::failure()",
+    "::mlir::Speculation::Speculatability": "::mlir::Speculation::NotSpeculatable",
+}  # fmt: skip
+_NUMBERS = frozenset({"int64_t", "uint64_t", "unsigned", "double"})
+
+
+def _split(text: str) -> list[str]:
+    """The parameters of a C++ function, apart."""
+    parts, depth, start = [], 0, 0
+    for at, character in enumerate(f"{text},"):
+        depth += (character in "<(") - (character in ">)")
+        if character == "," and depth == 0:
+            parts.append(text[start:at].strip())
+            start = at + 1
+    return [part for part in parts if part]
 
 
 @dataclass(slots=True)
@@ -24,11 +53,13 @@ class PredicateFunctions:
     Attributes:
         declared: Their declarations, which the classes of the dialect need.
         defined: Their definitions.
+        methods: Definitions of methods of interfaces.
     """
 
     ported: Ported
     declared: list[str] = field(default_factory=list)
     defined: list[str] = field(default_factory=list)
+    methods: list[str] = field(default_factory=list)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     _taken: set[str] = field(default_factory=set)
 
@@ -77,14 +108,93 @@ class PredicateFunctions:
             printer = Printer(self.ported.context, self.ported.table,
                               {"self": Piece("self", "type")}, {"self": type_},
                               "self.getContext()")  # fmt: skip
-            text = printer.handle(transform.root)
+            several = printer.known(transform.root).kind == "list"
+            text = printer.handle(transform.root, "type")
+            if several and not text.endswith(("getInputs()", "getResults()", "getTypes()")):
+                raise Unspeakable("a list of types that nothing holds")
+            returns = "::llvm::ArrayRef<::mlir::Type>" if several else "::mlir::Type"
             self.ported.own_hooks(printer, transform.span, op.qualified_name)
             self.ported.count("expressions", good=True)
             self._add(key, function, "\n".join([
                 f"/// {op.qualified_name}: {' '.join(transform.source.split())}.",
-                f"::mlir::Type {function}(::mlir::Type self) {{", f"  return {text};", "}",
+                f"{returns} {function}(::mlir::Type self) {{", f"  return {text};", "}",
             ]))  # fmt: skip
         return self._qualified(key)
+
+    def method(
+        self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
+        parameters: Sequence[str],
+    ) -> bool:  # fmt: skip
+        """Write the method of an interface; return whether there is C++ for it."""
+        ported, context = self.ported, self.ported.context
+        signature = signature or spellings()["methods"].get(name, "")
+        key = (carrier.qualified_name, f"method {name}")
+        if not signature or (body.expression is None and body.hook is None):
+            return False
+        if key in self._names:
+            return True
+        static = signature.startswith("static ")
+        returns, _, listed = signature.removeprefix("static ").partition("@")
+        returns = returns.strip()
+        inside, _, const = listed.removeprefix("(").rpartition(")")
+        given = [each.rpartition(" ")[2].lstrip("&*") for each in _split(inside)]
+        if isinstance(carrier, OpDef):
+            class_ = context.op_class(carrier.qualified_name)
+        else:
+            assert isinstance(carrier, TypeDef | AttributeDef)
+            class_ = context.cpp(carrier).rpartition("::")[2]
+        if body.expression is None:
+            # One function may implement the method of several ops, each with its own arguments.
+            hook = lowered(f"{name}_of_{carrier.name}")
+            own = [] if static else [f"{class_} {'op' if isinstance(carrier, OpDef) else 'self'}"]
+            fallback = "op.emitOpError()" if "LogicalResult" in returns and own else (
+                _FALLBACKS.get(returns, "{}"))  # fmt: skip
+            declared = f"{returns} @({', '.join([*own, *_split(inside)])})"
+            ported.hook(Hook(hook, declared, str(body.hook), fallback, body.span),
+                        carrier.qualified_name)  # fmt: skip
+            call = f"hooks::{hook}({', '.join([*([] if static else ['*this']), *given])})"
+            lines = [f"{call};" if returns == "void" else f"return {call};"]
+        else:
+            names = dict(zip(parameters, given, strict=False))
+            try:
+                lines = self._body(carrier, body.expression, names, returns)
+            except Unspeakable:
+                ported.count("expressions", good=False)
+                return False
+            ported.count("expressions", good=True)
+        self._names[key] = name
+        self.methods.append("\n".join([
+            comment(carrier.qualified_name, body.span),
+            f"{returns} {class_}::{name}({inside}){const} {{",
+            *(f"  {line}" for line in lines), "}",
+        ]))  # fmt: skip
+        return True
+
+    def _body(
+        self, carrier: OpDef | AttrOrTypeDef, expression: Expression, given: dict[str, str],
+        returns: str,
+    ) -> list[str]:  # fmt: skip
+        """The statements of a method that returns the value of an expression. Raises
+        Unspeakable."""
+        ported, of = self.ported, carrier.qualified_name
+        if isinstance(carrier, OpDef):
+            parts = Parts(ported, carrier)
+            printer = parts.printer()
+        else:
+            names, types, _ = parameters_of(ported, carrier)
+            kind: ExprType = "type" if isinstance(carrier, TypeDef) else "attribute"
+            names["self"] = Piece("(*this)", kind)
+            printer = Printer(ported.context, ported.table, names, types, "getContext()")
+        printer.names.update({name: Piece(text) for name, text in given.items()})
+        root = expression.root
+        text = printer.condition(root) if returns == "bool" else printer.handle(root)
+        ported.own_hooks(printer, expression.span, of)
+        declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
+            f"auto {names[each.name].text} = get{camel(each.name)}();"
+            for each in carrier.parameters if each.name in printer.used
+        ]  # fmt: skip
+        return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
+            f"return {text};")]  # fmt: skip
 
     def default(self, expression: Expression) -> str:
         """C++ of a default in a builder."""

@@ -8,11 +8,12 @@ from dataclasses import field
 
 from yods_dev.cpp.ods import INTERFACES, METHODS
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, cast_to, filled, spellings, typed
+from yods_dev.export.cpp.pieces import Piece, cast_to, filled, identifier, spellings, typed
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
 from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
@@ -77,7 +78,7 @@ class NamePrinter:
                 for case in enum.cases:
                     if name in (case.name, enum_case_name(case.name)):
                         class_ = self.context.cpp(enum)
-                        return Piece(f"{class_}::{case.name}", class_=class_)
+                        return Piece(f"{class_}::{identifier(case.name)}", class_=class_)
         raise Unspeakable(f"the case '{name}'")
 
     def _member(self, node: Node, base: Node, name: str) -> Piece:
@@ -132,6 +133,11 @@ class NamePrinter:
             text = f"{cast_to(receiver, class_)}.{called[0] if called else lowered(name)}()"
             return typed(text, known)
         accessor = f"{cast_to(receiver, class_)}.get{camel(name)}()"
+        found = self.context.definition(ref.qualified_name, (ref.kind,))
+        if isinstance(found, AttrOrTypeDef) and any(m.name == name for m in found.methods):
+            if self.context.dialect.name != ref.dialect:
+                raise Unspeakable(f"the method '{name}' of another dialect")
+            return typed(f"{cast_to(receiver, class_)}.{lowered(name)}()", known)
         if known.is_case and known.enum is not None:
             return Piece(accessor, class_=self._enum_class(known.enum), optional=known.optional)
         if known.kind in ("unknown", "none", "class"):

@@ -28,6 +28,7 @@ from yods_gen.definitions.operations import (
     NewValue,
     OpDef,
     PatternDef,
+    ResultDef,
     SourceItem,
     SourceOp,
     Variadicity,
@@ -49,11 +50,13 @@ class Matcher:
     Attributes:
         fails: What is returned where the form is not there.
         folding: Whether constants of the root's operands come with the adaptor.
+        converts: Whether the root's operands come with it, as a conversion makes them.
     """
 
     ported: Ported
     fails: str
     folding: bool = False
+    converts: bool = False
     lines: list[str] = field(default_factory=list)
     names: dict[str, Piece] = field(default_factory=dict)
     types: dict[str, StaticType] = field(default_factory=dict)
@@ -115,6 +118,8 @@ class Matcher:
         inner: list[SourceOp] = []
         for operand, item in zip(op.operands, source.operands, strict=True):
             path = f"{local}.get{camel(operand.name)}()"
+            if self.converts and isinstance(item, NameSource):
+                path = f"adaptor.get{camel(operand.name)}()"
             several = operand.variadicity is Variadicity.VARIADIC
             if isinstance(item, ListSource):
                 self.require(f"{path}.size() == {len(item.items)}")
@@ -159,6 +164,8 @@ class Matcher:
                     f"yods::constant({path})")  # fmt: skip
                 self._constants.append((item, given))
             case SourceOp():
+                if self.converts:
+                    raise Unspeakable("an op that a conversion matches below another")
                 local = variable(f"op{len(self.ops)}")
                 class_ = self.ported.context.op_class(item.op.qualified_name)
                 self.lines.append(f"auto {local} = {path}.getDefiningOp<{class_}>();")
@@ -184,6 +191,9 @@ class Matcher:
         items = (Piece("", "value"),) if kind == "list" else ()
         self.names[name.name] = Piece(local, kind, items=items)  # type: ignore[arg-type]
         self.types[name.name] = known
+        if self.converts and kind in ("value", "list"):
+            # The type is what the conversion makes of it.
+            self.types[name.name] = plain("value") if kind == "value" else list_of(plain("value"))
 
     def _constant(self, source: ConstantSource, given: str) -> None:
         if source.number is not None:
@@ -211,11 +221,13 @@ class Patterns:
 
     def __init__(self, ported: Ported) -> None:
         self._ported = ported
+        self._rules = 0
 
     def fold(self, op: OpDef, rule: FoldRule, single: bool) -> list[str]:
         """The statements of a rule of a fold that matches ops. Raises Unspeakable."""
         answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
         fails = "::mlir::OpFoldResult()" if single else "::mlir::failure()"
+        class_ = self._ported.context.op_class(op.qualified_name)
         lines: list[str] = []
         operands = {each.name: each for each in op.operands}
         for source in rule.sources:
@@ -233,12 +245,13 @@ class Patterns:
             for each in matcher.hooks:
                 self._ported.own_hooks(each, rule.span, op.qualified_name)
             there = "given" if single else "::mlir::succeeded(given)"
+            self._rules += 1
             lines += [
-                f"  auto rule{len(lines)} = [&](auto op) -> {answer} {{",
+                f"  auto rule{self._rules} = [&]({class_} op) -> {answer} {{",
                 *(f"    {line}" for line in body),
                 f"    return {fails};",
                 "  };",
-                f"  if ({answer} given = rule{len(lines)}(*this); {there})",
+                f"  if ({answer} given = rule{self._rules}(*this); {there})",
                 "    return given;",
             ]
         return lines
@@ -262,7 +275,7 @@ class Patterns:
         ported = self._ported
         root = ported.context.op_class(source.op.qualified_name)
         benefit = len(pattern.sources[0].walk()) if pattern.benefit is None else pattern.benefit
-        matcher = Matcher(ported, "::mlir::failure()")
+        matcher = Matcher(ported, "::mlir::failure()", converts=pattern.converts)
         matcher.match(source, dict(pattern.bound))
         for name, constraint in pattern.constraints:
             if constraint.is_any:
@@ -280,16 +293,20 @@ class Patterns:
         for each in matcher.hooks:
             ported.own_hooks(each, pattern.span, of)
         summary = pattern.summary or f"Pattern `{pattern.name}`."
-        given = "::mlir::MLIRContext *context"
-        base = f"OpRewritePattern<{root}>"
+        given, passed = "::mlir::MLIRContext *context", "context"
+        base, rewriter = f"OpRewritePattern<{root}>", f"{root} op, ::mlir::PatternRewriter"
+        if pattern.converts:
+            given, passed = f"const ::mlir::TypeConverter &converter, {given}", "converter, context"
+            base = f"OpConversionPattern<{root}>"
+            rewriter = f"{root} op, OpAdaptor adaptor, ::mlir::ConversionPatternRewriter"
         return "\n".join([
             f"/// {' '.join(summary.split())}",
             comment(of, pattern.span),
             f"struct {class_} : public ::mlir::{base} {{",
-            f"  {class_}({given}) : {base}(context, /*benefit=*/{benefit}) {{}}",
+            f"  {class_}({given}) : {base}({passed}, /*benefit=*/{benefit}) {{}}",
             "",
             "  ::llvm::LogicalResult",
-            f"  matchAndRewrite({root} op, ::mlir::PatternRewriter &rewriter) const override {{",
+            f"  matchAndRewrite({rewriter} &rewriter) const override {{",
             *(f"    {line}" for line in matcher.lines),
             "    return ::mlir::success();",
             "  }",
@@ -330,8 +347,6 @@ class _Rewrite:
     def steps(self) -> None:
         """All that is done once the form is there. Raises Unspeakable."""
         pattern, matcher = self._pattern, self._matcher
-        if pattern.converts:
-            raise Unspeakable("a conversion")
         replacement = pattern.replacement
         items: tuple[NewItem, ...] = (
             (replacement,) if isinstance(replacement, NewOp) else replacement
@@ -351,6 +366,8 @@ class _Rewrite:
             if replacement.name:
                 self._name(replacement, local)
             self._also()
+            if pattern.keeps_attributes:
+                self._lines.append(f"yods::keepAttributes(op, {local});")
             self._lines.append(f"rewriter.replaceOp(op, {local}->getResults());")
             return
         values = [self._item(item) for item in items]
@@ -369,7 +386,7 @@ class _Rewrite:
 
     def _prepare(self, items: tuple[NewItem, ...]) -> None:
         """Ask whether values have the types of the results that they replace."""
-        if not isinstance(self._pattern.replacement, tuple):
+        if not isinstance(self._pattern.replacement, tuple) or self._pattern.converts:
             return
         results = self._source.op.results
         for item, result in zip(items, results, strict=False):
@@ -469,8 +486,6 @@ class _Rewrite:
             attributes.append(
                 f'{{"operandSegmentSizes", rewriter.getDenseI32ArrayAttr({{{listed}}})}}'
             )
-        if self._pattern.keeps_attributes and new is self._pattern.replacement:
-            raise Unspeakable("attributes that are kept")
         blocks = [matcher.printer().text(each.root) for _, each in new.successors]
         types = self._types(new)
         self._count += 1
@@ -497,7 +512,10 @@ class _Rewrite:
             if isinstance(known, int):
                 own = self._source.op.results[known]
                 accessor = f"op.get{camel(own.name)}()"
-                if own.variadicity is Variadicity.VARIADIC:
+                if self._pattern.converts:
+                    parts.append(self._converted(accessor, own))
+                    lists |= own.variadicity is Variadicity.VARIADIC
+                elif own.variadicity is Variadicity.VARIADIC:
                     parts.append(f"yods::typesOf({accessor})")
                     lists = True
                 else:
@@ -513,6 +531,16 @@ class _Rewrite:
         if lists:
             return f"yods::listOf<::mlir::Type>({parts[0]})"
         return f"yods::List<::mlir::Type>{{{', '.join(parts)}}}"
+
+    def _converted(self, accessor: str, own: ResultDef) -> str:
+        """C++ of what the conversion makes of the type of a result, which it must."""
+        self._count += 1
+        local = f"types{self._count}"
+        listed = f"{accessor}.getTypes()" if own.variadicity is Variadicity.VARIADIC else (
+            f"yods::List<::mlir::Type>{{{accessor}.getType()}}")  # fmt: skip
+        self._lines.append(f"auto {local} = yods::converted(getTypeConverter(), {listed});")
+        self._matcher.require(local)
+        return f"*{local}" if own.variadicity is Variadicity.VARIADIC else f"(*{local})[0]"
 
     def _follows(self, new: NewOp, result: object, index: int) -> str:
         """The type of a result that follows from the rest of an op."""

@@ -69,7 +69,7 @@ class Piece:
     @property
     def value(self) -> str:
         """Its text where it is known to be there."""
-        return f"*{self.operand}" if self.optional else self.text
+        return f"yods::there({self.text})" if self.optional else self.text
 
     @property
     def truth(self) -> str:

@@ -32,7 +32,7 @@ from yods_dev.export.cpp.pieces import (
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import ExprType, StaticType
+from yods_gen.expressions.static_type import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
 
 #: Functions that C++ has no counterpart of yet.
@@ -40,6 +40,11 @@ _WITHOUT_CPP = frozenset(
     {"affine_map", "strided_map", "at_or_above", "power_of_two_ceil", "default_memory_space_of",
      "index_bitwidth_of", "alloc_size_of"}
 )  # fmt: skip
+
+
+def _is_hook(function: tree.Function) -> bool:
+    """Return whether a function is of a hooks module."""
+    return function.hook or function.name.startswith("hooks.")
 
 
 class Printer(NamePrinter):
@@ -68,6 +73,8 @@ class Printer(NamePrinter):
                 return f"{grouped(asked)} ? {grouped(first)} : {second}"
             case tree.Call(function, (argument,)) if function.name == "bool":
                 return self.condition(argument)
+            case tree.Call(function, arguments) if _is_hook(function):
+                return self._hook(function, arguments, plain("bool")).text
         piece = self.piece(node)
         truth = piece.truth
         if piece.kind in ("type", "attribute", "value") or piece.kind in POINTERS:
@@ -84,9 +91,14 @@ class Printer(NamePrinter):
         """C++ of a value that is there. Raises Unspeakable."""
         return self.piece(node).value
 
-    def handle(self, node: Node) -> str:
-        """C++ of a value of MLIR's, or a null one."""
+    def handle(self, node: Node, wanted: ExprType = "attribute") -> str:
+        """C++ of a value of MLIR's, or a null one; `wanted` is what a hook in Python gives."""
+        match node:
+            case tree.Call(function, arguments) if _is_hook(function):
+                return self._hook(function, arguments, plain(wanted)).text
         piece = self.piece(node)
+        if piece.class_ and piece.kind == "unknown":
+            return f"{piece.class_}Attr::get({self.mlir_context}, {piece.value})"
         return f"{BASE_TYPES.get(self.known(node).kind, '::mlir::Attribute')}()" if (
             piece.kind == "none") else piece.value  # fmt: skip
 
@@ -146,8 +158,9 @@ class Printer(NamePrinter):
         name, result = function.name, self.known(node)
         if name in _WITHOUT_CPP:
             raise Unspeakable(f"the function '{name}'")
-        if function.hook:
-            return self._hook(function, arguments, result)
+        if _is_hook(function):
+            unknown = result.kind == "unknown"
+            return self._hook(function, arguments, plain("attribute") if unknown else result)
         match name, arguments:
             case "isinstance", (asked, classes):
                 return self._instance(asked, classes)
@@ -164,6 +177,8 @@ class Printer(NamePrinter):
             case ("max" | "min"), _:
                 parts = [self._wide(self.piece(each)) for each in arguments]
                 return Piece(f"std::{name}<yods::Int>({{{', '.join(parts)}}})", "int", fixed=True)
+            case "len", (argument,) if self.piece(argument).optional:
+                return Piece(f"yods::sizeOf({self.text(argument)})", "int", fixed=True)
             case "join", _:
                 given = ", ".join(self.text(each) for each in arguments)
                 return Piece(f"yods::join({given})", "str")
@@ -210,8 +225,13 @@ class Printer(NamePrinter):
         returned = cpp_type(result)
         name = lowered(function.python_name)
         self.hooks[name] = (returned, function.python_name, *parameters)
-        given = ", ".join(self.text(each) for each in arguments)
-        return typed(f"hooks::{name}({given})", result)
+        given = []
+        for each, type_ in zip(arguments, parameters, strict=True):
+            text = self.text(each)
+            is_list = type_.startswith("yods::List<")
+            item = type_.removeprefix("yods::List<").removesuffix(">")
+            given.append(f"yods::listOf<{item}>({text})" if is_list else text)
+        return typed(f"hooks::{name}({', '.join(given)})", result)
 
     def _instance(self, asked: Node, classes: Node) -> Piece:
         listed = classes.items if isinstance(classes, tree.Sequence_) else (classes,)
@@ -395,6 +415,8 @@ class Printer(NamePrinter):
             return grouped(" || ".join(self._one("==", item, each) for each in within.items)) or (
                 "false")  # fmt: skip
         held, listed = self.piece(item), self.piece(within)
+        if listed.class_ and listed.class_ == held.class_:
+            return f"bitEnumContainsAll({listed.value}, {held.value})"
         if listed.kind == "str":
             return f"::llvm::StringRef({listed.value}).contains({held.value})"
         if held.kind == "str":
@@ -408,6 +430,12 @@ class Printer(NamePrinter):
         if not pieces:
             return Piece("yods::List<yods::Int>{}", "list")
         kinds = {each.kind for each in pieces}
+        if len(classes := {each.class_ for each in pieces}) == 1 and kinds == {"unknown"}:
+            (class_,) = classes
+            texts = ", ".join(each.value for each in pieces)
+            return Piece(
+                f"yods::List<{class_}>{{{texts}}}", "list", items=(Piece("", class_=class_),)
+            )
         if kinds <= {"int", "bool"} or (len(kinds) == 1 and not pieces[0].class_):
             kind = "int" if "int" in kinds else pieces[0].kind
             if kind == "list":

@@ -15,6 +15,7 @@ from yods_dev.export.cpp.bodies import (
     Hook,
     Ported,
     Verifiers,
+    custom_syntax,
     dialect_gaps,
     inference,
     result_names,
@@ -30,17 +31,19 @@ from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
 from yods_dev.export.td.text import UNSAID, camel
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import OpDef, PatternDef
+from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.directives.custom import Custom
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
 _RECORD = re.compile(r"(?:def|class) (\w+)")
 #: Comments of the `.td` about what the C++ files say.
 _SAID = re.compile(
-    r"(verifier|region verifier): |\d+ rules by which it folds|pattern |the type of \w+ is "
+    r"(verifier|region verifier): |\d+ rules by which it folds|patterns? |the type of \w+ is "
     r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
-    r"\((verify|fold|infer|verify_regions)\)|predicate: C\+\+ for the Python function"
+    r"\((verify|fold|infer|verify_regions|result_names|parse|print)\)"
+    r"|predicate: C\+\+ for the Python function"
 )
 
 
@@ -125,7 +128,12 @@ class _Files:
         ported, dialect = self._ported, self._dialect
         verifiers, folds = Verifiers(ported), Folds(ported)
         every: tuple[TypeDef | AttributeDef, ...] = (*dialect.types, *dialect.attributes)
-        definitions = [text for each in every if (text := verifiers.of_definition(each))]
+        definitions = [
+            text
+            for each in every
+            for text in (verifiers.of_definition(each), custom_syntax(ported, each))
+            if text is not None
+        ]
         bodies: list[str] = []
         patterns: list[str] = []
         for op in dialect.ops:
@@ -134,6 +142,7 @@ class _Files:
                     *self._custom(op), result_names(ported, op)]  # fmt: skip
             bodies += [text for text in made if text]
             patterns += self._of_op(op)
+        directives = sorted(self._directives())
         sets = self._sets()
         patterns += sets[0]
         dialect_gaps(ported, dialect)
@@ -152,7 +161,8 @@ class _Files:
             "declared": self._functions.declared,
             "functions": self._functions.defined,
             "definitions": definitions,
-            "bodies": bodies,
+            "bodies": [*bodies, *self._functions.methods],
+            "directives": directives,
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
@@ -168,9 +178,25 @@ class _Files:
             made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
                 template, values)  # fmt: skip
         owned = {f"lib/{camel(self._name)}Hooks.cpp": _filled("hooks.cpp.jinja", values)}
+        if directives:
+            owned[f"lib/{camel(self._name)}Directives.h"] = _filled("directives.h.jinja", values)
         return Project(self._name, made_files, owned, ported.gaps, list(ported.hooks.values()),
                        ported.counted, sum(op.qualified_name not in ported.blocked
                                            for op in dialect.ops), len(dialect.ops))  # fmt: skip
+
+    def _directives(self) -> Iterator[str]:
+        """The custom directives of formats that C++ does not have."""
+        known = frozenset(spellings()["directives"]["mlir"].split())
+        every: tuple[TypeDef | AttributeDef | OpDef, ...] = (
+            *self._dialect.types, *self._dialect.attributes, *self._dialect.ops)  # fmt: skip
+        found: set[str] = set()
+        for each in every:
+            format_ = each.format.format if isinstance(each.format, OpFormatDef) else each.format
+            for element in format_.walk() if format_ is not None else ():
+                if isinstance(element, Custom) and element.name not in known:
+                    self._ported.blocked.add(each.qualified_name)
+                    found.add(element.name)
+        yield from found
 
     def _headers(self) -> Iterator[str]:
         text = self._tablegen + "\n".join(self._functions.defined)
@@ -224,9 +250,20 @@ class _Files:
         canonical: list[str] = []
         for each in self._dialect.pattern_sets:
             names: list[str] = []
+            converts = any(pattern.converts for pattern in each.patterns)
             for pattern in each.patterns:
                 class_ = camel(f"{each.name}_{pattern.name}")
                 self._add(pattern, class_, self._dialect.name, made, names)
+            if names and each.name not in self._dialect.canonicalize:
+                function = f"populate{camel(each.name)}Patterns"
+                given = "::mlir::RewritePatternSet &patterns"
+                given = f"const ::mlir::TypeConverter &converter, {given}" if converts else given
+                self._functions.declared.append(f"void {function}({given});")
+                passed = "converter, patterns.getContext()" if converts else "patterns.getContext()"
+                namespace = self._ported.context.namespace(self._dialect.name)
+                made.append("\n".join([
+                    f"void {namespace.removeprefix('::')}::{function}({given}) {{",
+                    f"  patterns.add<{', '.join(names)}>({passed});", "}"]))  # fmt: skip
             if each.name in self._dialect.canonicalize:
                 canonical += names
         return made, canonical

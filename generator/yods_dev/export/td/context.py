@@ -11,13 +11,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Protocol
 
-from yods_dev.cpp.ods import column, cpp_namespace, prelude_constraints, prelude_interfaces
+from yods_dev.cpp.ods import (
+    OP_CLASSES,
+    column,
+    cpp_namespace,
+    prelude_constraints,
+    prelude_interfaces,
+)
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.td.text import camel, gaps_of
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.interfaces import InterfaceDef
+from yods_gen.definitions.interfaces import BodyDef, InterfaceDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
@@ -47,6 +53,14 @@ class Functions(Protocol):
     def type_of(self, op: OpDef, name: str, transform: Expression, of: str) -> str:
         """The name of a function from the type of the operand or result `of` to another. Raises
         Unspeakable."""
+        ...
+
+    def method(
+        self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
+        parameters: Sequence[str],
+    ) -> bool:  # fmt: skip
+        """Write the method of an interface, of which the C++ class declares `signature` (empty:
+        as MLIR does); return whether there is C++ for it."""
         ...
 
     def default(self, expression: Expression) -> str:
@@ -170,7 +184,9 @@ class Context:
         return known or cpp_namespace(dialect)
 
     def dialect_class(self, dialect: str) -> str:
-        class_ = _DIALECT_CLASSES.get(dialect, f"{camel(dialect)}Dialect")
+        class_ = f"{camel(dialect)}Dialect"
+        if dialect != self.dialect.name or self.functions is None:
+            class_ = _DIALECT_CLASSES.get(dialect, class_)
         return f"{self.namespace(dialect)}::{class_}"
 
     def cpp(self, definition: Definition) -> str:
@@ -188,7 +204,9 @@ class Context:
         """The C++ class of an op; within its own dialect without the namespace."""
         dialect, _, mnemonic = qualified.partition(".")
         class_ = f"{camel(mnemonic)}Op"
-        return class_ if dialect == self.dialect.name else f"{self.namespace(dialect)}::{class_}"
+        if dialect == self.dialect.name:
+            return class_
+        return f"{self.namespace(dialect)}::{OP_CLASSES.get(qualified, class_)}"
 
     def name_of(self, name: str) -> Spelled | None:
         """Return a name with dots in an expression as C++."""

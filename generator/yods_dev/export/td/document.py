@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 
 from yods_dev.cpp.ods import ODS
+from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, Definition, enum_of
 from yods_dev.export.td.interfaces import Interfaces
@@ -35,6 +37,10 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if enum.kind == "string":
         return _string_enum(enum, name)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
+    if context.functions is not None:
+        # A case is an identifier of C++.
+        cpp = [replace(case, name=identifier(case.name)) for case in enum.cases]
+        enum = replace(enum, cases=tuple(cpp))
     cases = [_listed(context, enum, case, name) for case in enum.cases]
     if enum.kind == "bit" and any(_is_group(case) for case in enum.cases):
         cases = _records(context, enum, name)

@@ -35,6 +35,7 @@ from yods_dev.export.td.text import (
     string,
 )
 from yods_gen.definitions.interfaces import (
+    BodyDef,
     ImplementationDef,
     InterfaceDef,
     InterfaceUse,
@@ -64,11 +65,13 @@ class Used:
 
     Attributes:
         traits: What stands among its traits.
+        written: The methods that C++ beside the `.td` defines.
         declarations: C++ members that implement methods.
         effects: Effects by what they are on.
     """
 
     traits: list[str] = field(default_factory=list)
+    written: set[str] = field(default_factory=set)
     declarations: list[str] = field(default_factory=list)
     effects: dict[str, list[str]] = field(default_factory=dict)
 
@@ -158,6 +161,11 @@ class Interfaces:
 
     def _record(self, interface: InterfaceDef) -> str:
         """The record of an interface, of MLIR or a definition's."""
+        row = ODS["dialect_interfaces"].get(interface.qualified_name)
+        own = interface.dialect == self._context.dialect.name
+        if row is not None and not own and self._context.functions is not None:
+            self._context.includes.add(row["file"])
+            return str(row["record"])
         if interface.dialect != "builtin":
             return self._context.need(interface)
         record_ = self._of_mlir(interface.name)
@@ -185,21 +193,31 @@ class Interfaces:
         """The interfaces of a definition, whose `uses` may say more than can be done."""
         made = Used()
         overridden: dict[str, list[str]] = {}
+        functions = self._context.functions
         if isinstance(carrier, OpDef):
             self._of_hooks(carrier, overridden)
+            for hook in carrier.hooks:
+                row = _HOOKS.get(hook.kind)
+                if functions is not None and row is not None and hook.kind in (
+                    "effects", "verify_symbol_uses"
+                ):  # fmt: skip
+                    body = BodyDef(None, hook.function, hook.span)
+                    functions.method(carrier, row["method"], "", body, ())
+                    made.written.add(row["method"])
         for use in carrier.interfaces:
             if use.name == "MemoryEffects" and use.effects:
                 self._memory(use.effects, made, unsaid)
                 continue
             names = overridden.pop(use.name, [])
             names += self._implemented(use, carrier, made, unsaid)
-            if self._without_cpp(use.interface, [n for n in names if n != "getAsmResultNames"]):
+            written = {"getAsmResultNames", *made.written}
+            if self._without_cpp(use.interface, [n for n in names if n not in written]):
                 unsaid.append(f"interface {use.name}: it has methods that are not in C++")
                 continue
             self._add(use.interface, target, names, made, unsaid)
         if self._context.functions is not None:
             # C++ that nobody writes must not be declared.
-            written = {"inferReturnTypes", "getAsmResultNames"}
+            written = {"inferReturnTypes", "getAsmResultNames", *made.written}
             overridden = {n: m for n, m in overridden.items() if set(m) <= written}
             uses = ()
         for raw in uses:
@@ -220,7 +238,8 @@ class Interfaces:
         ):  # fmt: skip
             return False
         # One of another dialect is in a file that MLIR may not have.
-        elsewhere = interface.dialect not in ("builtin", self._context.dialect.name)
+        elsewhere = (interface.dialect not in ("builtin", self._context.dialect.name)
+                     and interface.qualified_name not in ODS["dialect_interfaces"])  # fmt: skip
         return bool(names) or elsewhere
 
     def _left_out(
@@ -280,12 +299,19 @@ class Interfaces:
         if not names:
             made.traits.append(record_)
             return
+        if any("getSuccessorOperands(" in each for each in made.declarations):
+            # To declare one method is to declare those without a default again.
+            made.traits.append(record_)
+            made.declarations.append("::mlir::Block *getSuccessorForOperands("
+                                     "::llvm::ArrayRef<::mlir::Attribute> operands);")  # fmt: skip
+            return
         # Those without a default are declared anyway.
         required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
         listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
         shown = f", {_strings(dict.fromkeys(listed_))}" if listed_ else ""
         if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
-            shown = ""
+            extra = [n for n in names if n in made.written and n == "isCompatibleReturnTypes"]
+            shown = f", {_strings(extra)}" if extra else ""
         made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
 
     def _implemented(
@@ -293,10 +319,15 @@ class Interfaces:
     ) -> list[str]:
         """The methods that C++ is to implement, by its names; comments list the bodies."""
         names: list[str] = []
+        functions = self._context.functions is not None
         meanings = self._meanings(carrier)
         declared = "\n".join(gap.text for gap in gaps_of(carrier, "declarations"))
+        if self._bodies(use, carrier, made):
+            return names
         for each in use.implementations:
             name = _cpp_name(use.interface, each.method)
+            if functions and use.interface.dialect == "builtin" and name in ODS["python_methods"]:
+                continue
             text = self._body(each, meanings)
             if text == f"{name}()" or f" {name}(" in declared:
                 continue
@@ -309,6 +340,9 @@ class Interfaces:
                 continue
             names.append(name)
             body = each.body
+            if self._written(carrier, each, use.interface, name):
+                made.written.add(name)
+                continue
             said = f"the Python function {body.hook}" if body.expression is None else (
                 body.expression.source)  # fmt: skip
             unsaid.append(f"method {name} of {use.name}: C++ for {said}")
@@ -323,7 +357,15 @@ class Interfaces:
             )
             if setting is None:
                 continue
-            answer = self._answer(setting.kind, argument.value, meanings)
+            given = argument.value
+            if setting.name == "default_dialect" and given == self._context.dialect.name:
+                given = self._context.called or given
+            if setting.kind == "operands" and use.name == "BranchOpInterface" and (
+                self._context.functions is not None and isinstance(given, tuple)
+            ):  # fmt: skip
+                made.declarations.append(_successor_operands([str(each) for each in given]))
+                continue
+            answer = self._answer(setting.kind, given, meanings)
             name = SETTINGS.get(setting.name, "")
             if setting.implements is not None:
                 name = (METHODS.get(setting.implements) or (f"get{camel(setting.implements)}",))[0]
@@ -333,9 +375,71 @@ class Interfaces:
                 unsaid.append(f"{setting.name} of {use.name}: {argument.value}")
                 continue
             parameters = "unsigned" if name == "getRegionKind" else ""
-            static = "static " if parameters else ""
+            static = "static " if parameters or name == "getDefaultDialect" else ""
             made.declarations.append(f"{static}auto {name}({parameters}) {{ return {answer}; }}")
         return list(dict.fromkeys(names))
+
+    def signature(self, method: MethodDef, carrier: OpDef | AttrOrTypeDef) -> str:
+        """The declaration of a method in C++, with `@` for the name."""
+        given = ", ".join(f"{_cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
+        returns = "void" if method.returns is None else _cpp_type(method.returns, self._context)
+        static = "static " if method.form == "static" else ""
+        const = "" if isinstance(carrier, OpDef) or static else " const"
+        return f"{static}{returns} @({given}){const}"
+
+    def methods(
+        self, carrier: OpDef | AttrOrTypeDef, methods: Sequence[MethodDef], unsaid: list[str]
+    ) -> list[str]:
+        """C++ declarations of methods of a definition's own, which C++ beside the `.td` defines."""
+        functions, made = self._context.functions, []
+        for each in methods:
+            name, signature = lowered(each.name), self.signature(each, carrier)
+            parameters = [p.name for p in each.parameters]
+            if functions is not None and each.body is not None and functions.method(
+                carrier, name, signature, each.body, parameters
+            ):  # fmt: skip
+                made.append(f"{signature.replace('@', name)};")
+            else:
+                unsaid.append(f"method{':' * (not isinstance(carrier, OpDef))} {each.name}")
+        return made
+
+    def _written(
+        self, carrier: OpDef | AttrOrTypeDef, each: ImplementationDef, interface: InterfaceDef,
+        name: str,
+    ) -> bool:  # fmt: skip
+        """Whether C++ beside the `.td` defines a method."""
+        functions, method = self._context.functions, each.method
+        if functions is None:
+            return False
+        if interface.name == "InferTypeOpInterface" and not (
+            isinstance(carrier, OpDef) and (carrier.infer or carrier.hook("infer"))
+        ):  # fmt: skip
+            return False
+        signature = ""
+        if interface.dialect == self._context.dialect.name:
+            signature = self.signature(method, carrier)
+        parameters = [p.name for p in method.parameters]
+        return functions.method(carrier, name, signature, each.body, parameters)
+
+    def _bodies(self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used) -> bool:
+        """Add the members that `ods.yaml` has for an interface; return whether it has any."""
+        rows = ODS["interface_bodies"].get(use.name, ()) if (
+            self._context.functions is not None and isinstance(carrier, OpDef)) else ()  # fmt: skip
+        given = {each.name: str(each.value) for each in use.arguments}
+        for row in () if use.implementations else rows:
+            assert isinstance(carrier, OpDef)
+            parts = {"attribute": [each.name for each in carrier.attributes],
+                     "operand": [each.name for each in carrier.operands]}  # fmt: skip
+            if all(given.get(name) in parts[kind]
+                   for name, kind in row.get("when", {}).items()):  # fmt: skip
+                text = row["members"]
+                for name, value in given.items():
+                    text = text.replace(f"${camel(name)}", camel(value)).replace(f"${name}", value)
+                made.declarations.append(text.rstrip())
+                if use.name == "CallOpInterface":
+                    made.declarations += _call_members(carrier, given)
+                return True
+        return False
 
     def _answer(self, kind: str, value: object, meanings: Meanings) -> str | None:
         """Return the value of a setting, as a method returns it."""
@@ -434,6 +538,29 @@ class Interfaces:
         names = [each.strip() for each in methods.split(",") if each.strip()]
         shown = f", {_strings(names)}" if names else ""
         return f"Declare{_CLASSES[target]}InterfaceMethods<{made}{shown}>"
+
+
+def _call_members(op: OpDef, given: Mapping[str, str]) -> list[str]:
+    """C++ members for the arguments of a call, and for attributes that it may not have."""
+    name = camel(given.get("arguments", ""))
+    made = [f"::mlir::Operation::operand_range getArgOperands() {{ return get{name}(); }}",
+            "::mlir::MutableOperandRange getArgOperandsMutable() "
+            f"{{ return get{name}Mutable(); }}"]  # fmt: skip
+    for which in ("arg", "res"):
+        if not any(attribute.name == f"{which}_attrs" for attribute in op.attributes):
+            word = f"{which.title()}AttrsAttr"
+            made += [f"::mlir::ArrayAttr get{word}() {{ return {{}}; }}",
+                     f"void set{word}(::mlir::ArrayAttr) {{}}",
+                     f"::mlir::Attribute remove{word}() {{ return {{}}; }}"]  # fmt: skip
+    return made
+
+
+def _successor_operands(names: Sequence[str]) -> str:
+    """The C++ member that gives the operands of each successor."""
+    given = [f"::mlir::SuccessorOperands(get{camel(name)}Mutable())" for name in names]
+    lines = [f"  if (index == {n}) return {each};" for n, each in enumerate(given[:-1])]
+    return "\n".join(["::mlir::SuccessorOperands getSuccessorOperands(unsigned index) {",
+                      *lines, f"  return {given[-1]};", "}"])  # fmt: skip
 
 
 def _cpp_name(interface: InterfaceDef, method: MethodDef) -> str:

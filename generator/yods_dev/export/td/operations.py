@@ -153,7 +153,9 @@ class Operations:
             f"class {base}<string mnemonic, list<Trait> traits = []>\n"
             f"    : Op<{context.dialect_record}, mnemonic, traits>;"
         )
-        used = {op.template for op in dialect.ops}
+        # Functions of C++ are about one class each.
+        alone = context.functions is not None
+        used = set() if alone else {op.template for op in dialect.ops}
         pending = [t for t in dialect.templates if t.qualified_name in used]
         while pending:
             used |= {t.template for t in pending}
@@ -241,7 +243,8 @@ class Operations:
         elif raw is not None and raw.assembly_format is not None:
             fields["assemblyFormat"] = code(raw.assembly_format.value)
         self._flags(op, fields, unsaid)
-        fields.update(declarations_of(op, used.declarations))
+        methods = self._interfaces.methods(op, op.methods, unsaid)
+        fields.update(declarations_of(op, [*used.declarations, *methods]))
         unsaid += _summary_lines(op)
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
@@ -375,7 +378,6 @@ def _summary_lines(op: OpDef) -> list[str]:
     said += [f"result {name} is called {text.source}" for name, text in op.result_names
              if text.source != name]  # fmt: skip
     said += [f"builder {each.name}" for each in op.builders]
-    said += [f"method {each.name}" for each in op.methods]
     said += [f"{len(op.fold)} rules by which it folds"] if op.fold else []
     said += [f"pattern {each.name}" for each in op.patterns]
     said += ["data layout"] if op.layout else []

@@ -34,6 +34,8 @@ from yods_gen.kinds.words import Enumeration, Raw, String
 from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")
+#: Kinds of parameters that `yods_support.h` reads and prints as Python does.
+SHARED_KINDS = frozenset({"dims", "extent", "permutation"})
 #: Kinds that are determined by their C++ type.
 _KINDS_IN_COMMENTS = ("bool", "type", "attribute")
 
@@ -116,7 +118,14 @@ class Definitions:
             if not definition.unnamed:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
-            fields.append(("assemblyFormat", code(raw.assembly_format.value)))
+            text = raw.assembly_format.value
+            for parameter in definition.parameters if context.functions is not None else ():
+                word = parameter.kind.text.partition("<")[0]
+                if word in SHARED_KINDS:
+                    # `yods_support.h` reads and prints it.
+                    directive = f"custom<Yods{word.title()}>(${parameter.name})"
+                    text = re.sub(rf"\${parameter.name}\b(?!\))", directive, text)
+            fields.append(("assemblyFormat", code(text)))
         elif parameters:
             # Only the type after an attribute needs no format.
             fields.append(("assemblyFormat", string("")))
@@ -138,9 +147,9 @@ class Definitions:
             fields.append(("builders", listed(builders)))
         if isinstance(definition, AttributeDef):
             fields += self._const_builder(definition)
-        fields += declarations_of(definition, used.declarations)
+        methods = self._interfaces.methods(definition, definition.methods, unsaid)
+        fields += declarations_of(definition, [*used.declarations, *methods])
         unsaid += [f"builder: {each.name}" for each in definition.builders]
-        unsaid += [f"method: {each.name}" for each in definition.methods]
         unsaid += ["data layout"] if definition.layout is not None else []
         unsaid += [f"C++ for the Python function {h.function} ({h.kind})" for h in definition.hooks]
         unsaid += unsaid_gaps(definition)
@@ -238,6 +247,9 @@ class Definitions:
             return f"APIntParameter<{summary}>"
         if cpp == "::llvm::APFloat":
             return f"APFloatParameter<{summary}>"
+        if cpp.startswith("::llvm::ArrayRef<") and not isinstance(kind, Array):
+            of = cpp.removeprefix("::llvm::ArrayRef<").removesuffix(">")
+            return f"ArrayRefParameter<{string(of)}{_next_argument(summary)}>"
         if not parameter.summary:
             return string(cpp)
         word = "Type" if isinstance(definition, TypeDef) else "Attr"
@@ -268,6 +280,8 @@ class Definitions:
             return {"f32": "float", "f64": "double"}.get(_argument(kind.text), "::llvm::APFloat")
         if isinstance(kind, Integer | String) or kind.text.partition("<")[0] in _KINDS_IN_COMMENTS:
             return given if given and isinstance(kind, Integer) else kind.cpp_type
+        if self._context.functions is not None and kind.text in SHARED_KINDS:
+            return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")
         return given or kind.cpp_type

@@ -36,6 +36,12 @@ class Traits:
         meanings = _meanings(op)
         self._op = op
         made = [text for each in op.traits if (text := self._trait(each, meanings, unsaid))]
+        if (
+            "ReturnLike" in made
+            and "Terminator" not in made
+            and self._context.functions is not None
+        ):
+            made.append("Terminator")
         made += self._of_variables(op, unsaid)
         for gap in gaps_of(op, "transformers"):
             found = _TRANSFORMER.fullmatch(gap.text.strip())

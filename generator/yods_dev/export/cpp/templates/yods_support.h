@@ -18,11 +18,13 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/IntegerSet.h"
+#include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/DataLayoutInterfaces.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/STLExtras.h"
@@ -102,6 +104,16 @@ Int product(Range &&range) {
     if (__builtin_mul_overflow(made, Int(each), &made))
       return ~(Int(1) << 127);
   return made;
+}
+
+/// Whether a fold asked for what is not known since this was last false.
+inline thread_local bool missing = false;
+
+/// The value of an optional one; of none, a value that nothing is made of.
+template <typename T>
+T there(const std::optional<T> &value) {
+  missing |= !value;
+  return value ? *value : T();
 }
 
 template <typename Range>
@@ -251,6 +263,11 @@ std::string join(Range &&range, ::llvm::StringRef separator = ", ") {
     first = false;
   }
   return made;
+}
+
+/// Report a function that nobody has written yet.
+inline void notPorted(const char *where) {
+  ::llvm::errs() << "error: not ported: " << where << "\n";
 }
 
 //===----------------------------------------------------------------------===//
@@ -1209,6 +1226,88 @@ OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
   return cast<OpTy>(rewriter.create(state));
 }
 
+/// The types that a conversion makes of others; none where it has none for one.
+template <typename Range>
+std::optional<List<Type>> converted(const ::mlir::TypeConverter *converter,
+                                    Range &&types) {
+  List<Type> made;
+  if (::mlir::failed(converter->convertTypes(listOf<Type>(types), made)))
+    return std::nullopt;
+  return made;
+}
+/// Give a new op what an old one has of attributes that are not its own.
+inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {
+  for (::mlir::NamedAttribute each : from->getDiscardableAttrs())
+    to->setDiscardableAttr(each.getName(), each.getValue());
+}
+
 } // namespace yods
+
+//===----------------------------------------------------------------------===//
+// Kinds of parameters with a syntax of their own
+//===----------------------------------------------------------------------===//
+
+namespace mlir {
+
+/// `4`, or `?`.
+inline ParseResult parseYodsExtent(AsmParser &parser, int64_t &value) {
+  if (succeeded(parser.parseOptionalQuestion()))
+    return value = ShapedType::kDynamic, success();
+  return parser.parseInteger(value);
+}
+inline void printYodsExtent(AsmPrinter &printer, int64_t value) {
+  if (ShapedType::isDynamic(value))
+    printer << "?";
+  else
+    printer << value;
+}
+/// `4x?x2`.
+inline ParseResult parseYodsDims(AsmParser &parser,
+                                 ::llvm::SmallVector<int64_t> &dims) {
+  return parser.parseDimensionList(dims, /*allowDynamic=*/true,
+                                   /*withTrailingX=*/false);
+}
+inline void printYodsDims(AsmPrinter &printer, ::llvm::ArrayRef<int64_t> dims) {
+  printer.printDimensionList(dims);
+}
+/// `[1, 0]`, or `2` for 0 and 1 in order.
+inline ParseResult
+parseYodsPermutation(AsmParser &parser,
+                     ::llvm::SmallVector<int64_t> &order) {
+  auto position = [&](int64_t &number) -> ParseResult {
+    auto at = parser.getCurrentLocation();
+    if (parser.parseInteger(number))
+      return failure();
+    if (number < 0 || number > 65536)
+      return parser.emitError(at, "expected a number that is not below 0");
+    return success();
+  };
+  if (failed(parser.parseOptionalLSquare())) {
+    int64_t count;
+    if (position(count))
+      return failure();
+    for (int64_t each = 0; each < count; ++each)
+      order.push_back(each);
+    return success();
+  }
+  if (succeeded(parser.parseOptionalRSquare()))
+    return success();
+  return failure(parser.parseCommaSeparatedList([&]() -> ParseResult {
+    order.push_back(0);
+    return position(order.back());
+  }) || parser.parseRSquare());
+}
+inline void printYodsPermutation(AsmPrinter &printer,
+                                 ::llvm::ArrayRef<int64_t> order) {
+  bool plain = true;
+  for (auto [place, each] : ::llvm::enumerate(order))
+    plain &= int64_t(place) == each;
+  if (plain)
+    printer << order.size();
+  else
+    printer << "[" << order << "]";
+}
+
+} // namespace mlir
 
 #endif // YODS_SUPPORT_H
