@@ -343,6 +343,7 @@ FLOORS = {
         ("target",),
         ("layout",),
         ("opt",),
+        ("upgrade",),
         ("display", "program"),
         ("",),
     ),
