@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from yods.ir.services import provide
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
     from yods.text.reprs import Part
 
-#: Of the tools around the core, which does without them unless a notebook shows something.
-_DISPLAY = "yods_tools.display"
+#: Of the tools around the core, which does without them unless a notebook shows something, or IR
+#: is of an older version of its dialect.
+_DISPLAY, _OLDER = "yods_tools.display", "yods_tools.older_versions"
 
 
 class _Services:
@@ -81,10 +82,11 @@ class _Services:
             return write_bytecode(op, version)
         return write_bytecode(op, dialect_versions=version)
 
-    def upgrade(self, module: Operation, sets: Sequence[Any], context: Context) -> None:
-        from yods.rewrite.upgrading import apply_upgrades
+    def older_context(self, context: Context, versions: Mapping[str, int]) -> Any:
+        return import_module(_OLDER).OlderContext(context, versions)
 
-        apply_upgrades(module, sets, context)
+    def older_version(self, dialect: type[Dialect], version: int) -> Any:
+        return import_module(_OLDER).older_version(dialect, version)
 
     def builtin_dialect(self) -> type[Dialect]:
         from yods.builtin.dialect import BuiltinDialect

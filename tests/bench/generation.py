@@ -85,7 +85,7 @@ class Generation:
     def _gen(self, cwd: Path, *arguments: str, cache: Path | None = None) -> dict[str, float]:
         environment = {**os.environ, "YODS_CACHE_DIR": str(cache or self._folder / "cache")}
         done = subprocess.run(
-            [sys.executable, "-c", _COMMAND, "gen", *arguments],
+            [sys.executable, "-c", _COMMAND, "gen", "-q", *arguments],
             cwd=cwd,
             env=environment,
             capture_output=True,

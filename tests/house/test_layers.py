@@ -344,7 +344,7 @@ FLOORS = {
         ("layout",),
         ("opt",),
         ("upgrade",),
-        ("display", "program"),
+        ("display", "older_versions", "program"),
         ("",),
     ),
     "yods_gen": (

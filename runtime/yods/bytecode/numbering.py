@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from yods.ir.location_attributes import Location
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods.text.older_versions import OlderOp
     from yods.text.older_writing import OlderWriting
 
     Row = tuple["_OpName", DictionaryAttr | None, "Properties | None", Location]
@@ -129,7 +128,7 @@ class _OpName:
 
     __slots__ = ("cls", "code", "known", "name", "older", "properties", "slots", "uses")
 
-    def __init__(self, op: Operation, version: int, older: OlderOp | None = None) -> None:
+    def __init__(self, op: Operation, version: int, older: Any = None) -> None:
         cls: type[Operation] = type(op) if older is None else older.view
         self.cls = cls
         self.older = older

@@ -18,6 +18,7 @@ from yods.bytecode import encoding
 from yods.bytecode.codecs import decoders
 from yods.bytecode.encoding import MAGIC, SECTIONS, VARINT, VERSION, Cursor, Origin, varint_at
 from yods.bytecode.entries import EntryReader, text_at
+from yods.ir import services
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import DiagnosticError, ParseError
 from yods.ir.location import Source
@@ -219,9 +220,7 @@ class File:
                     )
                 older[name] = version
         if older:
-            from yods.text.older_versions import OlderContext
-
-            self.context = OlderContext(self.context, older)
+            self.context = services.provided.older_context(self.context, older)
 
     def _group(self, cursor: Cursor) -> tuple[int, list[int]]:
         """A dialect's number, and a number for each of a group of entries of it."""

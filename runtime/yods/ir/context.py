@@ -155,7 +155,7 @@ class Context:
         return taken
 
     def __enter__(self) -> Self:
-        """Be the context of what is read; see `yods.text.older_versions`."""
+        """Be the context of what is read; see `yods_tools.older_versions`."""
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -69,7 +69,7 @@ class Dialect:
     #: Its version; 0 where it has none.
     VERSION: ClassVar[int] = 0
     #: Versions, each with the differences of the next one, in the names of that; see
-    #: `yods.text.older_versions`.
+    #: `yods_tools.older_versions`.
     UPGRADES: ClassVar[Sequence[tuple[int, Sequence[tuple[Any, ...]]]]] = ()
 
     def __init__(self, context: Context) -> None:

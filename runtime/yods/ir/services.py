@@ -43,8 +43,11 @@ class Services(Protocol):
     def bytecode(self, op: Any, version: Any) -> bytes:
         """`op` in MLIR's binary form."""
 
-    def upgrade(self, module: Any, sets: Any, context: Any) -> None:
-        """Apply each of these sets of patterns to what was read into `module`."""
+    def older_context(self, context: Any, versions: Any) -> Any:
+        """The context in which IR of older versions of dialects is read, a context manager."""
+
+    def older_version(self, dialect: type[Any], version: int) -> Any:
+        """The tables of an older version of a dialect."""
 
     def builtin_dialect(self) -> type[Any]:
         """The dialect that every context knows."""

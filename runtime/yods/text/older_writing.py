@@ -6,6 +6,7 @@ import re
 import sys
 from typing import TYPE_CHECKING, Any
 
+from yods.ir import services
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.enums import WRITTEN_SYMBOLS
 from yods.text.attribute_printer import AttributePrinter
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
-    from yods.text.older_versions import OlderOp, OlderVersion
 
 _word = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
@@ -54,7 +54,7 @@ class OlderWriting:
 
     def __init__(self, versions: Mapping[str, int]) -> None:
         self.versions = versions
-        self._met: dict[str, OlderVersion] = {}
+        self._met: dict[str, Any] = {}
         self.mnemonics: dict[tuple[str, str, str], str] = {}
         self._symbols: dict[Any, dict[str, str]] = {}
 
@@ -65,15 +65,13 @@ class OlderWriting:
     def __exit__(self, *_: object) -> None:
         WRITTEN_SYMBOLS.reset(self._token)
 
-    def version(self, dialect: type[Dialect]) -> OlderVersion | None:
+    def version(self, dialect: type[Dialect]) -> Any:
         """The version that is written of a dialect; None for the newest."""
         name = dialect.NAMESPACE
         if name not in self.versions:
             return None
         if name not in self._met:
-            from yods.text.older_versions import checked_version, older_version
-
-            met = older_version(dialect, checked_version(dialect, self.versions[name]))
+            met = services.provided.older_version(dialect, self.versions[name])
             self._met[name] = met
             for sigil, table in (("!", met.types), ("#", met.attributes)):
                 for mnemonic, cls in table.items():
@@ -82,7 +80,7 @@ class OlderWriting:
                 self._symbols[enum] = {new: old for old, new in symbols.items()}
         return self._met[name]
 
-    def operation(self, op: Operation) -> OlderOp | None:
+    def operation(self, op: Operation) -> Any:
         """The difference about an operation's class in the version that is written, if any.
 
         Raises:

@@ -61,9 +61,7 @@ def parse_source(
         read: Operation = services.provided.operation_in_bytecode(source, context, **options)
         return read
     if dialect_versions:
-        from yods.text.older_versions import OlderContext
-
-        with OlderContext(context, dialect_versions) as older:
+        with services.provided.older_context(context, dialect_versions) as older:
             return parse_source(source, older, **options)
     parser = OperationParser(source, context)
     block = Block()

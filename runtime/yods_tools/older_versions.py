@@ -2,18 +2,22 @@
 
 A row of `UPGRADES` uses the names of the version that its step leads to. A table of a version is
 made by going back from the present definitions, the newest step first.
+
+The core asks for this through its services: IR of the newest versions needs none of it.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import DictionaryAttr
-from yods.ir import services
 from yods.ir.context import Context
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.enums import READ_SYMBOLS
+from yods.rewrite.pattern import PatternSet
+from yods.rewrite.rewriter import Listener, PatternRewriter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, MutableMapping, Sequence
@@ -260,8 +264,12 @@ _versions: dict[tuple[object, int], OlderVersion] = {}
 
 
 def older_version(cls: type[Dialect], version: int) -> OlderVersion:
-    """The tables of a dialect's version."""
-    found = _versions.get((cls, version))
+    """The tables of a dialect's version.
+
+    Raises:
+        DialectVersionError: The dialect has no such version.
+    """
+    found = _versions.get((cls, checked_version(cls, version)))
     if found is None:
         found = _versions[cls, version] = OlderVersion(cls, version)
     return found
@@ -337,15 +345,41 @@ class OlderContext(Context):
 
     def upgrade(self, module: Operation) -> None:
         for older in self.versions:
-            if older.patterns:
-                services.provided.upgrade(module, list(_patterns(older)), self._given)
+            for patterns in _patterns(older):
+                _apply(patterns, module, self._given)
 
 
 def _patterns(older: OlderVersion) -> Iterator[Sequence[Any]]:
     """The patterns of each set that finishes an upgrade."""
-    from importlib import import_module
-
     package = older.dialect.__module__
-    module = import_module(f"{package}.patterns")
     for name in older.patterns:
-        yield getattr(module, f"{name}_patterns")()
+        yield getattr(import_module(f"{package}.patterns"), f"{name}_patterns")()
+
+
+class _Worklist(Listener):
+    """The operations that are still to be tried."""
+
+    def __init__(self, ops: Sequence[Operation]) -> None:
+        self.ops = dict.fromkeys(ops)
+
+    def op_inserted(self, op: Operation) -> None:
+        self.ops[op] = None
+
+    def op_erased(self, op: Operation) -> None:
+        self.ops.pop(op, None)
+
+
+def _apply(patterns: Sequence[Any], module: Operation, context: Context) -> None:
+    """Apply patterns until none matches, with no fold and nothing removed.
+
+    The generator has checked that they end: none makes what another takes, in a circle.
+    """
+    by_op = PatternSet(patterns)
+    worklist = _Worklist([*module.walk()][::-1])
+    rewriter = PatternRewriter(worklist, context)
+    while worklist.ops:
+        op, _ = worklist.ops.popitem()
+        for pattern in by_op.for_op(op):
+            rewriter.set_before(op)
+            if pattern.match_and_rewrite(op, rewriter):
+                break
