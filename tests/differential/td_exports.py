@@ -16,7 +16,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -441,10 +441,8 @@ def canonical(node: Node, bound: Mapping[str, str] | None = None) -> Part:
             return ("class", ref)
         case tree.Build(ref=ref, arguments=arguments):
             return ("build", ref, *map(inner, arguments))
-    fields = [
-        getattr(node, name) for name in node.__slots__ if not isinstance(getattr(node, name), tuple)
-    ]
-    plain = [each for each in fields if isinstance(each, str | int | None.__class__)]
+    held = [getattr(node, each.name) for each in fields(node)]
+    plain = [each for each in held if isinstance(each, str | int | None.__class__)]
     return (type(node).__name__, *plain, *map(inner, tree.children(node)))
 
 

@@ -23,6 +23,7 @@ from yods_dev.breaking.plans import generate
 from yods_dev.breaking.processes import Process
 from yods_dev.breaking.replayer import Replayer
 from yods_dev.breaking.rules import RULES, findings_of
+from yods_dev.breaking.upgrades import with_upgrades
 from yods_dev.breaking.versions import (
     Version,
     changed_dialects,
@@ -165,7 +166,8 @@ def compare(old: Version, new: Version, config: Config, *, proofs: bool) -> list
         replayer = Replayer(processes, "" if proofs else "none was asked for")
         comparison = Comparison(old, new, names, RULES, replayer, codes[0].statements,
                                 codes[1].statements, hooks)  # fmt: skip
-        return [finding for finding in findings_of(comparison) if config.wants(finding)]
+        found = with_upgrades(comparison, findings_of(comparison))
+        return [finding for finding in found if config.wants(finding)]
 
 
 def _to_generate(version: Version, names: tuple[str, ...], new: Version) -> tuple[str, ...]:

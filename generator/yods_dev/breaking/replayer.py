@@ -75,6 +75,13 @@ class Reading:
         return tuple((n, v, now[n]) for n, v in before if n in now and now[n] != v)
 
     @property
+    def moved_operands(self) -> tuple[tuple[str, str, str], ...]:
+        """Operands that are other values: name, before, now."""
+        now = self.new.get("operands", {})
+        before = self.old["operands"].items()
+        return tuple((n, v, now[n]) for n, v in before if n in now and now[n] != v)
+
+    @property
     def custom_moves(self) -> bool:
         """Whether its custom form differs, which is how values that moved show."""
         return self.refused not in ("parser", "printer") and self._differs("custom")
@@ -266,6 +273,11 @@ class Replayer:
             if again is not None and new is not None and "custom" in again:
                 found.append(Reading(form, old[form], again, new))
         return found
+
+    def upgraded(self, op: str, reading: Reading, versions: Mapping[str, int]) -> Reading | None:
+        """A text that the new version reads as one of older versions of its dialects."""
+        new = self._ask(self._new, "read", reading.text, op, versions)
+        return None if new is None else Reading(reading.form, reading.text, reading.old, new)
 
     def find(
         self, op: OpDef | str, wanted: Callable[[Reading], bool], form: Form | None = None

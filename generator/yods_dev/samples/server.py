@@ -36,7 +36,7 @@ from yods_dev.samples.validity import error_of, invalid, message_of
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from yods.ir.operation import Operation
 
@@ -77,8 +77,8 @@ class SampleServer:
             self._values = Values(self.context, self.plan)
         return self._values
 
-    def _parse(self, text: str) -> Operation:
-        return parse_source(Source(text, "-"), self.context)
+    def _parse(self, text: str, versions: Mapping[str, int] | None = None) -> Operation:
+        return parse_source(Source(text, "-"), self.context, dialect_versions=versions)
 
     def _error_of(self, text: str) -> str:
         return error_of(text, self.context)
@@ -132,10 +132,16 @@ class SampleServer:
                   if not each.error or self.read(each.text, op)["refused"] in stages)  # fmt: skip
         return {} if plan is None else missing(plan, shapes)
 
-    def read(self, text: str, op: str = "") -> dict[str, Any]:
-        """The stage that refuses a text and its error, or the op in both forms."""
+    def read(
+        self, text: str, op: str = "", versions: Mapping[str, int] | None = None
+    ) -> dict[str, Any]:
+        """The stage that refuses a text and its error, or the op in both forms.
+
+        Args:
+            versions: Those of which the text is, by dialect; by default the newest.
+        """
         try:
-            module = self._parse(text)
+            module = self._parse(text, versions)
         except Exception as wrong:
             return {"refused": "parser", "error": message_of(wrong)}
         error = invalid(module, self.context)
@@ -144,6 +150,7 @@ class SampleServer:
             found["generic"] = module.print(generic=True)
             found["custom"] = module.print(assume_verified=True)
             found["members"] = self._members(module, op)
+            found["operands"] = self._operands(module, op)
         except Exception as wrong:
             found["error"] = found["error"] or f"{type(wrong).__name__}: {wrong}"
             found["refused"] = found["refused"] or "printer"
@@ -163,6 +170,13 @@ class SampleServer:
                     value = f"{type(wrong).__name__}: {wrong}"
                 found[member] = _shown(value)
         return found
+
+    def _operands(self, module: Operation, name: str) -> dict[str, str]:
+        """The operands of the op, as texts of a name each."""
+        plan = self.plan.ops.get(name)
+        ops = [op for op in module.walk() if op.name == name] if plan is not None else []
+        parts = [] if plan is None else [each.name for each in plan.operands]
+        return {part: _names(getattr(op, part, None)) for op in ops for part in parts}
 
     def refusal(self, text: str) -> str:
         """The error of a text; empty if it is valid IR."""
@@ -484,6 +498,12 @@ def _parameters(value: Any) -> dict[str, str]:
 def _shown(value: Any) -> str:
     symbol = getattr(value, "symbol", None)
     return symbol if isinstance(symbol, str) and not isinstance(value, Attribute) else str(value)
+
+
+def _names(values: Any) -> str:
+    """A value, or several, by their names alone."""
+    given = values if isinstance(values, tuple) else (values,)
+    return ", ".join(str(each).partition(" ")[0] for each in given)
 
 
 def _one_line(wrong: BaseException) -> str:

@@ -15,6 +15,8 @@ RULES = rules_of(
          "dialect '{name}' depends on {now}, depended on {before}", "the lists"),
     Rule("DIA_HOOKS_MODULE", "PYTHON", Level.INFORMATION, "its hooks are in another module",
          "hooks of dialect '{name}' are in {now}", "the names"),
+    Rule("DIA_VERSION_LOWERED", "GENERIC", Level.BREAK, "its version is lower than it was",
+         "version of dialect '{name}' is {now}, was {before}: bytecode of that version is refused"),
     Rule("DIA_UNKNOWN_OPS", "TEXT", Level.BREAK, "operations without a definition are refused",
          "operations '{name}.…' without a definition are {now} now"),
     Rule("DIA_HOOK_CHANGED", "TEXT", Level.WARNING, "a hook of the dialect differs",
@@ -51,6 +53,10 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
     if old.hooks_module != new.hooks_module:
         modules = [d.hooks_module or "none" for d in (old, new)]
         c.report("DIA_HOOKS_MODULE", new, Stated("hooks", *modules), now=modules[1])
+    if new.version < old.version:
+        c.report("DIA_VERSION_LOWERED", new,
+                 Stated("version", *(str(d.version or "none") for d in (old, new))),
+                 before=old.version, now=new.version or "none")  # fmt: skip
     if old.allow_unknown_operations != new.allow_unknown_operations:
         looser = new.allow_unknown_operations
         c.report("DIA_UNKNOWN_OPS", new,
