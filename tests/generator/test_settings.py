@@ -99,6 +99,7 @@ pyproject.toml:3:1: [tool.yods] has no setting 'outptu'
 pyproject.toml:4:15: there are no definitions at {root}/nowhere
     4 |   'dialects', 'nowhere',
       |               ^^^^^^^^^
+  there are some in 'dialects'
 """,
         ),
         (

@@ -83,7 +83,8 @@ def test_no_large_files(tracked: list[Path]) -> None:
 
 def test_no_carriage_returns(tracked: list[Path]) -> None:
     """`.gitattributes` would change such a file on its way into the repository."""
-    assert [str(path) for path in tracked if b"\r" in (REPOSITORY / path).read_bytes()] == []
+    texts = [path for path in tracked if path.suffix != ".mlirbc"]  # which it leaves alone
+    assert [str(path) for path in texts if b"\r" in (REPOSITORY / path).read_bytes()] == []
 
 
 def test_makefile_targets_are_phony() -> None:
