@@ -121,6 +121,8 @@ def import_dialect(
         row = _added(row, result, seen)
         if len(runs) == 1:
             (out / f"{dialect}.yaml").write_text(result.text, encoding="utf-8")
+            if result.imported.hooks:
+                (out / f"{dialect}_cpp.py").write_text(result.imported.hooks, encoding="utf-8")
     return row, said
 
 
