@@ -66,7 +66,7 @@ def _shows(reading: Reading, finding: Finding) -> bool:
 
 
 def _lasting(c: Comparison, op: str, reading: Reading, old: DialectDef, new: DialectDef) -> str:
-    """What is wrong with a text that is read as one of the old version; empty if nothing is."""
+    """The fault of a text that is read as one of the old version; empty if there is none."""
     steps = [step for step in new.upgrades if step.start >= old.version]
     name = op.partition(".")[2]
     for step in steps:
