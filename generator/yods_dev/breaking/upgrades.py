@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Finding, Level, Proof
@@ -13,38 +14,50 @@ from yods_gen.definitions.dialects import DialectDef, UpgradeDef
 
 #: An upgrade reads IR; who calls the Python classes has to change the calls.
 _CATEGORIES = ("TEXT", "GENERIC", "SILENT")
+#: Op → its texts that changes break, each read once, with its fault when it is upgraded.
+Known: TypeAlias = dict[str, list[tuple[Reading, str]]]
 
 
 def with_upgrades(c: Comparison, findings: Iterable[Finding]) -> list[Finding]:
     """The findings; a break is information where upgrades were seen to cover it."""
-    return [_judged(c, each) for each in findings]
+    known: Known = {}
+    return [_judged(c, each, known) for each in findings]
 
 
-def _judged(c: Comparison, finding: Finding) -> Finding:
+def _judged(c: Comparison, finding: Finding, known: Known) -> Finding:
     name = finding.subject.partition(".")[0]
     old, new = c.old.dialects.get(name), c.new.dialects.get(name)
     if old is None or new is None or not 0 < old.version < new.version:
         return finding
     if finding.rule.category not in _CATEGORIES or finding.level < Level.BREAK:
         return finding
-    count, shown = 0, False
+    broken: list[tuple[Reading, str]] = []
     for op in _concerned(finding, old):
-        for reading in c.replayer.readings(op):
-            if reading.newly_refused or reading.means_other or reading.moved_operands:
-                count += 1
-                shown = shown or _shows(reading, finding)
-                wrong = _lasting(c, op, reading, old, new)
-                if wrong:
-                    message = f"{finding.message}; no upgrade from version {old.version} covers it"
-                    return replace(finding, message=f"{message}: {wrong}")
+        if op not in known:
+            known[op] = list(_broken(c, op, old, new))
+        broken += known[op]
+    wrong = next((fault for _, fault in broken if fault), "")
+    if wrong:
+        message = f"{finding.message}; no upgrade from version {old.version} covers it: {wrong}"
+        return replace(finding, message=message)
+    shown = any(_shows(reading, finding) for reading, _ in broken)
     if not shown:
         return finding  # no text has the break, and so none shows that it is covered
-    texts = "the text" if count == 1 else f"all {count} texts"
+    texts = "the text" if len(broken) == 1 else f"all {len(broken)} texts"
     message = (
         f"{finding.message}; upgrades from version {old.version} cover it: {texts} that changes "
         "break can be read, upgraded and verified"
     )
     return replace(finding, level=Level.INFORMATION, message=message)
+
+
+def _broken(
+    c: Comparison, op: str, old: DialectDef, new: DialectDef
+) -> Iterator[tuple[Reading, str]]:
+    """The texts of an op that changes break, each with its fault when it is upgraded."""
+    for reading in c.replayer.readings(op):
+        if reading.newly_refused or reading.means_other or reading.moved_operands:
+            yield reading, _lasting(c, op, reading, old, new)
 
 
 def _concerned(finding: Finding, old: DialectDef) -> Sequence[str]:
@@ -92,5 +105,6 @@ def _with_new_names(value: str, steps: Iterable[UpgradeDef]) -> str:
     """An old value, with the names that its types, attributes and cases have now."""
     for step in steps:
         names = _renames(step, "type", "attribute", "case")
-        value = re.sub(r"\w+", lambda word, names=names: names.get(word[0], word[0]), value)
+        words = re.split(r"(\w+)", value)
+        value = "".join([names.get(word, word) for word in words])
     return value

@@ -8,7 +8,7 @@ Source: MLIR, mlir-tblgen's OpDefinitionsGen, `genPropertiesSupportForBytecode`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.segments import segment_sizes, sizes_of
@@ -37,22 +37,27 @@ _LAST_SPARSE = 256
 _INDEX_BITS = 8
 
 
-_rows: dict[object, Sequence[tuple[str, str, bool]]] = {}
+_Parts: TypeAlias = "tuple[Sequence[tuple[str, str, bool]], Sequence[Any]]"
+_known: dict[object, _Parts] = {}
 
 
-def _attributes(cls: type[Operation]) -> Sequence[tuple[str, str, bool]]:
-    """Each inherent attribute: its name, its slot, and whether it must be there."""
-    known = _rows.get(cls)
+def _parts(cls: type[Operation]) -> _Parts:
+    """Each inherent attribute (its name, its slot, whether it must be there), and the properties
+    that are no attributes."""
+    known = _known.get(cls)
     if known is None:
         required = {n for n, each in cls.ATTRIBUTES.items() if isinstance(each, RequiredAttribute)}
-        names = names_of(cls)
+        names = _names(cls)
         slots = sorted(each for each in cls.INHERENT_ATTRIBUTES.items() if each[0] in names)
         slots.sort(key=lambda each: names[each[0]])
-        known = _rows[cls] = [(name, slot, name in required) for name, slot in slots]
+        known = _known[cls] = (
+            [(name, slot, name in required) for name, slot in slots],
+            [field for name, field in cls.PROPERTIES.items() if name in names],
+        )
     return known
 
 
-def names_of(cls: type[Operation]) -> Mapping[str, str]:
+def _names(cls: type[Operation]) -> Mapping[str, str]:
     """Inherent attributes and properties → their names in the version that `cls` is for."""
     if cls.OLDER is not None:
         names: Mapping[str, str] = cls.OLDER.names
@@ -60,26 +65,21 @@ def names_of(cls: type[Operation]) -> Mapping[str, str]:
     return {name: name for name in (*cls.INHERENT_ATTRIBUTES, *cls.PROPERTIES)}
 
 
-def _fields(cls: type[Operation]) -> list[Any]:
-    """The properties of operations that are no attributes."""
-    names = names_of(cls)
-    return [field for name, field in cls.PROPERTIES.items() if name in names]
-
-
 def has_properties(cls: type[Operation]) -> bool:
     """Whether operations of the class have inherent attributes or properties."""
-    return bool(names_of(cls))
+    return any(_parts(cls))
 
 
 def write_properties(op: Operation, w: EntryWriter, cls: type[Operation]) -> None:
     """Write the inherent attributes and properties of `op`, as those of `cls`."""
     changed = () if cls.OLDER is None else cls.OLDER.defaults
-    for name, slot, required in _attributes(cls):
+    attributes, fields = _parts(cls)
+    for name, slot, required in attributes:
         value = getattr(op, slot)
         if value is None and name in changed:
             # There it would be another one.
-            field: Any = cls.ATTRIBUTES[name]
-            value = field.default
+            attribute: Any = cls.ATTRIBUTES[name]
+            value = attribute.default
         if name in cls.SEGMENTS:
             if w.version < NATIVE_SEGMENT_SIZES:
                 w.attribute(value or segment_sizes(*[0] * cls.SEGMENTS[name].groups))
@@ -87,7 +87,7 @@ def write_properties(op: Operation, w: EntryWriter, cls: type[Operation]) -> Non
             w.attribute(value)
         else:
             w.optional_attribute(value)
-    for field in _fields(cls):
+    for field in fields:
         _write(w, field.kind, getattr(op, field.slot))
     if w.version >= NATIVE_SEGMENT_SIZES:
         for name in cls.SEGMENTS:
@@ -99,7 +99,8 @@ def write_properties(op: Operation, w: EntryWriter, cls: type[Operation]) -> Non
 def read_properties(op: Operation, r: EntryReader, version: int) -> None:
     """Set the inherent attributes and properties of `op`, which has its class's defaults."""
     cls = type(op)
-    for name, slot, required in _attributes(cls):
+    attributes, fields = _parts(cls)
+    for name, slot, required in attributes:
         if name not in cls.SEGMENTS:
             value = r.attribute() if required else r.optional_attribute()
             if value is not None and not cls.accepts_storage(name, value):
@@ -111,7 +112,7 @@ def read_properties(op: Operation, r: EntryReader, version: int) -> None:
             if sizes is None or len(sizes) > groups:
                 raise r.error("size mismatch for operand/result_segment_size")
             setattr(op, slot, (*sizes, *[0] * (groups - len(sizes))))
-    for field in _fields(cls):
+    for field in fields:
         try:
             setattr(op, field.slot, _read(r, field.kind))
         except ValueError as wrong:
