@@ -132,8 +132,7 @@ def sets(
         text = "{}" if piece.kind == "none" else piece.value
         lines.append(f"::mlir::Attribute {new} = {text};")
         changed.append(f"{new} != get{camel(name)}Attr()")
-        put.append(f'  if ({new})\n      (*this)->setAttr("{name}", {new});\n    else\n'
-                   f'      (*this)->removeAttr("{name}");')  # fmt: skip
+        put.append(f'  yods::putAttribute(*this, "{name}", {new});')
     if single:
         result = f"  return ::mlir::OpFoldResult(get{camel(op.results[0].name)}());"
     else:

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from yods_dev.cpp.ods import INTERFACES, METHODS
+from yods_dev.cpp.ods import INTERFACES, METHODS, mlir_class
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.pieces import Piece, cast_to, filled, identifier, spellings, typed
 from yods_dev.export.td.context import Context
@@ -170,14 +170,12 @@ class NamePrinter:
         """The C++ class of a class. Raises Unspeakable."""
         if isinstance(ref, RuntimeClass):
             if ref not in BASES:
-                known = INTERFACES.get(ref.name)
-                if known is None:
+                if ref.name not in INTERFACES:
                     raise Unspeakable(f"the class '{ref.name}'")
-                return f"::mlir::{known.get('cpp', ref.name)}"
-            return spellings()["classes"].get(ref.name, f"::mlir::{ref.name}")
+            return mlir_class(ref.name)
         if ref.kind == "enum":
             return f"{self._enum_class(ref)}Attr"
         found = self.context.definition(ref.qualified_name, (ref.kind,))
-        if found is None or ref.kind == "trait":
+        if found is None or ref.kind == "trait" or not self.context.in_mlir(ref.dialect):
             raise Unspeakable(f"the class '{ref.qualified_name}'")
         return self.context.cpp(found)

@@ -184,7 +184,11 @@ class Printer(NamePrinter):
                 return Piece(f"yods::join({given})", "str")
             case ("zip" | "enumerate"), _:
                 given = ", ".join(self.text(each) for each in arguments)
-                return Piece(f"::llvm::{'zip' if name == 'zip' else 'enumerate'}({given})", "list")
+                pair = tuple(self._item_of(each) for each in arguments)
+                if name == "enumerate":
+                    pair = (Piece("", "int", fixed=True), *pair)
+                return Piece(f"::llvm::{name}({given})", "list",
+                             items=(Piece(name, "list", items=pair),))  # fmt: skip
             case "len", (argument,) if self.known(argument).kind == "str":
                 text = f"yods::Int(::llvm::StringRef({self.text(argument)}).size())"
                 return Piece(text, "int", fixed=True)
@@ -452,12 +456,26 @@ class Printer(NamePrinter):
 
     def _item(self, base: Node, index: Node) -> Piece:
         whole, known = self.piece(base), self.known(tree.Index(base, index, "unknown"))
+        if len(whole.items) > 1:
+            match index:
+                case tree.Constant(int(number)) if whole.class_ == "zip":
+                    return replace(whole.items[number], text=f"std::get<{number}>({whole.text})")
+                case tree.Constant(0):
+                    return replace(whole.items[0], text=f"yods::Int({whole.text}.index())")
+                case tree.Constant(1):
+                    return replace(whole.items[1], text=f"{whole.text}.value()")
+            raise Unspeakable("a computed part of a tuple")
         text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
         if whole.items and len(whole.items) == 1:
             return replace(whole.items[0], text=text)
         return typed(text, known)
+
+    def _item_of(self, node: Node) -> Piece:
+        """The items of a list, without text."""
+        items = self.piece(node).items
+        return items[0] if len(items) == 1 else typed("item", self.known(node).of_items)
 
     def _quantified(self, name: str, each: tree.Comprehension) -> Piece:
         with self._scope():
@@ -487,6 +505,8 @@ class Printer(NamePrinter):
             name = identifier(target)
             exact = iterable.items[0] if len(iterable.items) == 1 else None
             piece = replace(exact, text=name) if exact else typed(name, known[0])
+            if len(piece.items) > 1:
+                piece = replace(piece, class_=exact.text if exact else "")
             self.names[target] = replace(piece, fixed=False) if piece.kind == "int" else piece
             type_ = BASE_TYPES.get(piece.kind, "auto") if piece.kind in HANDLES else "auto"
             return iterable.value, "", f"{type_} {name}".replace("* ", "*")

@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
 from yods_dev.export.cpp.bodies import (
     Gap,
@@ -161,13 +162,14 @@ class _Files:
             "declared": self._functions.declared,
             "functions": self._functions.defined,
             "definitions": definitions,
-            "bodies": [*bodies, *self._functions.methods],
+            "bodies": [*bodies, *self._functions.methods.values()],
             "directives": directives,
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
             "hooks": list(ported.hooks.values()),
-            "headers": sorted(self._headers()),
+            "headers": sorted(self._headers("\n".join([
+                self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
             "unnamed": [],
             "has_canonicalizer": bool(dialect.canonicalize),
             "source": ", ".join(dialect.paths),
@@ -198,16 +200,12 @@ class _Files:
                     found.add(element.name)
         yield from found
 
-    def _headers(self) -> Iterator[str]:
-        text = self._tablegen + "\n".join(self._functions.defined)
-        for word, header in spellings()["headers"].items():
-            own = self._ported.context.namespace(self._dialect.name)
-            if f"{word}::" in text and own != f"::{word}":
+    def _headers(self, text: str) -> Iterator[str]:
+        context, own = self._ported.context, self._dialect.name
+        for each, header in ODS["headers"].items():
+            named = f"{context.namespace(each)}::" in text
+            if each != own and each != "builtin" and (named or each in self._dialect.depends):
                 yield header
-        for each in self._dialect.depends:
-            known = spellings()["headers"].get(f"mlir::{each}")
-            if known is not None:
-                yield known
 
     def _of_op(self, op: OpDef) -> list[str]:
         """The patterns of an op, and the method that lists them."""
@@ -260,9 +258,8 @@ class _Files:
                 given = f"const ::mlir::TypeConverter &converter, {given}" if converts else given
                 self._functions.declared.append(f"void {function}({given});")
                 passed = "converter, patterns.getContext()" if converts else "patterns.getContext()"
-                namespace = self._ported.context.namespace(self._dialect.name)
                 made.append("\n".join([
-                    f"void {namespace.removeprefix('::')}::{function}({given}) {{",
+                    f"void {function}({given}) {{",
                     f"  patterns.add<{', '.join(names)}>({passed});", "}"]))  # fmt: skip
             if each.name in self._dialect.canonicalize:
                 canonical += names

@@ -36,6 +36,13 @@ def write_enum(context: Context, enum: EnumDef) -> str:
 def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if enum.kind == "string":
         return _string_enum(enum, name)
+    if context.functions is not None and not own:
+        # mlir-tblgen would define the enum anew.
+        class_ = f"{context.cpp(enum)}Attr"
+        fields = [(each, string(class_)) for each in ("storageType", "returnType")]
+        fields.append(("convertFromStorage", string("$_self")))
+        predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
+        return record(f"def {name} : Attr<{predicate}, {string(enum.summary)}>", fields)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
     if context.functions is not None:
         # A case is an identifier of C++.
@@ -222,7 +229,8 @@ def _head(context: Context) -> str:
         fields.append(("description", block(dialect.description)))
     fields.append(("cppNamespace", string(context.namespace(dialect.name))))
     if dialect.depends:
-        listed_ = listed(string(context.dialect_class(each)) for each in dialect.depends)
+        listed_ = listed(string(context.dialect_class(each)) for each in dialect.depends
+                         if context.in_mlir(each))  # fmt: skip
         fields.append(("dependentDialects", listed_))
     gaps = {gap.kind: gap.text for gap in dialect.gaps}
     hooks = {hook.kind for hook in dialect.hooks}

@@ -209,10 +209,15 @@ class Interfaces:
                 self._memory(use.effects, made, unsaid)
                 continue
             names = overridden.pop(use.name, [])
+            before = len(made.declarations)
             names += self._implemented(use, carrier, made, unsaid)
-            written = {"getAsmResultNames", *made.written}
-            if self._without_cpp(use.interface, [n for n in names if n not in written]):
-                unsaid.append(f"interface {use.name}: it has methods that are not in C++")
+            lacks = self._lacks(use.interface, carrier, names, made)
+            if lacks is not None:
+                unsaid.append(f"interface {use.name}: no C++ for {', '.join(lacks) or 'its file'}")
+                del made.declarations[before:]
+                assert functions is not None
+                for name in names:
+                    functions.forget(carrier, name)
                 continue
             self._add(use.interface, target, names, made, unsaid)
         if self._context.functions is not None:
@@ -228,19 +233,36 @@ class Interfaces:
             )
             made.traits.append(f"DeclareOpInterfaceMethods<{self._of_mlir(name)}{shown}>")
         for gap in gaps_of(carrier, "interfaces"):
+            if functions is not None:
+                unsaid.append(f"interface {gap.name}: it is only in C++")
+                continue
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
 
-    def _without_cpp(self, interface: InterfaceDef, names: Sequence[str]) -> bool:
-        """Whether an interface is left out because C++ lacks methods that it wants."""
+    def _lacks(
+        self, interface: InterfaceDef, carrier: OpDef | AttrOrTypeDef, names: Sequence[str],
+        made: Used,
+    ) -> list[str] | None:  # fmt: skip
+        """The methods without C++ for which an interface is left out; None if it is not."""
         if self._context.functions is None or interface.name in (
             "InferTypeOpInterface", "MemoryEffects"
         ):  # fmt: skip
-            return False
+            return None
+        parts = (*carrier.operands, *carrier.results, *carrier.attributes) if (
+            isinstance(carrier, OpDef)) else ()  # fmt: skip
+        has = {"getAsmResultNames", *made.written, *_CALLED.findall("\n".join(made.declarations))}
+        has |= {f"get{camel(part.name)}" for part in parts}
+        has |= {f"set{camel(part.name)}Attr" for part in parts}
+        lacks = [n for n in names if n not in has]
+        if interface.dialect == self._context.dialect.name:
+            wanted = [lowered(m.name) for m in interface.all_methods() if m.body is None]
+        else:
+            wanted = ODS["interface_needs"].get(interface.name, "").split()
+        lacks += [n for n in wanted if n not in has and n not in lacks]
         # One of another dialect is in a file that MLIR may not have.
         elsewhere = (interface.dialect not in ("builtin", self._context.dialect.name)
                      and interface.qualified_name not in ODS["dialect_interfaces"])  # fmt: skip
-        return bool(names) or elsewhere
+        return lacks if lacks or elsewhere else None
 
     def _left_out(
         self,
@@ -331,6 +353,9 @@ class Interfaces:
             text = self._body(each, meanings)
             if text == f"{name}()" or f" {name}(" in declared:
                 continue
+            if functions:
+                # Bodies are printed from the typed tree, with the types that MLIR declares.
+                text = None
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
@@ -363,7 +388,11 @@ class Interfaces:
             if setting.kind == "operands" and use.name == "BranchOpInterface" and (
                 self._context.functions is not None and isinstance(given, tuple)
             ):  # fmt: skip
-                made.declarations.append(_successor_operands([str(each) for each in given]))
+                made.declarations.append(_successor_operands(carrier, given))
+                continue
+            if setting.name == "inits" and self._context.functions is not None:
+                made.declarations.append("::mlir::MutableOperandRange getDpsInitsMutable() "
+                                         f"{{ return get{camel(str(given))}Mutable(); }}")
                 continue
             answer = self._answer(setting.kind, given, meanings)
             name = SETTINGS.get(setting.name, "")
@@ -555,9 +584,13 @@ def _call_members(op: OpDef, given: Mapping[str, str]) -> list[str]:
     return made
 
 
-def _successor_operands(names: Sequence[str]) -> str:
+def _successor_operands(carrier: OpDef | AttrOrTypeDef, names: Sequence[object]) -> str:
     """The C++ member that gives the operands of each successor."""
-    given = [f"::mlir::SuccessorOperands(get{camel(name)}Mutable())" for name in names]
+    # The last may have operands for each of several successors.
+    last = [each for each in getattr(carrier, "operands", ()) if each.name == names[-1]]
+    item = f"[index - {len(names) - 1}]" if last and last[0].segments is not None else ""
+    given = [f"::mlir::SuccessorOperands(get{camel(str(name))}Mutable()"
+             f"{item if name == names[-1] else ''})" for name in names]  # fmt: skip
     lines = [f"  if (index == {n}) return {each};" for n, each in enumerate(given[:-1])]
     return "\n".join(["::mlir::SuccessorOperands getSuccessorOperands(unsigned index) {",
                       *lines, f"  return {given[-1]};", "}"])  # fmt: skip

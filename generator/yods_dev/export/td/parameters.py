@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_dev.cpp.spell import Spelled
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, cpp_stem, is_made_of_one, suffix_of
+from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import (
     block,
@@ -27,6 +27,7 @@ from yods_dev.export.td.traits import Traits
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
+from yods_gen.expressions.functions import CLASSES
 from yods_gen.kinds.constrained import Constrained, SelfType
 from yods_gen.kinds.numbers import Floating, Integer
 from yods_gen.kinds.sequences import Array, Optional
@@ -92,7 +93,7 @@ class Definitions:
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
         class_ = "TypeDef" if target == "type" else "AttrDef"
-        stem = string(cpp_stem(definition))
+        stem = string(context.stem(definition))
         head = f"def {name} : {class_}<{context.dialect_record}, {stem}{given}>"
         fields: list[tuple[str, str]] = []
         if not definition.unnamed:
@@ -241,7 +242,9 @@ class Definitions:
         if default is not None:
             more = _next_argument(summary)
             return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{more}>"
-        if isinstance(kind, Enumeration):
+        if isinstance(kind, Enumeration) and (
+            self._context.functions is None or kind.enum.dialect == definition.dialect
+        ):  # fmt: skip
             return f"EnumParameter<{self._context.need(kind.enum)}>"
         if isinstance(kind, Integer) and kind.width is None:
             return f"APIntParameter<{summary}>"
@@ -297,7 +300,11 @@ class Definitions:
                 return f"::mlir::{class_}"
         if reference not in ("AnyType", "AnyAttr"):
             unsaid.append(f"a parameter is {kind.constraint.summary}")
-        return given or kind.cpp_type
+        class_ = given.rpartition("::")[2]
+        if self._context.functions is not None and class_ not in CLASSES:
+            # A class of C++ that no definition is of.
+            return kind.cpp_type
+        return given if "::" in given else f"::mlir::{given}" if given else kind.cpp_type
 
     def _default(
         self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]

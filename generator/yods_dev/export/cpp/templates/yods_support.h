@@ -1201,6 +1201,15 @@ inline Value makeConstant(::mlir::RewriterBase &rewriter, ::mlir::Operation *op,
   return made ? Value(made->getResult(0)) : Value();
 }
 
+/// Set an attribute, or remove it where `value` is null.
+inline void putAttribute(::mlir::Operation *op, ::llvm::StringRef name,
+                         Attribute value) {
+  if (value)
+    op->setAttr(name, value);
+  else
+    op->removeAttr(name);
+}
+
 /// A new op; its types are inferred where none are given.
 template <typename OpTy>
 OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
@@ -1261,6 +1270,21 @@ inline void printYodsExtent(AsmPrinter &printer, int64_t value) {
   else
     printer << value;
 }
+/// A case of an enum of another dialect.
+template <typename Case>
+ParseResult parseYodsCase(AsmParser &parser, Case &attribute) {
+  using Value = decltype(std::declval<Case>().getValue());
+  FailureOr<Value> value = FieldParser<Value>::parse(parser);
+  if (failed(value))
+    return failure();
+  attribute = Case::get(parser.getContext(), *value);
+  return success();
+}
+template <typename Case>
+void printYodsCase(AsmPrinter &printer, Operation *, Case attribute) {
+  printer << attribute.getValue();
+}
+
 /// `4x?x2`.
 inline ParseResult parseYodsDims(AsmParser &parser,
                                  ::llvm::SmallVector<int64_t> &dims) {
