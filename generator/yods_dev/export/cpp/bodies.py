@@ -117,7 +117,7 @@ def comment(of: str, span: Span) -> str:
 
 def variable(name: str) -> str:
     """The C++ variable for a name of a definition."""
-    return f"{name}_" if name in keywords() | {"op", "rewriter", "adaptor", "context"} else name
+    return f"{name}_" if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"} else name
 
 
 @dataclass(slots=True)
@@ -436,6 +436,9 @@ def inference(ported: Ported, op: OpDef) -> str | None:
     """`inferReturnTypes` of an op; None where it has none of its own."""
     hook = op.hook("infer")
     if not op.infer and hook is None:
+        return None
+    if op.results and all(each.constraint.builder is not None for each in op.results):
+        # mlir-tblgen writes it.
         return None
     class_ = ported.context.op_class(op.qualified_name)
     parts = Parts(ported, op, "adaptor.", "context")

@@ -129,7 +129,8 @@ def sets(
             changed.append(f"{new} != get{camel(name)}()")
             put.append(f"  get{camel(name)}Mutable().assign({new});")
             continue
-        text = "{}" if piece.kind == "none" else piece.value
+        constraint = next(each.constraint for each in op.attributes if each.name == name)
+        text = "{}" if piece.kind == "none" else printer.attribute(own(expression), constraint)
         lines.append(f"::mlir::Attribute {new} = {text};")
         changed.append(f"{new} != get{camel(name)}Attr()")
         put.append(f'  yods::putAttribute(*this, "{name}", {new});')

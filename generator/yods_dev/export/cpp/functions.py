@@ -15,7 +15,7 @@ from yods_dev.export.cpp.bodies import (
     failing,
     parameters_of,
 )
-from yods_dev.export.cpp.pieces import Piece, spellings
+from yods_dev.export.cpp.pieces import Piece, get, spellings
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.constraints import Constraint
@@ -208,7 +208,7 @@ class PredicateFunctions:
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
-            f"auto {names[each.name].text} = get{camel(each.name)}();"
+            f"auto {names[each.name].text} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (

@@ -11,6 +11,7 @@ from importlib.resources import files
 import yaml
 
 from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.td.text import camel
 from yods_gen.expressions.static_type import ExprType, StaticType
 from yods_gen.records import dataclass
 
@@ -104,6 +105,11 @@ def cpp_type(known: StaticType) -> str:
 def identifier(name: str) -> str:
     """The C++ variable for a name."""
     return f"{name}_" if name in keywords() else name
+
+
+def get(name: str) -> str:
+    """The accessor of a parameter, of which `identifier` is the name for mlir-tblgen."""
+    return f"get{camel(name)}{'_' if name in keywords() else ''}"
 
 
 def typed(text: str, known: StaticType) -> Piece:

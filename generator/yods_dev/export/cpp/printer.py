@@ -31,15 +31,22 @@ from yods_dev.export.cpp.pieces import (
 )
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import tree
+from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions.static_type import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
+from yods_gen.resolve.pattern_text import as_attribute
 
 #: Functions that C++ has no counterpart of yet.
 _WITHOUT_CPP = frozenset(
     {"affine_map", "strided_map", "at_or_above", "power_of_two_ceil", "default_memory_space_of",
      "index_bitwidth_of", "alloc_size_of"}
 )  # fmt: skip
+
+
+#: Kinds of plain values that stand for attributes.
+_PLAIN = frozenset({"int", "bool", "float", "str", "list"})
 
 
 def _is_hook(function: tree.Function) -> bool:
@@ -83,7 +90,7 @@ class Printer(NamePrinter):
 
     def _within(self, node: Node, text: str) -> str:
         match node:
-            case tree.Boolean() | tree.Conditional():
+            case tree.Boolean() | tree.Conditional() | tree.Comparison((_, _, *_)):
                 return f"({text})"
         return text if is_closed(text) or " ? " not in text else f"({text})"
 
@@ -101,6 +108,19 @@ class Printer(NamePrinter):
             return f"{piece.class_}Attr::get({self.mlir_context}, {piece.value})"
         return f"{BASE_TYPES.get(self.known(node).kind, '::mlir::Attribute')}()" if (
             piece.kind == "none") else piece.value  # fmt: skip
+
+    def attribute(self, node: Node, constraint: Constraint) -> str:
+        """C++ of an attribute, of which `node` may be the plain value. Raises Unspeakable."""
+        known = self.known(node)
+        if constraint.syntax == "unit" and known.kind == "bool":
+            made = f"::mlir::UnitAttr::get({self.mlir_context})"
+            return f"({self.condition(node)} ? {made} : ::mlir::UnitAttr())"
+        if known.kind not in ("attribute", "none"):
+            node = as_attribute(node, constraint)
+        made = self.handle(node)
+        if self.known(node).kind in _PLAIN:
+            raise Unspeakable(f"the attribute of a plain value ({known})")
+        return made
 
     def piece(self, node: Node) -> Piece:
         """C++ of any expression. Raises Unspeakable."""
@@ -147,6 +167,9 @@ class Printer(NamePrinter):
                 bounds = [("std::nullopt" if b is None else self._wide(self.piece(b)))
                           for b in (lower, upper)]  # fmt: skip
                 whole = self.piece(base)
+                if whole.kind == "str":
+                    text = f"yods::substring({whole.value}, {', '.join(bounds)})"
+                    return Piece(text, "str")
                 return replace(whole, text=f"yods::slice({whole.value}, {', '.join(bounds)})")
             case tree.Comprehension():
                 return self._comprehension(node)
@@ -239,7 +262,7 @@ class Printer(NamePrinter):
 
     def _instance(self, asked: Node, classes: Node) -> Piece:
         listed = classes.items if isinstance(classes, tree.Sequence_) else (classes,)
-        names = [self.class_name(each.ref) for each in listed if isinstance(each, tree.ClassName)]
+        names = [self.classes_of(each.ref) for each in listed if isinstance(each, tree.ClassName)]
         if len(names) != len(listed):
             raise Unspeakable("a class that is computed")
         piece = self.piece(asked)
@@ -275,6 +298,12 @@ class Printer(NamePrinter):
             if row is None:
                 raise Unspeakable(f"{ref.name} of {count} parts")
             return Piece(filled(row, "", given, self.mlir_context), kind)
+        found = self.context.definition(ref.qualified_name, (ref.kind,))
+        parameters = found.parameters if isinstance(found, AttrOrTypeDef) else ()
+        for parameter in parameters[len(arguments) :]:
+            if parameter.default is None:
+                raise Unspeakable(f"{ref.name} of {len(arguments)} parts")
+            arguments = (*arguments, parameter.default.root)
         parts = [self.mlir_context, *(self._built_of(each) for each in arguments)]
         return Piece(f"{self.class_name(ref)}::get({', '.join(parts)})", kind)
 

@@ -35,6 +35,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
+from yods_gen.directives.groups import OptionalGroup
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -186,19 +187,23 @@ class _Files:
                        ported.counted, sum(op.qualified_name not in ported.blocked
                                            for op in dialect.ops), len(dialect.ops))  # fmt: skip
 
-    def _directives(self) -> Iterator[str]:
-        """The custom directives of formats that C++ does not have."""
+    def _directives(self) -> Iterator[tuple[str, str]]:
+        """The custom directives of formats that C++ does not have, with what reads them returns."""
         known = frozenset(spellings()["directives"]["mlir"].split())
         every: tuple[TypeDef | AttributeDef | OpDef, ...] = (
             *self._dialect.types, *self._dialect.attributes, *self._dialect.ops)  # fmt: skip
-        found: set[str] = set()
+        found: dict[str, str] = {}
         for each in every:
             format_ = each.format.format if isinstance(each.format, OpFormatDef) else each.format
             for element in format_.walk() if format_ is not None else ():
                 if isinstance(element, Custom) and element.name not in known:
                     self._ported.blocked.add(each.qualified_name)
-                    found.add(element.name)
-        yield from found
+                    found.setdefault(element.name, "::mlir::ParseResult")
+                if isinstance(element, OptionalGroup) and element.then and (
+                    isinstance(first := element.then[0], Custom)
+                ):  # fmt: skip
+                    found[first.name] = "::mlir::OptionalParseResult"
+        yield from ((name, returns) for name, returns in found.items() if name not in known)
 
     def _headers(self, text: str) -> Iterator[str]:
         context, own = self._ported.context, self._dialect.name

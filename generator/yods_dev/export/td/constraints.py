@@ -119,7 +119,8 @@ class Constraints:
             head += ">"
             if class_:
                 fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                          ("convertFromStorage", string("$_self"))]  # fmt: skip
+                          ("convertFromStorage", string("$_self")),
+                          ("constBuilderCall", string("$0"))]  # fmt: skip
         context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
         return name
 
@@ -370,7 +371,8 @@ class Constraints:
         fields = []
         if class_:
             fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                      ("convertFromStorage", string("$_self"))]  # fmt: skip
+                      ("convertFromStorage", string("$_self")),
+                      ("constBuilderCall", string("$0"))]  # fmt: skip
         return f"Attr<{predicate}, {said}>", fields
 
     def _class(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str:

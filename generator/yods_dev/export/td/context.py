@@ -207,6 +207,9 @@ class Context:
     def cpp(self, definition: Definition) -> str:
         """The C++ class of a definition, with its namespace."""
         namespace = self.namespace(definition.dialect)
+        row = ODS["definition_members"].get(definition.qualified_name)
+        if row is not None and definition.dialect != self.dialect.name:
+            return str(row["cast"])
         if isinstance(definition, EnumDef):
             class_ = definition.cpp_class or f"::{definition.name}"
             own = not definition.cpp_class or namespace == f"::{self.called}"
@@ -219,13 +222,21 @@ class Context:
         """The C++ class without its suffix: of several that hold cases of one enum only one is
         called as the enum."""
         key = (definition.dialect, cpp_stem(definition))
-        if key[1] == definition.name:
+        if key[1] == definition.name or self._is_asked_for(definition):
             return definition.name
         first = self._stems.setdefault(key, definition.name)
         others = self.dialects[definition.dialect].attributes
         if first != definition.name or any(each.name == key[1] for each in others):
             return definition.name
         return key[1]
+
+    def _is_asked_for(self, definition: AttrOrTypeDef) -> bool:
+        """Return whether ops ask for cases of an attribute's enum by themselves."""
+        enum = enum_of(definition)
+        return self.functions is not None and any(
+            each.constraint.enum is enum is not None and each.constraint.syntax == "enum"
+            and each.constraint.case_of is None
+            for op in self.dialect.ops for each in op.attributes)  # fmt: skip
 
     def op_class(self, qualified: str) -> str:
         """The C++ class of an op; within its own dialect without the namespace."""

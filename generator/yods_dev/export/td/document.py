@@ -41,6 +41,7 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
         class_ = f"{context.cpp(enum)}Attr"
         fields = [(each, string(class_)) for each in ("storageType", "returnType")]
         fields.append(("convertFromStorage", string("$_self")))
+        fields.append(("constBuilderCall", string(f"{class_}::get($_builder.getContext(), $0)")))
         predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
         return record(f"def {name} : Attr<{predicate}, {string(enum.summary)}>", fields)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
@@ -60,8 +61,9 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     fields = [("cppNamespace", string(namespace))]
     own_attributes = context.dialects[enum.dialect].attributes
     if any(
-        (held := enum_of(each)) is not None and held.name == enum.name for each in own_attributes
-    ):
+        (held := enum_of(each)) is not None and held.name == enum.name
+        and context.cpp(each) == f"{context.cpp(enum)}Attr" for each in own_attributes
+    ):  # fmt: skip
         # The attribute that holds its cases has the name that ODS would give to one of its own.
         fields.append(("genSpecializedAttr", "0"))
     if enum.description and own:

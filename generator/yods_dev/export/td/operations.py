@@ -113,6 +113,8 @@ class Properties:
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _HOOKS = {"patterns": "canonicalize"}
+#: A text that a directive is given.
+_QUOTED = re.compile(r'(custom<\w+>\([^()]*?)"([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,9 @@ class Operations:
             enum = self._context.definition(attribute.constraint.reference, ("enum",))
             if enum is not None and enum.dialect != self._context.dialect.name:
                 text = re.sub(rf"\${attribute.name}\b", f"custom<YodsCase>(${attribute.name})", text)
+        if self._context.functions is not None:
+            # What ODS has in quotes there is C++.
+            text = _QUOTED.sub(r'\1"\\"\2\\""', text)
         return text
 
     # Parts.

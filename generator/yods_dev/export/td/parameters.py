@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
-from yods_dev.cpp.spell import Spelled
+from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES
+from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
 from yods_dev.export.td.interfaces import Interfaces
@@ -71,7 +72,10 @@ class Definitions:
     def _stand_in(self, definition: TypeDef | AttributeDef, name: str) -> str:
         """A constraint for a type or attribute that another dialect defines."""
         class_ = self._context.cpp(definition)
-        predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
+        classes = ODS["definition_members"].get(definition.qualified_name, {"classes": class_})
+        predicate = 'CPred<' + string(f"::llvm::isa<{classes['classes']}>($_self)") + '>'
+        if not self._context.in_mlir(definition.dialect):
+            raise Unspeakable(f"the class {class_}")
         summary = string(definition.summary or definition.qualified_name)
         if isinstance(definition, TypeDef):
             return record(f"def {name} : Type<{predicate}, {summary}, {string(class_)}>", [])
@@ -120,6 +124,8 @@ class Definitions:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
             text = raw.assembly_format.value
+            if context.functions is not None:
+                text = re.sub(r"\$(\w+)", lambda found: f"${identifier(found[1])}", text)
             for parameter in definition.parameters if context.functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
                 if word in SHARED_KINDS:
@@ -212,7 +218,8 @@ class Definitions:
             f"parameter {parameter.name}: C++ for the Python function {hook.function} ({hook.kind})"
             for hook in parameter.hooks
         ]
-        return f"{made}:${parameter.name}"
+        name = parameter.name if self._context.functions is None else identifier(parameter.name)
+        return f"{made}:${name}"
 
     def _shown(
         self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]

@@ -192,6 +192,12 @@ auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
   return part;
 }
 
+inline std::string substring(::llvm::StringRef text, std::optional<Int> lower,
+                             std::optional<Int> upper) {
+  auto part = slice(text, lower, upper);
+  return std::string(part.begin(), part.end());
+}
+
 template <typename First, typename Second>
 auto joined(First &&first, Second &&second) {
   auto made = toList(first);
