@@ -36,6 +36,10 @@ from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Span
 
 
+#: Stands for an MLIRContext that is not to be had.
+_NO_CONTEXT = "<no context>"
+
+
 @dataclass(frozen=True, slots=True)
 class Gap:
     """Something that has no C++: where it is defined, and which part has none."""
@@ -327,12 +331,15 @@ class Verifiers:
         of = definition.qualified_name
         names, types, signature = parameters_of(ported, definition)
         lines: list[str] = []
+        holders = [name for type_, name in signature if type_.startswith("::mlir::")]
+        first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
-            first = f"{signature[0][1]}.getContext()" if signature and signature[0][0].startswith(
-                "::mlir::") else "context"  # fmt: skip
             printer = Printer(context, ported.table, dict(names), types, first)
             try:
-                lines += failing(check, printer, "emitError()")
+                made = failing(check, printer, "emitError()")
+                if _NO_CONTEXT in "".join(made):
+                    raise Unspeakable("a type where no MLIRContext is at hand")
+                lines += made
                 ported.count("expressions", good=True)
                 ported.own_hooks(printer, check.span, of)
             except Unspeakable as wrong:

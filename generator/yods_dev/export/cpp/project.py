@@ -36,6 +36,7 @@ from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
+from yods_gen.directives.literal import CodeString
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -189,28 +190,31 @@ class _Files:
 
     def _directives(self) -> Iterator[tuple[str, str]]:
         """The custom directives of formats that C++ does not have, with what reads them returns."""
-        known = frozenset(spellings()["directives"]["mlir"].split())
+        mlir = frozenset(spellings()["directives"]["mlir"].split())
         every: tuple[TypeDef | AttributeDef | OpDef, ...] = (
             *self._dialect.types, *self._dialect.attributes, *self._dialect.ops)  # fmt: skip
         found: dict[str, str] = {}
         for each in every:
             format_ = each.format.format if isinstance(each.format, OpFormatDef) else each.format
             for element in format_.walk() if format_ is not None else ():
-                if isinstance(element, Custom) and element.name not in known:
+                if isinstance(element, Custom) and not (
+                    # MLIR's own take no texts.
+                    element.name in mlir and not any(isinstance(a, CodeString) for a in element.arguments)
+                ):  # fmt: skip
                     self._ported.blocked.add(each.qualified_name)
                     found.setdefault(element.name, "::mlir::ParseResult")
                 if isinstance(element, OptionalGroup) and element.then and (
-                    isinstance(first := element.then[0], Custom)
+                    isinstance(first := element.then[0], Custom) and first.name not in mlir
                 ):  # fmt: skip
                     found[first.name] = "::mlir::OptionalParseResult"
-        yield from ((name, returns) for name, returns in found.items() if name not in known)
+        yield from found.items()
 
     def _headers(self, text: str) -> Iterator[str]:
         context, own = self._ported.context, self._dialect.name
-        for each, header in ODS["headers"].items():
+        for each, listed in ODS["headers"].items():
             named = f"{context.namespace(each)}::" in text
             if each != own and each != "builtin" and (named or each in self._dialect.depends):
-                yield header
+                yield from listed.split()
 
     def _of_op(self, op: OpDef) -> list[str]:
         """The patterns of an op, and the method that lists them."""

@@ -117,10 +117,10 @@ class Constraints:
                 head += f", BuildableType<{code(builder)}>"
         else:
             head += ">"
-            if class_:
-                fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                          ("convertFromStorage", string("$_self")),
-                          ("constBuilderCall", string("$0"))]  # fmt: skip
+            class_ = class_ or "::mlir::Attribute"
+            fields = [("storageType", string(class_)), ("returnType", string(class_)),
+                      ("convertFromStorage", string("$_self")),
+                      ("constBuilderCall", string("$0"))]  # fmt: skip
         context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
         return name
 

@@ -294,6 +294,8 @@ class Definitions:
             return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")
+        if self._context.functions is not None and given and "::" not in given:
+            given = f"::mlir::{given}"
         return given or kind.cpp_type
 
     def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:
