@@ -35,7 +35,6 @@ from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Span
 
-
 #: Stands for an MLIRContext that is not to be had.
 _NO_CONTEXT = "<no context>"
 
@@ -121,7 +120,11 @@ def comment(of: str, span: Span) -> str:
 
 def variable(name: str) -> str:
     """The C++ variable for a name of a definition."""
-    return f"{name}_" if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"} else name
+    return (
+        f"{name}_"
+        if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"}
+        else name
+    )
 
 
 @dataclass(slots=True)
@@ -505,7 +508,11 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
         printer = parts.printer()
         try:
             said = " + ".join(f"yods::text({each})" for each in texts(printer, text))
-            lines.append(f"  setNameFn(get{camel(name)}(), {said});")
+            several = any(each.name == name and each.variadicity is Variadicity.VARIADIC
+                          for each in op.results)  # fmt: skip
+            lines.append(
+                f"  if (!get{camel(name)}().empty())\n    setNameFn(get{camel(name)}()[0], {said});"
+                if several else f"  setNameFn(get{camel(name)}(), {said});")  # fmt: skip
             printers.append(printer)
             ported.own_hooks(printer, text.span, op.qualified_name)
         except Unspeakable as wrong:

@@ -159,8 +159,11 @@ class PredicateFunctions:
             # One function may implement the method of several ops, each with its own arguments.
             hook = lowered(f"{name}_of_{carrier.name}")
             own = [] if static else [f"{class_} {'op' if isinstance(carrier, OpDef) else 'self'}"]
-            fallback = "op.emitOpError()" if "LogicalResult" in returns and own else (
-                _FALLBACKS.get(returns, "{}"))  # fmt: skip
+            fallback = _FALLBACKS.get(returns, "{}")
+            if "LogicalResult" in returns and isinstance(carrier, OpDef) and own:
+                fallback = "op.emitOpError()"
+            elif "emitError" in given:
+                fallback = "emitError()"
             declared = f"{returns} @({', '.join([*own, *_split(inside)])})"
             ported.hook(Hook(hook, declared, str(body.hook), fallback, body.span),
                         carrier.qualified_name)  # fmt: skip
@@ -239,7 +242,9 @@ class PredicateFunctions:
             ported.hook(Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
                              hook.function, "op->emitOpError()", hook.span),
                         trait.qualified_name)  # fmt: skip
-            lines.append(f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();")
+            lines.append(
+                f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();"
+            )
         verified = [
             "  static ::llvm::LogicalResult verifyTrait(::mlir::Operation *op) {",
             f"    return verify{name}(op);", "  }",

@@ -10,7 +10,7 @@ from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.pieces import Piece, cast_to, filled, get, identifier, spellings, typed
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel, lowered
+from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.types import AttrOrTypeDef

@@ -481,7 +481,9 @@ class _Rewrite:
         attributes = []
         constraints = {each.name: each.constraint for each in new.op.attributes}
         for name, expression in new.attributes:
-            text = matcher.printer().attribute(expression.root, constraints[name])
+            printer = matcher.printer()
+            text = printer.attribute(expression.root, constraints[name]) if (
+                name in constraints) else printer.handle(expression.root)  # fmt: skip
             attributes.append(f'{{"{name}", {text}}}')
         if any(trait.name == "AttrSizedOperandSegments" for trait in new.op.traits):
             listed = ", ".join(segments)
@@ -498,7 +500,8 @@ class _Rewrite:
                            "  ::llvm::SmallVector<::mlir::Value> newOperands;",
                            *(f"  {each}" for each in operands),
                            f"  {local} = yods::make<{class_}>(rewriter, location, {types}, "
-                           f"newOperands, {{{', '.join(attributes)}}}, {{{', '.join(blocks)}}});", "}"])
+                           f"newOperands, {{{', '.join(attributes)}}}, "
+                           f"{{{', '.join(blocks)}}});", "}"])
         )  # fmt: skip
         return local
 

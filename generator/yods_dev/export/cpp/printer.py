@@ -32,8 +32,8 @@ from yods_dev.export.cpp.pieces import (
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.expressions import tree
 from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.expressions import tree
 from yods_gen.expressions.static_type import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
 from yods_gen.resolve.pattern_text import as_attribute
@@ -574,6 +574,8 @@ class Printer(NamePrinter):
             element, known = self.piece(node.element), self.inference.of(node.element)
             type_ = element.class_ or cpp_type(known)
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
-            push = f"made.push_back({element.text if element.optional else element.value});"
+            pushed = element.text if element.optional else element.value
+            pushed = f"std::string({pushed})" if type_ == "std::string" else pushed
+            push = f"made.push_back({pushed});"
             text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
             return Piece(text, "list", items=(item,))

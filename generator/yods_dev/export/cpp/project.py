@@ -199,7 +199,8 @@ class _Files:
             for element in format_.walk() if format_ is not None else ():
                 if isinstance(element, Custom) and not (
                     # MLIR's own take no texts.
-                    element.name in mlir and not any(isinstance(a, CodeString) for a in element.arguments)
+                    element.name in mlir
+                    and not any(isinstance(each, CodeString) for each in element.arguments)
                 ):  # fmt: skip
                     self._ported.blocked.add(each.qualified_name)
                     found.setdefault(element.name, "::mlir::ParseResult")

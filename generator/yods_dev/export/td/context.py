@@ -154,6 +154,10 @@ class Context:
             raise
         self.chunks.append(chunk)
 
+    def is_done(self, kind: str, key: str) -> bool:
+        """Return whether something has a record by now."""
+        return (kind, key) in self._names
+
     def need(self, definition: Definition) -> str:
         """The record of a definition, which is written if it is not yet."""
         assert self.write is not None

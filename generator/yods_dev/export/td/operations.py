@@ -274,7 +274,9 @@ class Operations:
         for attribute in op.attributes if self._context.functions is not None else ():
             enum = self._context.definition(attribute.constraint.reference, ("enum",))
             if enum is not None and enum.dialect != self._context.dialect.name:
-                text = re.sub(rf"\${attribute.name}\b", f"custom<YodsCase>(${attribute.name})", text)
+                text = re.sub(
+                    rf"\${attribute.name}\b", f"custom<YodsCase>(${attribute.name})", text
+                )
         if self._context.functions is not None:
             # What ODS has in quotes there is C++.
             text = _QUOTED.sub(r'\1"\\"\2\\""', text)
@@ -336,6 +338,17 @@ class Operations:
     def _default(self, attribute: NamedAttributeDef, unsaid: list[str]) -> str | None:
         assert attribute.default is not None
         source = attribute.default.source.strip()
+        what = f"default of {attribute.name}"
+        functions, reference = self._context.functions, attribute.constraint.reference
+        if functions is not None and self._context.is_done("function", f"attribute {reference}"):
+            try:
+                return functions.default(attribute.default)
+            except Unspeakable as wrong:
+                unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
+                return None
+        if functions is not None and "DenseElementsAttr(" in source:
+            unsaid.append(f"{what}: {source}")
+            return None
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
         match ast.parse(source, mode="eval").body:
@@ -344,7 +357,6 @@ class Operations:
                 if isinstance(named, AttributeDef) and is_made_of_one(named):
                     # ODS says what the attribute is made of.
                     source = ast.unparse(value)
-        what = f"default of {attribute.name}"
         return self._context.spelled(source, {}, "$_builder.getContext()", unsaid, what)
 
     def _property(self, each: NativePropertyDef, unsaid: list[str]) -> str:

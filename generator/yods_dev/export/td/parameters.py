@@ -73,7 +73,7 @@ class Definitions:
         """A constraint for a type or attribute that another dialect defines."""
         class_ = self._context.cpp(definition)
         classes = ODS["definition_members"].get(definition.qualified_name, {"classes": class_})
-        predicate = 'CPred<' + string(f"::llvm::isa<{classes['classes']}>($_self)") + '>'
+        predicate = "CPred<" + string(f"::llvm::isa<{classes['classes']}>($_self)") + ">"
         if not self._context.in_mlir(definition.dialect):
             raise Unspeakable(f"the class {class_}")
         summary = string(definition.summary or definition.qualified_name)
