@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, keywords
+from yods_dev.export.cpp.pieces import Piece, as_number, keywords
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel
@@ -417,6 +417,7 @@ def parameters_of(
             continue
         items = (Piece("", known.of_items.kind),) if known.kind == "list" else ()
         by_value = known.optional and known.kind in ("int", "float", "bool")
+        name = as_number(name, parameter.kind)
         names[parameter.name] = Piece(name, known.kind, optional=by_value, items=items)
     return names, types, signature
 

@@ -14,6 +14,7 @@ from yods_dev.export.cpp.bodies import (
     constraint_function,
     failing,
     parameters_of,
+    variable,
 )
 from yods_dev.export.cpp.pieces import Piece, get, spellings
 from yods_dev.export.cpp.printer import Printer
@@ -211,7 +212,7 @@ class PredicateFunctions:
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
-            f"auto {names[each.name].text} = {get(each.name)}();"
+            f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (

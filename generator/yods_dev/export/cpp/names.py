@@ -8,7 +8,16 @@ from dataclasses import field, replace
 
 from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, cast_to, filled, get, identifier, spellings, typed
+from yods_dev.export.cpp.pieces import (
+    Piece,
+    as_number,
+    cast_to,
+    filled,
+    get,
+    identifier,
+    spellings,
+    typed,
+)
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
@@ -159,6 +168,9 @@ class NamePrinter:
             if self.context.dialect.name != ref.dialect:
                 raise Unspeakable(f"the method '{name}' of another dialect")
             return typed(f"{cast_to(receiver, class_)}.{lowered(name)}()", known)
+        for each in found.parameters if isinstance(found, AttrOrTypeDef) else ():
+            if each.name == name:
+                accessor = as_number(accessor, each.kind)
         if known.is_case and known.enum is not None:
             return Piece(accessor, class_=self._enum_class(known.enum), optional=known.optional)
         if known.kind in ("unknown", "none", "class"):

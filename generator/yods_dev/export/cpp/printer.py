@@ -24,6 +24,7 @@ from yods_dev.export.cpp.pieces import (
     filled,
     grouped,
     identifier,
+    is_apfloat,
     is_closed,
     literal,
     spellings,
@@ -305,6 +306,9 @@ class Printer(NamePrinter):
                 raise Unspeakable(f"{ref.name} of {len(arguments)} parts")
             arguments = (*arguments, parameter.default.root)
         parts = [self.mlir_context, *(self._built_of(each) for each in arguments)]
+        for number, parameter in enumerate(parameters, 1):
+            if is_apfloat(parameter.kind):
+                parts[number] = f"::llvm::APFloat({parts[number]})"
         return Piece(f"{self.class_name(ref)}::get({', '.join(parts)})", kind)
 
     def _built_of(self, node: Node) -> str:

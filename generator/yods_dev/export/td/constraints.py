@@ -120,7 +120,7 @@ class Constraints:
             class_ = class_ or "::mlir::Attribute"
             fields = [("storageType", string(class_)), ("returnType", string(class_)),
                       ("convertFromStorage", string("$_self")),
-                      ("constBuilderCall", string("$0"))]  # fmt: skip
+                      ("constBuilderCall", string(f"::llvm::cast<{class_}>($0)"))]  # fmt: skip
         context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
         return name
 

@@ -83,6 +83,8 @@ class Interfaces:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        #: Methods that interfaces do not have in C++.
+        self._dropped: set[tuple[str, str]] = set()
 
     def write(self, interface: InterfaceDef) -> str:
         """The record of an interface that definitions define."""
@@ -104,7 +106,14 @@ class Interfaces:
             fields.append(("description", block(interface.description or interface.summary)))
         methods = [self._method(each, unsaid) for each in interface.methods]
         if self._context.functions is not None:
-            methods = [each for each in methods if "return" not in each or "default" not in each]
+            # C++ has not the defaults that somebody would have to write, so not those methods.
+            kept = [("return" not in each or "default" not in each) for each in methods]
+            self._dropped |= {
+                (interface.qualified_name, method.name)
+                for method, keep in zip(interface.methods, kept, strict=True)
+                if not keep
+            }
+            methods = [each for each, keep in zip(methods, kept, strict=True) if keep]
         methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
@@ -335,8 +344,11 @@ class Interfaces:
         listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
         shown = f", {strings(dict.fromkeys(listed_))}" if listed_ else ""
         if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
-            extra = [n for n in names if n in made.written and n == "isCompatibleReturnTypes"]
-            shown = f", {strings(extra)}" if extra else ""
+            shown = ""
+            if "isCompatibleReturnTypes" in names and "isCompatibleReturnTypes" in made.written:
+                # It has a body in ODS, so that only the class itself can declare its own.
+                made.declarations.append("static bool isCompatibleReturnTypes("
+                                         "::mlir::TypeRange, ::mlir::TypeRange);")  # fmt: skip
         made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
 
     def _implemented(
@@ -352,6 +364,8 @@ class Interfaces:
         for each in use.implementations:
             name = cpp_name(use.interface, each.method)
             if functions and use.interface.dialect == "builtin" and name in ODS["python_methods"]:
+                continue
+            if (use.interface.qualified_name, each.method.name) in self._dropped:
                 continue
             text = self._body(each, meanings)
             if text == f"{name}()" or f" {name}(" in declared:

@@ -12,6 +12,7 @@ from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import (
+    as_cpp_texts,
     block,
     builders_of,
     camel,
@@ -113,8 +114,6 @@ class Properties:
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _HOOKS = {"patterns": "canonicalize"}
-#: A text that a directive is given.
-_QUOTED = re.compile(r'(custom<\w+>\([^()]*?)"([^"]*)"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,8 +277,7 @@ class Operations:
                     rf"\${attribute.name}\b", f"custom<YodsCase>(${attribute.name})", text
                 )
         if self._context.functions is not None:
-            # What ODS has in quotes there is C++.
-            text = _QUOTED.sub(r'\1"\\"\2\\""', text)
+            text = as_cpp_texts(text)
         return text
 
     # Parts.

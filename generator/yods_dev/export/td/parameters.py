@@ -12,6 +12,7 @@ from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import (
+    as_cpp_texts,
     block,
     builders_of,
     code,
@@ -125,7 +126,8 @@ class Definitions:
         elif raw is not None and raw.assembly_format is not None:
             text = raw.assembly_format.value
             if context.functions is not None:
-                text = re.sub(r"\$(\w+)", lambda found: f"${identifier(found[1])}", text)
+                text = as_cpp_texts(re.sub(
+                    r"\$(\w+)", lambda found: f"${identifier(found[1])}", text))  # fmt: skip
             for parameter in definition.parameters if context.functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
                 if word in SHARED_KINDS:

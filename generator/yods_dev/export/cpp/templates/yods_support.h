@@ -176,6 +176,15 @@ auto at(Range &&range, Int index) {
   return *std::next(std::begin(range), int64_t(index < 0 ? index + size : index));
 }
 
+/// An integer of LLVM's, which may have at most 127 bits.
+inline Int wholeOf(const APInt &value) {
+  if (value.getSignificantBits() <= 64)
+    return value.getSExtValue();
+  APInt wide = value.sextOrTrunc(128);
+  return (Int(int64_t(wide.extractBitsAsZExtValue(64, 64))) << 64) +
+         wide.extractBitsAsZExtValue(64, 0);
+}
+
 /// `range[lower:upper]`.
 template <typename Range>
 auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
@@ -246,6 +255,10 @@ inline std::string text(bool value) { return value ? "True" : "False"; }
 inline std::string text(::llvm::StringRef value) { return value.str(); }
 inline std::string text(const std::string &value) { return value; }
 inline std::string text(const char *value) { return value; }
+template <typename T, std::enable_if_t<std::is_enum_v<T>, int> = 0>
+std::string text(T value) {
+  return std::string(stringifyEnum(value));
+}
 template <typename T>
 auto text(const T &value) -> decltype(value.print(
                               std::declval<::llvm::raw_ostream &>()),
