@@ -338,7 +338,11 @@ class Operations:
         source = attribute.default.source.strip()
         what = f"default of {attribute.name}"
         functions, reference = self._context.functions, attribute.constraint.reference
-        if functions is not None and self._context.is_done("function", f"attribute {reference}"):
+        found = self._context.definition(reference, ("attribute",))
+        if functions is not None and (
+            self._context.is_done("function", f"attribute {reference}")
+            or (isinstance(found, AttributeDef) and not is_made_of_one(found))
+        ):
             try:
                 return functions.default(attribute.default)
             except Unspeakable as wrong:
