@@ -210,10 +210,16 @@ class RawDialectHooks(Raw, kw_only=True):
     canonicalize: Located[str] | None = optional_key(
         HOOK, "Gives canonicalisation patterns that belong to no op."
     )
-    bytecode_stand_ins: Located[str] | None = optional_key(
+    upgrade_bytecode: Located[str] | None = optional_key(
         HOOK,
-        "Gives the `StandIns` (`yods.bytecode.stand_ins`) of a dialect that exists in bytecode "
-        "only: what its entries and operations stand for.",
+        "Upgrades the operations of a block, which were read from bytecode that names the dialect: "
+        "`upgrade_bytecode(block)`.",
+    )
+    downgrade_bytecode: Located[str] | None = optional_key(
+        HOOK,
+        "Gives a copy of an operation to write as bytecode for readers of a version of the "
+        "dialect, with the version of the format and the name of the producer: "
+        "`downgrade_bytecode(op, version)`.",
     )
     combine_layout_entries: Located[str] | None = optional_key(
         HOOK, "Combines two layout entries of one identifier, outer and inner."

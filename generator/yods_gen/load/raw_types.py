@@ -187,7 +187,7 @@ class RawTypeHooks(Raw, kw_only=True):
     verify: Located[str] | None = optional_key(HOOK, "Checks the parameters.")
 
 
-_VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob)"
+_VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob|sized)"
 _ARRAY = rf"array<({_VALUE}|optional<attribute>)>"
 
 
@@ -202,7 +202,8 @@ class RawEncoding(Raw, kw_only=True):
             NAME,
             Text(
                 "a kind of encoding",
-                rf"{_VALUE}|{_ARRAY}|one<{_VALUE}>|optional<(attribute|varint|{_ARRAY})>",
+                rf"{_VALUE}|pairs|{_ARRAY}|one<{_VALUE}>|listed<{_VALUE}>|"
+                rf"optional<(attribute|varint|{_ARRAY})>",
             ),
         ),
         "The parameters in the order in which they are written, with the kind of each.",
