@@ -400,6 +400,7 @@ module {
 
 // Types of every kind.
 vhlo.func_v1 @types(%0: !vhlo.tuple_v1<!vhlo.token_v1, !vhlo.witness_v1>, %1: !vhlo.unranked_tensor_v1<!vhlo.f16_v1>, %2: !vhlo.buffer_v1<2x?x!vhlo.ui4_v1>, %3: !vhlo.future_v1<!vhlo.index_v1>, %4: !vhlo.tensor_v1<4x!vhlo.quant_v1<!vhlo.i8_v1:!vhlo.f32_v1, 5.000000e-01:3, -128:127, 1>>, %5: !vhlo.tensor_v1<4x!vhlo.quant_per_axis_v1<!vhlo.i8_v1:!vhlo.f32_v1, 0, [0.5, 0.25, 1.0, 2.0], [0, 1, 2, 3], -128:127, 1>>, %6: !vhlo.tensor_v1<?x!vhlo.tf31_v1, #vhlo.type_extensions_v1<bounds = [4]>>, %7: !vhlo.func_v1<(()) -> ()>, %8: !vhlo.func_v1<(!vhlo.i2_v1, !vhlo.ui2_v1) -> !vhlo.none_v1>) -> (!vhlo.f4E2M1FN_v1, !vhlo.f6E2M3FN_v1, !vhlo.f6E3M2FN_v1, !vhlo.f8E3M4_v1, !vhlo.f8E4M3_v1, !vhlo.f8E4M3FN_v1, !vhlo.f8E5M2_v1, !vhlo.f8E4M3FNUZ_v1, !vhlo.f8E4M3B11FNUZ_v1, !vhlo.f8E5M2FNUZ_v1, !vhlo.f8E8M0FNU_v1, !vhlo.bf16_v1, !vhlo.f64_v1, !vhlo.i4_v1, !vhlo.i16_v1, !vhlo.i64_v1, !vhlo.ui16_v1, !vhlo.ui32_v1, !vhlo.ui64_v1) {
+  "vhlo.return_v1"() : () -> ()
 } {arg_attrs = #vhlo.array_v1<[]>, res_attrs = #vhlo.array_v1<[]>, sym_visibility = #vhlo.string_v1<"private">}
 
 // -----

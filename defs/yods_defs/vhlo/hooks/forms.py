@@ -86,7 +86,7 @@ def verify_dictionary(value: Sequence[Attribute]) -> None:
 
 
 def _inside(p: AttributeParser, cls: type[Any]) -> Any:
-    """What an attribute of the builtin dialect in brackets stands for."""
+    """The counterpart of a builtin attribute in brackets."""
     at = p.next_start()
     p.expect("<")
     found = p.attribute_of(cls)

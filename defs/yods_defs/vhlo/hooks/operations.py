@@ -124,6 +124,9 @@ def _to_vhlo(block: Block) -> None:
         for op in _operations(block):
             dialect, _, name = op.name.partition(".")
             if dialect not in ("stablehlo", "func"):
+                if dialect != "vhlo" and (op._operands or op.results):
+                    # It would have values of types that it does not know.
+                    raise op.plain_error(f"failed to legalize operation '{op.name}'")
                 continue
             classes = _versions(name)
             if not classes:
