@@ -42,15 +42,30 @@ class RawBody(DataClass):
     hook: Located[str] | None
 
 
-class RawCheck(Raw, kw_only=True):
-    """A condition of a verifier."""
+class RawCondition(Raw, kw_only=True):
+    """A condition of a verifier, and where it is asked."""
 
-    check: Located[str] = required_key(EXPRESSION, "Expression that must be true.")
-    message: Located[str] = required_key(
+    for_: Located[str] | None = optional_key(
+        Text("names in a list"), "`names in list`: asked for each item, by these names."
+    )
+    let: tuple[tuple[Located[str], Located[str]], ...] = optional_key(
+        MapOf(PART_NAME, EXPRESSION), "More names, each over those before it."
+    )
+    when: Located[str] | None = optional_key(EXPRESSION, "Not asked where this is false.")
+    check: Located[str] | None = optional_key(EXPRESSION, "Expression that must be true.")
+    message: Located[str] | None = optional_key(
         TEXT, "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
     )
     plain: Located[bool] | None = optional_key(
         Flag(), "Report the message alone, without `'dialect.op' op ` before it."
+    )
+
+
+class RawCheck(RawCondition, kw_only=True):
+    """A condition of a verifier, or several; `let` and `when` alone are for all that follow."""
+
+    verify: tuple[RawCondition, ...] = optional_key(
+        ListOf(Record(RawCondition)), "Conditions that are asked there, instead of `check`."
     )
 
 
