@@ -26,10 +26,9 @@ from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
 from yods_gen.load.schema_file import records
-from yods_gen.load.shapes import keys_of
+from yods_gen.load.shapes import Entries, keys_of
 from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
