@@ -105,10 +105,12 @@ def _members() -> str:
 
 
 def _directives() -> str:
-    spellings = [each.spelling for each in DIRECTIVES]
     return _rows(
         ("element", "stands for"),
-        ((", ".join(map(_code, each.usage)), _cell(each.meaning)) for each in spellings),
+        (
+            (", ".join(map(_code, each.USAGE or each.WORDS)), _cell(each.MEANING))
+            for each in DIRECTIVES
+        ),
     )
 
 

@@ -17,7 +17,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
-from yods_gen.directives.variable_kinds import Variable, unqualified
+from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Finding, Reporter, closest, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
