@@ -369,7 +369,8 @@ def test_subcommand_without_a_part_stops_generation(copy: Copy, part: str) -> No
 
 @pytest.mark.parametrize("part", ["read", "write"])
 def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> None:
-    module = re.sub(rf"^    {part}=.*\n", "", shown("A directive"), flags=re.MULTILINE)
+    method = rf"^    def {part}\(.*\n        .*\n"
+    module = re.sub(method, "", shown("A directive"), flags=re.MULTILINE)
     add_directive(copy, module)
     ran = copy.generate(BAGS)
     assert ran.returncode != 0

@@ -131,7 +131,7 @@ class Directive(Element, ABC):
 
     @property
     def shown(self) -> str:
-        """What it begins with, as messages underline it."""
+        """The text that it begins with, as messages underline it."""
         return self.WORDS[0]
 
     def check(self, context: CheckContext) -> None:
