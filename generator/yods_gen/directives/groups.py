@@ -108,7 +108,7 @@ class OptionalGroup(Directive):
             variable = "a parameter" if context.variables.of_parameters else "a variable"
             context.error(
                 first or self,
-                "self-begin",
+                "group-begin",
                 "a parser could not tell whether the optional group is there",
                 f"begin it with a literal, {variable} or a custom directive",
             )
@@ -351,7 +351,7 @@ def _check_absence(element: Directive, context: CheckContext) -> None:
 def _hidden(clause: Clause, context: FormatContext) -> Variable | None:
     """The unit attribute, or property, that a clause shows by its keyword alone.
 
-    Source: MLIR, OpFormatGen, `getUnitVariableParsingDirective`.
+    Source: MLIR, OpFormatGen, `getUnitVariableParsingElement`.
     """
     if len(clause.elements) != 1 or not isinstance(clause.elements[0], Variable):
         return None
