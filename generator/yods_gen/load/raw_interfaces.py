@@ -16,6 +16,7 @@ from yods_gen.load.shapes import (
     Gaps,
     HookName,
     Int,
+    Keyed,
     Name,
     PartName,
     Prose,
@@ -41,14 +42,27 @@ class RawBody(DataClass):
     hook: Located[str] | None
 
 
-class RawCheck(Raw, kw_only=True):
-    """A condition of a verifier."""
+class RawCondition(Raw, kw_only=True):
+    """A condition of a verifier, and where it is asked."""
 
-    check: Expr = must_give("Expression that must be true.")
-    message: Prose = must_give(
+    for_: Annotated[Located[str], Text("names in a list")] | None = may_give(
+        "`names in list`: asked for each item, by these names."
+    )
+    let: Keyed[PartName, Expr] = may_list("More names, each over those before it.")
+    when: Expr | None = may_give("Not asked where this is false.")
+    check: Expr | None = may_give("Expression that must be true.")
+    message: Prose | None = may_give(
         "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
     )
     plain: Bool | None = may_give("Report the message alone, without `'dialect.op' op ` before it.")
+
+
+class RawCheck(RawCondition, kw_only=True):
+    """A condition of a verifier, or several; `let` and `when` alone are for all that follow."""
+
+    verify: tuple[RawCondition, ...] = may_list(
+        "Conditions that are asked there, instead of `check`."
+    )
 
 
 class RawMethodParameter(Raw, kw_only=True):
