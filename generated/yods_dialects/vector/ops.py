@@ -288,7 +288,7 @@ class CompressstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-2],), self._operands[-1], "valueToStore"
+            self, self._operands[0], self._operands[1:-2], self._operands[-1], "valueToStore"
         )
         mask = self._operands[-2]
         valueToStore = self._operands[-1]
@@ -632,7 +632,7 @@ class ExpandloadOp(Operation, MovesElements, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-2],), self._results[0], "result"
+            self, self._operands[0], self._operands[1:-2], self._results[0], "result"
         )
         mask = self._operands[-2]
         pass_thru = self._operands[-1]
@@ -1048,7 +1048,7 @@ class GatherOp(Operation, MovesElements, MaskableOpInterface, MemoryEffectOpInte
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-3],), self._results[0], "result"
+            self, self._operands[0], self._operands[1:-3], self._results[0], "result"
         )
         indices = self._operands[-3]
         mask = self._operands[-2]
@@ -1617,7 +1617,7 @@ class MaskedloadOp(Operation, MovesElements, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-2],), self._results[0], "result"
+            self, self._operands[0], self._operands[1:-2], self._results[0], "result"
         )
         mask = self._operands[-2]
         pass_thru = self._operands[-1]
@@ -1702,7 +1702,7 @@ class MaskedstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-2],), self._operands[-1], "valueToStore"
+            self, self._operands[0], self._operands[1:-2], self._operands[-1], "valueToStore"
         )
         mask = self._operands[-2]
         valueToStore = self._operands[-1]
@@ -2372,7 +2372,7 @@ class ScatterOp(Operation, MovesElements, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
-            self, self._operands[0], (self._operands[1:-3],), self._operands[-1], "valueToStore"
+            self, self._operands[0], self._operands[1:-3], self._operands[-1], "valueToStore"
         )
         indices = self._operands[-3]
         mask = self._operands[-2]

@@ -15,6 +15,7 @@ from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods.rewrite.deferred import hook_in, patterns_in
+from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -292,3 +293,8 @@ def verify_pad(op: ops.PadOp) -> None:
         raise op.plain_error(
             f"specified type '{result}' does not match the inferred type '{inferred}'"
         )
+
+
+# How operations are interpreted is loaded when a program is.
+
+interpret = interpreters_in("yods_defs.tensor.hooks.interpretation")
