@@ -13,9 +13,16 @@ from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
-from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    OpDef,
+    SemanticsDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.expressions.tree import Expression
 from yods_gen.model.docs import deprecation, prose, sentence
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
@@ -210,6 +217,23 @@ def _section(
     return Section(kind, each.qualified_name, anchor, each.summary, text, format_, each.deprecated)
 
 
+def _meaning(semantics: SemanticsDef | None) -> str:
+    """The elements of results as formulas, and when there are none."""
+    if semantics is None:
+        return ""
+    lines = [f"{name} = {_one_line(each)}" for name, each in semantics.results]
+    for what, conditions in (
+        ("poison if", semantics.poison_if),
+        ("undefined behaviour if", semantics.undefined_if),
+    ):
+        lines += [f"{what} {_one_line(each)}" for each in conditions]
+    return "**Meaning**, of each element:\n\n```text\n" + "\n".join(lines) + "\n```"
+
+
+def _one_line(expression: Expression) -> str:
+    return " ".join(expression.source.split())
+
+
 def _op(op: OpDef, formats: dict[str, str]) -> Section:
     properties = ((p.name, p.kind.base, prose(p.summary, p.deprecated)) for p in op.properties)
     regions = ((r.name, r.constraint_summary, sentence(r.summary)) for r in op.regions)
@@ -228,6 +252,7 @@ def _op(op: OpDef, formats: dict[str, str]) -> Section:
         _table("Successor", ("how many", ""), successors),
         _uses(op.traits, op.interfaces),
         _effects(op.interfaces),
+        _meaning(op.semantics),
         diagnostics.of_op(op),
     )
     return _section("op", op, text, None if op.format is None else op.format.format)
