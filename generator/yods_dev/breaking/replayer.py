@@ -18,7 +18,7 @@ from yods_gen.definitions.operations import (
     SourceItem,
     SourceOp,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Names of arguments in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
@@ -28,8 +28,7 @@ _NESTED = 40
 Form = Literal["custom", "generic"]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(DataClass):
     """A text that the old classes printed, read by both versions.
 
     Attributes:
@@ -119,7 +118,6 @@ class Reading:
         return Proof(*map(body_text, texts))
 
 
-@dataclass(frozen=True, slots=True)
 class Nested(Proof):
     """Two canonical forms of a text."""
 
@@ -385,12 +383,12 @@ class Replayer:
 
     # Rewrites.
 
-    def folds(self, op: str) -> list[Proof]:
-        """Constants on which an op folds to another value."""
+    def folds(self, op: str, question: str = "folds") -> list[Proof]:
+        """Constants on which an op folds to another value, or computes one (`meanings`)."""
         found = []
         for text in self.samples(op)[:3]:
-            before = self._ask(self._old, "folds", op, text) or []
-            now = dict(self._ask(self._new, "folds", op, text) or [])
+            before = self._ask(self._old, question, op, text) or []
+            now = dict(self._ask(self._new, question, op, text) or [])
             for given, answer in before:
                 if now.get(given, answer) != answer:
                     found.append(Proof(f"{op}({given})", answer, now[given]))
