@@ -3737,11 +3737,11 @@ class RescaleOp(Operation, Pure):
             if not (isinstance(kind, IntegerType) and kind.width == bits):
                 raise self.error(
                     "expect i"
-                    + bits
+                    + str(bits)
                     + " element type for multiplier for scale32="
                     + ("true" if scale32.value != 0 else "false")
                     + ", got '"
-                    + kind
+                    + str(kind)
                     + "'"
                 )
             if has_rank(input.type):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.directives.directive import directive
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import Literal, Whitespace
-from yods_gen.directives.table import directive_of
 from yods_gen.records import dataclass
 
 _CHARACTER = 7.3
@@ -125,6 +125,6 @@ def _track(element: Element) -> Track:
 
 def label(element: Element) -> str:
     """An element as the format writes it, or nearly so."""
-    shown = directive_of(element).spelling.shown(element).strip("()")
+    shown = directive(element).shown.strip("()")
     inside = ", ".join(label(part) for part in element.parts)
     return f"{shown}({inside})" if inside else shown
