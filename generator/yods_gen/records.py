@@ -10,12 +10,14 @@ compares, hashes and shows reads the fields by name.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
+from keyword import iskeyword
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
-__all__ = ["DataClass", "dataclass"]
+__all__ = ["DataClass", "Printed", "dataclass"]
 
 _MISSING = dataclasses.MISSING
 
@@ -57,6 +59,20 @@ class DataClass:
     ) -> None:
         super().__init_subclass__()
         _dataclass(frozen=frozen, order=order, kw_only=kw_only)(cls)
+
+
+class Printed(DataClass):
+    """Base of data classes for each of which templates have a macro, by its `kind`.
+
+    The kind is the name of the class in snake case, with `_` after a keyword.
+    """
+
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, **keywords: bool) -> None:
+        super().__init_subclass__(**keywords)
+        words = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.kind = f"{words}_" if iskeyword(words) else words
 
 
 def _with_methods(cls: Any, eq: bool, frozen: bool, order: bool) -> Any:
