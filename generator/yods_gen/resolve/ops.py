@@ -44,7 +44,7 @@ from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
-from yods_gen.resolve.op_parts import OpParts, OpPieces, text_of
+from yods_gen.resolve.op_parts import OpParts, text_of
 from yods_gen.resolve.part_types import part_types
 from yods_gen.resolve.semantics import resolve_semantics
 from yods_gen.resolve.structured import resolve_structured
@@ -383,7 +383,7 @@ class _OpResolver(OpParts):
         variables: Mapping[str, Node],
     ) -> tuple[InferDef, ...]:
         library = self._library
-        names = part_types(OpPieces(operands, (), attributes), library.table)
+        names = part_types(FormatVariables(operands, attributes=attributes), library.table)
         # A type is inferred where the attributes are there.
         names.update((a.name, replace(names[a.name], optional=False)) for a in attributes)
         results_only = {result.name for result in results}
