@@ -61,20 +61,6 @@ class DataClass:
         _dataclass(frozen=frozen, order=order, kw_only=kw_only)(cls)
 
 
-class Printed(DataClass):
-    """Base of data classes for each of which templates have a macro, by its `kind`.
-
-    The kind is the name of the class in snake case, with `_` after a keyword.
-    """
-
-    kind: ClassVar[str]
-
-    def __init_subclass__(cls, **keywords: bool) -> None:
-        super().__init_subclass__(**keywords)
-        words = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
-        cls.kind = f"{words}_" if iskeyword(words) else words
-
-
 def _with_methods(cls: Any, eq: bool, frozen: bool, order: bool) -> Any:
     fields = dataclasses.fields(cls)
     methods: dict[str, Any] = {
@@ -192,3 +178,17 @@ def _stored(cls: Any, name: str, value: str, frozen: bool, known: dict[str, Any]
         return f"_set_{name}(_self, {value})"
     known["_set"] = object.__setattr__
     return f"_set(_self, {name!r}, {value})"
+
+
+class Printed(DataClass):
+    """Base of data classes for each of which templates have a macro, by its `kind`.
+
+    The kind is the name of the class in snake case, with `_` after a keyword.
+    """
+
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, **keywords: bool) -> None:
+        super().__init_subclass__(**keywords)
+        words = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        cls.kind = f"{words}_" if iskeyword(words) else words

@@ -13,7 +13,6 @@ from yods_gen.definitions.operations import (
     OperandDef,
     PropertyKindDef,
     RegionDef,
-    ResultDef,
     SuccessorDef,
     TypeVariableDef,
     Variadicity,
@@ -326,19 +325,7 @@ class OpParts:
                 if varies:
                     self._error(span, "variadic-not-last", f"only the last {kind} may be variadic")
 
-    def _scope(
-        self,
-        operands: Sequence[OperandDef],
-        results: Sequence[ResultDef],
-        attributes: Sequence[NamedAttributeDef],
-        regions: Sequence[RegionDef],
-        successors: Sequence[SuccessorDef],
-        variables: Sequence[TypeVariableDef],
-        properties: Sequence[NativePropertyDef],
-    ) -> Scope:
-        parts = FormatVariables(
-            operands, results, attributes, regions, successors, properties=properties
-        )
+    def _scope(self, parts: FormatVariables, variables: Sequence[TypeVariableDef]) -> Scope:
         library, raw = self._library, self._raw
         types = part_types(parts, library.table) | self._unknown(variables)
         found = [library.interfaces.reference(u.name.value, self._dialect) for u in raw.interfaces]
