@@ -38,7 +38,12 @@ from yods_tools.passes.registry import PassRegistry
 
 ALLOW = "--allow-unregistered-dialect"
 #: The passes that `mlir-opt` has no like of.
-OURS_ALONE = frozenset({"merge-allocations"})
+OURS_ALONE = frozenset(
+    {
+        *("merge-allocations", "stablehlo-legalize-to-vhlo", "vhlo-legalize-to-stablehlo"),
+        "vhlo-to-version",
+    }
+)
 PASSES = tuple(PassRegistry().arguments())
 SHARED = tuple(name for name in PASSES if name not in OURS_ALONE)
 
