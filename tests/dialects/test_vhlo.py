@@ -115,3 +115,20 @@ def test_command_line_writes_a_version(tmp_path: Path, capsys: pytest.CaptureFix
     assert b"StableHLO_v1.4.0\0" in target.read_bytes()
     assert main(["opt", str(target)]) == 0
     assert "stablehlo.tan" in capsys.readouterr().out
+
+
+def test_other_dialects_are_left_where_that_is_allowed() -> None:
+    text = _TAN.replace("stablehlo.tan %a", "stablehlo.tan %a {a = #sdy.sharding_per_value<[]>}")
+    module = yods.parse(text)
+    assert str(yods.parse(module.bytecode({"vhlo": "1.17.0"}))) == str(module)
+    assert "#sdy" in run(module.clone(), StablehloLegalizeToVhloPass(allow_other_dialects=True))
+    with pytest.raises(DiagnosticError, match=r"legalize operation 'stablehlo\.tan'"):
+        run(module, StablehloLegalizeToVhloPass())
+
+
+@pytest.mark.parametrize("opened, closed", [("[", "]"), ("{a = ", "}")])
+def test_deep_attributes_are_written(opened: str, closed: str) -> None:
+    deep = opened * 900 + "[]" + closed * 900
+    module = yods.parse(f"func.func @f() attributes {{a = {deep}}} {{ return }}")
+    assert str(yods.parse(module.bytecode())) == str(module)
+    assert str(yods.parse(module.bytecode({"vhlo": "1.17.0"}))) == str(module)

@@ -13,12 +13,32 @@ if TYPE_CHECKING:
 
 
 class StablehloLegalizeToVhloPass(Pass):
-    """Legalize StableHLO to VHLO."""
+    """Legalize StableHLO to VHLO.
+
+    Options:
+        allow-other-dialects: Leave types and attributes of other dialects as they are.
+    """
 
     ARGUMENT = "stablehlo-legalize-to-vhlo"
     SUMMARY = "Legalize StableHLO to VHLO."
     ANCHOR = "builtin.module"
     DEPENDENT_DIALECTS = ("vhlo",)
+    OPTIONS = (
+        PassOption(
+            "allow-other-dialects",
+            "bool",
+            False,
+            "Leave types and attributes of other dialects as they are.",
+        ),
+    )
+
+    def __init__(
+        self,
+        *,
+        allow_other_dialects: bool = False,
+    ) -> None:
+        super().__init__()
+        self.allow_other_dialects = allow_other_dialects
 
     def run(self, op: Operation) -> None:
         hooks.legalize_to_vhlo(self, op)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.types import ShapedType
 from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
@@ -713,7 +714,7 @@ class RankedBufferV1Type(Type, VersionedTypeInterface):
 
 
 @final
-class RankedTensorV1Type(Type, VersionedTypeInterface):
+class RankedTensorV1Type(ShapedType, VersionedTypeInterface):
     """`!vhlo.tensor_v1`."""
 
     __slots__ = ("shape", "element_type", "encoding")

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 #: Python frames that one level of nesting may take.
-_FRAMES_A_LEVEL = 4
+_FRAMES_A_LEVEL = 12
 _BLOB, _BOOL, _STRING = range(3)
 _MASKS = [bytes((mask,)) for mask in range(256)]
 

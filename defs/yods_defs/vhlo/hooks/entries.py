@@ -87,9 +87,11 @@ class Entries:
 
     Args:
         reverse: To VHLO; from it by default.
+        others: Whether what is of other dialects is left as it is, as since version 1.11.0.
     """
 
-    def __init__(self, reverse: bool = False) -> None:
+    def __init__(self, reverse: bool = False, others: bool = True) -> None:
+        self._others = others
         self._rows = _rows(reverse)
         self._special = _TO if reverse else _FROM
         self._target = "VHLO" if reverse else "StableHLO"
@@ -115,8 +117,8 @@ class Entries:
         if special is not None:
             return special(self, entry)
         if type(entry) not in self._rows:
-            if entry.DIALECT not in _CONVERTED:
-                return entry  # It may be in portable artifacts from version 1.11.0 on.
+            if self._others and entry.DIALECT not in _CONVERTED:
+                return entry
             raise self.missing(entry)
         cls, names = self._rows[type(entry)]
         # Builtin classes have no rows, and each takes what its parts are.

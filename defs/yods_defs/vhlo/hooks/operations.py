@@ -41,14 +41,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from yods.ir.operation import Operation
-    from yods_dialects.vhlo.passes import VhloToVersionPass
+    from yods_dialects.vhlo.passes import StablehloLegalizeToVhloPass, VhloToVersionPass
 
     Version = tuple[int, int, int]
 
 _MINIMUM, _CURRENT = (0, 9, 0), (1, 20, 0)
 #: The first version whose artifacts are of each version of the format.
 _FORMATS = {(0, 15, 0): 6, (0, 14, 0): 4, (0, 12, 0): 3, (0, 10, 0): 1, (0, 9, 0): 0}
-_FRAMES_A_LEVEL = 4
+_FRAMES_A_LEVEL = 8
 _versioned_name = re.compile(r"(?:vhlo\.)?(.+)_v([0-9]+)")
 _version = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})\.([0-9]{1,9})")
 
@@ -117,9 +117,9 @@ def _convert_arguments(op: Operation, to: Entries) -> None:
                 argument.type = to(argument.type)
 
 
-def _to_vhlo(block: Block) -> None:
+def _to_vhlo(block: Block, others: bool) -> None:
     """Convert the operations in a block. Raises OperationError."""
-    to = Entries(reverse=True)
+    to = Entries(True, others)
     with DeepRecursion(_FRAMES_A_LEVEL):
         for op in _operations(block):
             dialect, _, name = op.name.partition(".")
@@ -282,10 +282,10 @@ def validate_custom_call(op: Any, version: Sequence[int]) -> bool:
 # What asks for conversions.
 
 
-def legalize_to_vhlo(pass_: object, op: Operation) -> None:
+def legalize_to_vhlo(pass_: StablehloLegalizeToVhloPass, op: Operation) -> None:
     """Pass `stablehlo-legalize-to-vhlo`."""
     for block in _blocks(op):
-        _to_vhlo(block)
+        _to_vhlo(block, pass_.allow_other_dialects)
 
 
 def legalize_to_stablehlo(pass_: object, op: Operation) -> None:
@@ -328,7 +328,7 @@ def downgrade_bytecode(op: Operation, version: str) -> tuple[Operation, int, str
     block = Block()
     block.append(op.clone())
     try:
-        _to_vhlo(block)
+        _to_vhlo(block, True)
         _to_version(block, target)
     except OperationError as wrong:
         raise ValueError(str(wrong)) from None
