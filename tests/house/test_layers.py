@@ -40,7 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
         "yaml",
     },
     "yods_dev.export": {"yods_gen", "yods_dev.cpp", "yods_dev.td", "yaml", "jinja2"},
-    "yods_dev.samples": {"yods", "yods_tools"},
+    "yods_dev.samples": {"yods", "yods_eval", "yods_tools"},
     "yods_dev.breaking": {"yods_gen", "yods_dev.trust"},
     "yods_dev.samples.strategies": {
         *("yods_gen", "yods", "yods_dev.samples", "yods_dev.breaking", "hypothesis"),
