@@ -21,7 +21,7 @@ from yods_dev.cpp.ods import (
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.members import (
+from yods_dev.export.td.interface_methods import (
     call_members,
     cpp_name,
     cpp_type,
