@@ -117,9 +117,9 @@ def _convert_arguments(op: Operation, to: Entries) -> None:
                 argument.type = to(argument.type)
 
 
-def _to_vhlo(block: Block, others: bool) -> None:
-    """Convert the operations in a block. Raises OperationError."""
-    to = Entries(True, others)
+def _to_vhlo(block: Block, mixed: bool) -> None:
+    """Convert the operations in a block; `mixed` allows other dialects. Raises OperationError."""
+    to = Entries(True, mixed)
     with DeepRecursion(_FRAMES_A_LEVEL):
         for op in _operations(block):
             dialect, _, name = op.name.partition(".")
