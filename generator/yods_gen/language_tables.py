@@ -26,10 +26,9 @@ from yods_gen.library.combinators import COMBINATORS
 from yods_gen.library.prelude import prelude
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
 from yods_gen.load.schema_file import records
-from yods_gen.load.shapes import keys_of
+from yods_gen.load.shapes import Entries, keys_of
 from yods_gen.ods import ODS_FORMS
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
@@ -106,10 +105,12 @@ def _members() -> str:
 
 
 def _directives() -> str:
-    spellings = [each.spelling for each in DIRECTIVES]
     return _rows(
         ("element", "stands for"),
-        ((", ".join(map(_code, each.usage)), _cell(each.meaning)) for each in spellings),
+        (
+            (", ".join(map(_code, each.USAGE or each.WORDS)), _cell(each.MEANING))
+            for each in DIRECTIVES
+        ),
     )
 
 

@@ -16,7 +16,8 @@ from typing import Any
 
 from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 
-_NAMES = frozenset(
+#: Those that MLIR folds.
+C_NAMES = frozenset(
     {
         "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cos", "cosh", "erf", "erfc",
         "exp", "exp2", "expm1", "log", "log10", "log1p", "log2", "pow", "round", "sin", "sinh",
@@ -28,7 +29,7 @@ _LIBRARIES = ("libm.so.6", "libm.dylib")
 
 def is_c_function(name: str) -> bool:
     """Whether `name` is one of the functions that are known here."""
-    return name in _NAMES
+    return name in C_NAMES
 
 
 def apply_c_function(name: str, operands: Sequence[int], form: FloatFormat) -> int:

@@ -11,11 +11,18 @@ if TYPE_CHECKING:
     from yods_eval.programs import Code, Step
 
 
-def interpreter_in(module: str, name: str) -> Callable[[Any, Code], Step]:
-    """Return a hook `interpret` that imports `module` when a program is compiled."""
+def interpreters_in(module: str, name: str = "") -> Callable[[Any, Code], Step]:
+    """Return a hook `interpret` that imports `module` when a program is compiled.
+
+    Args:
+        name: The function of the module; `interpret_load` for the op `load` of a dialect, and so
+            on, if empty.
+    """
 
     def interpret(op: Any, code: Code) -> Step:
-        made: Step = getattr(import_module(module), name)(op, code)
+        mnemonic = op.name.partition(".")[2].replace(".", "_")
+        function = getattr(import_module(module), name or f"interpret_{mnemonic}")
+        made: Step = function(op, code)
         return made
 
     return interpret

@@ -10,10 +10,13 @@ Source: LLVM Language Reference; SMT-LIB, theories FixedSizeBitVectors and Float
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
-from yods.literals.floats import FloatFormat
+from yods.literals.floats import FORMATS, FloatFormat
 from yods_eval import floats
+from yods_eval.c_functions import apply_c_function
 from yods_eval.constants import signed
 
 # Integers.
@@ -237,3 +240,28 @@ fadd, fsub, fmul, fneg = floats.add, floats.subtract, floats.multiply, floats.ne
 fmaximum, fminimum = floats.maximum, floats.minimum
 fmaxnum, fminnum = floats.larger_number, floats.smaller_number
 is_nan, is_infinite = floats.is_nan, floats.is_infinite
+
+
+def _of_c(name: str) -> Callable[..., int]:
+    """The C library's function of this name; narrow formats are computed as f64 and rounded."""
+
+    def apply(*arguments: Any) -> int:
+        *elements, form = arguments
+        if form in _OF_C:
+            return apply_c_function(name, elements, form)
+        wide = FORMATS["f64"]
+        found = apply_c_function(name, [fconvert(each, form, wide) for each in elements], wide)
+        return fconvert(found, wide, form)
+
+    return apply
+
+
+_OF_C = (FORMATS["f32"], FORMATS["f64"])
+facos, facosh, fasin, fasinh = map(_of_c, ("acos", "acosh", "asin", "asinh"))
+fatan, fatan2, fatanh, fcbrt, fceil = map(_of_c, ("atan", "atan2", "atanh", "cbrt", "ceil"))
+fcos, fcosh, ferf, ferfc, fexp = map(_of_c, ("cos", "cosh", "erf", "erfc", "exp"))
+fexp10, fexp2, fexpm1, ffloor, ffma = map(_of_c, ("exp10", "exp2", "expm1", "floor", "fma"))
+flog, flog10, flog1p, flog2 = map(_of_c, ("log", "log10", "log1p", "log2"))
+fnearbyint, fpow, frint, fround = map(_of_c, ("nearbyint", "pow", "rint", "round"))
+froundeven, fsin, fsinh, fsqrt = map(_of_c, ("roundeven", "sin", "sinh", "sqrt"))
+ftan, ftanh, ftrunc = map(_of_c, ("tan", "tanh", "trunc"))

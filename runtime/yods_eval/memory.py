@@ -6,6 +6,8 @@ Every access is checked: bounds, lifetime, alignment, bytes that were never writ
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.strided import permutation_and_offset, stated_strides
@@ -17,7 +19,14 @@ from yods.builtin.types import (
     MemRefType,
     VectorType,
 )
-from yods.layout.kinds import type_alloc_size
+from yods.layout.kinds import (
+    ArrayParts,
+    PointerLayout,
+    StructParts,
+    parts_of,
+    place_fields,
+    type_alloc_size,
+)
 from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
@@ -26,8 +35,8 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
 
-#: Bytes between two allocations, so that an address past the end of one is in none.
-_GAP = 64
+#: Bytes between two allocations, so that addresses near one are in no other.
+_GAP = 1 << 12
 
 
 class Elements:
@@ -39,6 +48,35 @@ class Elements:
         self.shape = tuple(shape)
         self.data = data
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The shape, by the name that memrefs have for it."""
+        return self.shape
+
+    def load(self, indices: Sequence[Any]) -> Any:
+        """The element at `indices`."""
+        return self.data[flat_position(indices, self.shape, row_major(self.shape))]
+
+    def store(self, indices: Sequence[Any], value: Any) -> None:
+        """Change the element at `indices`."""
+        self.data[flat_position(indices, self.shape, row_major(self.shape))] = value
+
+    def copy(self) -> Elements:
+        """The same elements, to be changed."""
+        return Elements(self.shape, list(self.data))
+
+    def box(self, offset: int, shape: Sequence[int], strides: Sequence[int]) -> Elements:
+        """The elements at these positions in row-major order, as `positions` has them."""
+        return Elements(shape, [self.data[each] for each in positions(offset, shape, strides)])
+
+    def with_box(self, value: Elements, offset: int, strides: Sequence[int]) -> Elements:
+        """A copy in which the elements of `value` are in such positions."""
+        made = self.copy()
+        where = positions(offset, value.shape, strides)
+        for position, element in zip(where, value.data, strict=True):
+            made.data[position] = element
+        return made
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Elements) and self.shape == other.shape and self.data == other.data
 
@@ -46,6 +84,54 @@ class Elements:
 
     def __repr__(self) -> str:
         return f"{list(self.shape)}{self.data}"
+
+
+def row_major(shape: Sequence[int]) -> list[int]:
+    """The distance between elements in each dimension."""
+    strides, span = [1] * len(shape), 1
+    for number in reversed(range(len(shape))):
+        strides[number] = span
+        span *= shape[number]
+    return strides
+
+
+def positions(offset: int, shape: Sequence[int], strides: Sequence[int]) -> list[int]:
+    """The positions of the elements of a box, in row-major order."""
+    found = [offset]
+    for extent, stride in zip(shape, strides, strict=True):
+        found = [first + number * stride for first in found for number in range(extent)]
+    return found
+
+
+def flat_position(indices: Sequence[Any], shape: Sequence[int], strides: Sequence[int]) -> int:
+    """The position of the element at `indices`, which are checked."""
+    at = 0
+    for number, (index, size, stride) in enumerate(zip(indices, shape, strides, strict=True)):
+        if index is POISON:
+            raise Fault("poison is used as an index")
+        if not 0 <= index < size:
+            raise Fault(
+                f"index {_signed(index)} is out of bounds of dimension {number} of size {size}"
+            )
+        at += index * stride
+    return at
+
+
+def checked_slice(
+    shape: Sequence[int], strides: Sequence[int],
+    offsets: Sequence[int], sizes: Sequence[int], steps: Sequence[int],
+) -> tuple[int, list[int]]:  # fmt: skip
+    """The position of the first element of a slice, and its strides."""
+    at = 0
+    for number, (first, size, by) in enumerate(zip(offsets, sizes, steps, strict=True)):
+        last = first + (size - 1) * by
+        if size and not (0 <= first < shape[number] and 0 <= last < shape[number]):
+            raise Fault(
+                f"undefined behaviour: elements {first} to {last} of dimension {number} of "
+                f"size {shape[number]}"
+            )
+        at += first * strides[number]
+    return at, [by * stride for by, stride in zip(steps, strides, strict=True)]
 
 
 class Allocation:
@@ -107,6 +193,17 @@ class Memory:
         self._allocations.append(made)
         return made
 
+    def copy(self, to: tuple[Allocation, int], given: tuple[Allocation, int], size: int) -> None:
+        """Copy bytes as they are, whether they were written or not."""
+        (target, at), (source, start) = to, given
+        for allocation, position in (given, to):
+            allocation.check(position, size, 1)
+        target.data[at : at + size] = source.data[start : start + size]
+        target.written[at : at + size] = source.written[start : start + size]
+        for position in range(size):
+            if start + position in source.objects:
+                target.objects[at + position] = source.objects[start + position]
+
     def free(self, allocation: Allocation, by: str) -> None:
         """End the lifetime of `allocation`."""
         if allocation.freed:
@@ -114,15 +211,16 @@ class Memory:
         allocation.freed = by
         allocation.data = allocation.written = bytearray()
 
-    def find(self, address: int) -> Allocation:
-        """The allocation at or before `address`."""
+    def find(self, address: Any) -> tuple[Allocation, int]:
+        """The allocation that `address` is in, or nearest to, and the position in it."""
+        if address is POISON:
+            raise Fault("poison is used as an address")
         number = bisect_right(self._bases, address) - 1
-        if number < 0 or address > self._bases[number] + len(self._allocations[number].data):
-            found = self._allocations[number] if number >= 0 else None
-            if found is not None and found.freed:
-                return found
+        if number + 1 < len(self._bases) and self._bases[number + 1] - address < _GAP // 2:
+            number += 1
+        if number < 0 or address > self._bases[number] + (1 << 32):
             raise Fault(f"address {address:#x} is in no memory of the program")
-        return self._allocations[number]
+        return self._allocations[number], address - self._bases[number]
 
     def codec(self, type_: Type) -> Codec:
         """How values of `type_` are kept in bytes."""
@@ -135,13 +233,18 @@ class Memory:
 class Codec:
     """Reading and writing of values of one type.
 
+    Values of aggregates are tuples. A memref has no form in bytes and is kept as an object.
+
     Attributes:
         size: Bytes that are accessed.
         step: Bytes from one value to the next, as `alloc` of LLVM counts them.
         alignment: The ABI alignment in bytes.
     """
 
-    __slots__ = ("_count", "_order", "_packed", "_shape", "_width", "alignment", "size", "step")
+    __slots__ = (
+        *("_count", "_order", "_packed", "_parts", "_shape", "_width"),
+        *("alignment", "size", "step"),
+    )
 
     def __init__(self, memory: Memory, type_: Type) -> None:
         layout = memory.layout
@@ -149,30 +252,32 @@ class Codec:
         self._shape: tuple[int, ...] | None = None
         self._count = 1
         self._width = 0
+        self._parts = _parts(memory, type_)
         element = type_
         if isinstance(type_, VectorType):
             self._shape = tuple(type_.shape)
-            for extent in self._shape:
-                self._count *= extent
+            self._count = prod(self._shape)
             element = type_.element_type
-        if isinstance(element, IntegerType | FloatType):
-            self._width = element.width
-        elif isinstance(element, IndexType):
+        if isinstance(element, IntegerType | FloatType | IndexType | PointerLayout):
             self._width = layout.type_size_in_bits(element).fixed
-        if self._width:
-            self.size = -(-self._width * self._count // 8)
+        if self._width or self._parts is not None:
+            self.size = -(-self._width * self._count // 8) or layout.type_size(type_).fixed
             self.step = type_alloc_size(layout, type_).fixed
             self.alignment = layout.type_abi_alignment(type_)
         else:
-            # A memref or a pointer-like value, kept as an object.
             self.size = self.step = self.alignment = 8
         # Elements of odd widths lie bit by bit, others byte by byte in the order of the target.
         self._packed = self._width % 8 != 0 or self._order == "little"
 
-    def read(self, allocation: Allocation, position: int) -> Any:
+    def read(self, allocation: Allocation, position: int, alignment: int = 0) -> Any:
         """The value at `position`; POISON where a byte of it was never written."""
+        allocation.check(position, self.size, alignment or self.alignment)
+        return self._read(allocation, position)
+
+    def _read(self, allocation: Allocation, position: int) -> Any:
+        if self._parts is not None:
+            return tuple([part._read(allocation, position + at) for at, part in self._parts])
         size = self.size
-        allocation.check(position, size, self.alignment)
         end = position + size
         if not self._width:
             return allocation.objects.get(position, POISON)
@@ -193,32 +298,56 @@ class Codec:
             ]
         return Elements(self._shape, values)
 
-    def write(self, allocation: Allocation, position: int, value: Any) -> None:
-        """Write `value`, which must not be poison."""
+    def write(self, allocation: Allocation, position: int, value: Any, alignment: int = 0) -> None:
+        """Write `value`, which must not be poison, though parts of an aggregate may be."""
+        allocation.check(position, self.size, alignment or self.alignment)
+        if is_poison(value):
+            raise Fault("poison is stored")
+        self._write(allocation, position, value)
+
+    def _write(self, allocation: Allocation, position: int, value: Any) -> None:
+        if self._parts is not None:
+            for (at, part), each in zip(self._parts, value, strict=True):
+                part._write(allocation, position + at, each)
+            return
         size = self.size
-        allocation.check(position, size, self.alignment)
         end = position + size
         if not self._width:
             allocation.objects[position] = value
             return
+        if is_poison(value):
+            allocation.written[position:end] = bytes(size)
+            return
         if self._shape is None:
-            if value is POISON:
-                raise Fault("poison is stored")
             allocation.data[position:end] = value.to_bytes(size, self._order)
+        elif self._packed:
+            bits = 0
+            for each in reversed(value.data):
+                bits = bits << self._width | each
+            allocation.data[position:end] = bits.to_bytes(size, self._order)
         else:
-            if any(each is POISON for each in value.data):
-                raise Fault("poison is stored")
-            if self._packed:
-                bits = 0
-                for each in reversed(value.data):
-                    bits = bits << self._width | each
-                allocation.data[position:end] = bits.to_bytes(size, self._order)
-            else:
-                step = self._width // 8
-                allocation.data[position:end] = b"".join(
-                    each.to_bytes(step, self._order) for each in value.data
-                )
+            step = self._width // 8
+            allocation.data[position:end] = b"".join(
+                each.to_bytes(step, self._order) for each in value.data
+            )
         allocation.written[position:end] = b"\1" * size
+
+
+def _parts(memory: Memory, type_: Type) -> tuple[tuple[int, Codec], ...] | None:
+    """The codecs of the members of an aggregate, at their offsets; None for other types."""
+    parts = parts_of(type_, memory.layout)
+    if isinstance(parts, ArrayParts):
+        codec = memory.codec(parts.element)
+        return tuple((number * codec.step, codec) for number in range(parts.count))
+    if isinstance(parts, StructParts):
+        fields = place_fields(parts, memory.layout)
+        return tuple((field.offset.fixed, memory.codec(field.type)) for field in fields)
+    return None
+
+
+def is_poison(value: Any) -> bool:
+    """Whether a value is poison, or an element of it."""
+    return value is POISON or (isinstance(value, Elements) and POISON in value.data)
 
 
 class MemRef:
@@ -253,17 +382,7 @@ class MemRef:
 
     def position(self, indices: Sequence[Any]) -> int:
         """The byte of the element at `indices`, which are checked."""
-        at = self.offset
-        for number, (index, size, stride) in enumerate(
-            zip(indices, self.sizes, self.strides, strict=True)
-        ):
-            if index is POISON:
-                raise Fault("poison is used as an index")
-            if index >= size:
-                raise Fault(
-                    f"index {_signed(index)} is out of bounds of dimension {number} of size {size}"
-                )
-            at += index * stride
+        at = self.offset + flat_position(indices, self.sizes, self.strides)
         return self.start + at * self.codec.step
 
     def load(self, indices: Sequence[Any]) -> Any:
@@ -274,12 +393,14 @@ class MemRef:
         """Change the element at `indices`."""
         self.codec.write(self.allocation, self.position(indices), value)
 
+    def fill(self, values: Sequence[Any]) -> None:
+        """Change all elements, in row-major order."""
+        for indices, value in zip(self.all_indices(), values, strict=True):
+            self.store(indices, value)
+
     def all_indices(self) -> list[tuple[int, ...]]:
         """All indices, in row-major order."""
-        found: list[tuple[int, ...]] = [()]
-        for size in self.sizes:
-            found = [(*each, number) for each in found for number in range(size)]
-        return found
+        return list(product(*map(range, self.sizes)))
 
 
 def new_memref(

@@ -12,7 +12,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.types import INDEX, IndexType, RankedTensorType, TensorType, VectorType
+from yods.builtin.attributes import SymbolRefAttr
+from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType, TensorType, VectorType
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -25,10 +26,10 @@ from yods.ir.value import Value
 from yods.layout.engine import DataLayout
 from yods_eval.constants import bits_of, constant_from, first_poison
 from yods_eval.evaluation import POISON, Fault, UndefinedBehaviour, evaluator
-from yods_eval.memory import Elements, Memory, MemRef
+from yods_eval.memory import Allocation, Elements, Memory, MemRef, is_poison
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
@@ -76,8 +77,9 @@ class Program:
         self.poison_may_leave = False
         #: What external functions do, by name; each gets the arguments.
         self.externals: dict[str, Callable[..., tuple[Any, ...]]] = {}
-        #: Memory of globals and the like, by the operation.
+        #: Memory of globals and functions, by the operation, and functions by their memory.
         self.globals: dict[Operation, Any] = {}
+        self.addressed: dict[Allocation, Operation] = {}
         self._functions: dict[Operation, Function] = {}
 
     def function(self, op: Operation) -> Function:
@@ -86,6 +88,22 @@ class Program:
         if found is None:
             found = self._functions[op] = Function(self, op)
         return found
+
+    def address_of(self, op: Operation) -> int:
+        """The address of a function."""
+        found = self.globals.get(op)
+        if found is None:
+            found = self.globals[op] = self.memory.allocate(0, 16, "function")
+            self.addressed[found] = op
+        return int(found.base)
+
+    def function_at(self, address: Any) -> Function:
+        """The function that a value refers to: an address."""
+        allocation, position = self.memory.find(address)
+        op = self.addressed.get(allocation)
+        if op is None or position:
+            raise Fault(f"there is no function at address {address:#x}")
+        return self.function(op)
 
     def symbol(self, user: Operation, name: Any) -> Operation:
         """The operation that `user` refers to by `name`."""
@@ -162,6 +180,8 @@ class Code:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.size = 1
+        #: The registers of indices of the loops that operations run.
+        self.loops: dict[Operation, list[int]] = {}
         self._registers: dict[Value[Any], int] = {}
         self._numbers: dict[Block, int] = {}
 
@@ -308,6 +328,8 @@ class Code:
         attribute = constant_of_op(op)
         result = op.results[0]
         value = None if attribute is None else value_of(attribute)
+        if isinstance(attribute, SymbolRefAttr):
+            value = self.program.address_of(self.program.symbol(op, attribute))
         if value is None:
             return _without_meaning(op)
         if isinstance(result.type, IndexType) and isinstance(value, int):
@@ -349,7 +371,7 @@ class Code:
 
         def hand_on(registers: Registers) -> tuple[Any, ...]:
             values = tuple([registers[source] for source in sources])
-            if returns and POISON in values:
+            if returns and any(map(is_poison, values)):
                 raise Fault("poison reaches a return")
             return values
 
@@ -361,6 +383,14 @@ class Code:
         targets = self.registers(op.results)
         program = self.program
         function: Function | None = None
+        if isinstance(callee, Value):
+            address = self.register(callee)
+
+            def call_value(registers: Registers) -> None:
+                called = program.function_at(registers[address])
+                assign(registers, targets, called([registers[source] for source in sources]))
+
+            return call_value
 
         def call(registers: Registers) -> None:
             nonlocal function
@@ -397,14 +427,19 @@ class Code:
         return fold
 
     def _evaluation(self, op: Operation, evaluate: Callable[..., Any]) -> Step:
-        sources, targets = self.registers(op.operands), self.registers(op.results)
         if any(isinstance(r.type, VectorType | TensorType) for r in (*op.operands, *op.results)):
-            return _elementwise(evaluate, sources, targets)
+            return _elementwise(evaluate, self.registers(op.operands), self.registers(op.results))
+        return self.computed(op, evaluate)
+
+    def computed(self, op: Operation, compute: Callable[..., Any]) -> Step:
+        """A step that computes the results from the operands: one, or a tuple of them."""
+        sources, targets = self.registers(op.operands), self.registers(op.results)
         if len(targets) != 1:
 
             def many(registers: Registers) -> None:
-                values = evaluate(*[registers[source] for source in sources])
-                assign(registers, targets, values)
+                values = compute(*[registers[source] for source in sources])
+                if targets:
+                    assign(registers, targets, values)
 
             return many
         (target,) = targets
@@ -412,21 +447,29 @@ class Code:
             (source,) = sources
 
             def unary(registers: Registers) -> None:
-                registers[target] = evaluate(registers[source])
+                registers[target] = compute(registers[source])
 
             return unary
         if len(sources) == 2:
             left, right = sources
 
             def binary(registers: Registers) -> None:
-                registers[target] = evaluate(registers[left], registers[right])
+                registers[target] = compute(registers[left], registers[right])
 
             return binary
 
         def several(registers: Registers) -> None:
-            registers[target] = evaluate(*[registers[source] for source in sources])
+            registers[target] = compute(*[registers[source] for source in sources])
 
         return several
+
+
+def numbers(static: Sequence[int], dynamic: Iterator[Any]) -> list[int]:
+    """Sizes, offsets and the like, of which those that are not known come from `dynamic`."""
+    found = [next(dynamic) if each == DYNAMIC else each for each in static]
+    if POISON in found:
+        raise Fault("poison is used as a size or index")
+    return found
 
 
 def _elementwise(evaluate: Callable[..., Any], sources: list[int], targets: list[int]) -> Step:

@@ -58,7 +58,7 @@ class Extra:
 
 
 _GEN_PACKAGES = frozenset({"black", "jinja2", "jsonschema", "yaml"})
-_DOC_PACKAGES = _GEN_PACKAGES | {"markdown_it"}
+_DOC_PACKAGES = _GEN_PACKAGES | {"markdown_it", "pygments"}
 _LSP_PACKAGES = _GEN_PACKAGES | {"lsprotocol", "pygls"}
 #: Each extra by its name.
 EXTRAS = {

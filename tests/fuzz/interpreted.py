@@ -69,26 +69,39 @@ def with_main(text: str, seed: int) -> str:
     return f"{text.rstrip().removesuffix('}')}  func.func @main() -> i64 {{\n{body}  }}\n}}\n"
 
 
-def theirs(text: str) -> int:
-    """What `mlir-runner` gives."""
+def lowered(text: str) -> str:
+    """The program in the llvm dialect, by `mlir-opt`."""
     command = [LLVM / "mlir-opt", *WAY]
-    lowered = subprocess.run(command, input=text, capture_output=True, text=True, check=True)
+    return subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+
+
+def theirs(text: str) -> int:
+    """What `mlir-runner` gives for a program in the llvm dialect."""
     command = [LLVM / "mlir-runner", "-e", "main", "-entry-point-result=i64"]
     done = subprocess.run(
-        command, input=lowered.stdout, capture_output=True, text=True, check=True, timeout=60
+        command, input=text, capture_output=True, text=True, check=True, timeout=60
     )
     return int(done.stdout)
 
 
 def compare(seed: int) -> str:
-    """Nothing where both are equal, "fault" where there is no number, else the difference."""
+    """Nothing where all are equal, "fault" where there is no number, else the difference.
+
+    The program is interpreted as it is, and in the llvm dialect.
+    """
     text = with_main(program(seed), seed)
     try:
         ours = run(yods.parse(text), "main", steps=200_000)
     except Fault as fault:
         return f"fault: {fault}"
-    found = theirs(text)
-    return "" if ours == found else f"{ours} here, {found} there"
+    low = lowered(text)
+    found = theirs(low)
+    try:
+        ours_too = run(yods.parse(low), "main", steps=2_000_000)
+    except Fault as fault:
+        return f"in llvm: {fault} {fault.op}"
+    equal = ours == ours_too == found
+    return "" if equal else f"{ours} here, {ours_too} in llvm, {found} there"
 
 
 def main() -> int:

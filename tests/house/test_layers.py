@@ -54,8 +54,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     },
     "yods_dev.playground": {"yods_gen", "yods", "yods_tools", "black"},
     "yods_dev.doc": {
-        *("yods_gen", "yods", "yods_tools", "yods_dev.playground", "yods_dev.trust"),
-        *("jinja2", "markupsafe", "markdown_it"),
+        *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "yods_dev.playground"),
+        *("yods_dev.trust", "jinja2", "markupsafe", "markdown_it", "pygments", "yaml"),
     },
     "yods_dev.init": {"yods_gen"},
     "yods_dev.explain": {"yods_gen", "yods_dev.breaking", "yods_dev.check", "yaml"},
@@ -238,6 +238,7 @@ def test_generator_requirements_are_the_extra_gen() -> None:
     assert {re.split(r"[<>=!~ ]", requirement)[0] for requirement in extra} == {
         "yods[gen]",
         "markdown-it-py",
+        "pygments",
     }
     drawn = {n for n in MAY_IMPORT["yods_dev.samples.strategies"] if not n.startswith("yods")}
     extra = pyproject["project"]["optional-dependencies"]["testing"]
@@ -339,8 +340,8 @@ FLOORS = {
         ("options", "streams"),
         ("passes",),
         ("project", "loading"),
-        ("run",),
         ("target",),
+        ("run",),
         ("layout",),
         ("opt",),
         ("upgrade",),

@@ -277,12 +277,12 @@ ops:
 
 
 def add_directive(copy: Copy, module: str) -> None:
-    """Add a module with the record of `trailing-comma`, and its row in the table."""
+    """Add a module with the class of `trailing-comma`, and its row in the table."""
     copy.append(f"{DIRECTIVES}/trailing_comma.py", module)
-    imported = "from yods_gen.directives.trailing_comma import DIRECTIVE as TRAILING_COMMA"
-    before = "from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE"
+    imported = "from yods_gen.directives.trailing_comma import TrailingComma"
+    before = "from yods_gen.directives.value_types import FunctionalType, TypeOf"
     copy.insert(f"{DIRECTIVES}/table.py", imported, before)
-    copy.insert(f"{DIRECTIVES}/table.py", "    TRAILING_COMMA,", "    TYPE,")
+    copy.insert(f"{DIRECTIVES}/table.py", "    TrailingComma,", "    TypeOf,")
 
 
 @pytest.mark.exhaustive
@@ -369,7 +369,8 @@ def test_subcommand_without_a_part_stops_generation(copy: Copy, part: str) -> No
 
 @pytest.mark.parametrize("part", ["read", "write"])
 def test_directive_without_a_part_stops_generation(copy: Copy, part: str) -> None:
-    module = re.sub(rf"^    {part}=.*\n", "", shown("A directive"), flags=re.MULTILINE)
+    method = rf"^    def {part}\(.*\n        .*\n"
+    module = re.sub(method, "", shown("A directive"), flags=re.MULTILINE)
     add_directive(copy, module)
     ran = copy.generate(BAGS)
     assert ran.returncode != 0

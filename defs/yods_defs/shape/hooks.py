@@ -158,29 +158,6 @@ def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
     p.write(f" mapping {p.attribute(op.mapping)}")
 
 
-def _may_be_errors(op: Any) -> bool:
-    kinds = SizeType | ShapeType | ValueShapeType
-    return any(isinstance(value.type, kinds) for value in op.operands)
-
-
-def verify_size(op: Any) -> None:
-    """Sizes that may be errors give such ones."""
-    if _may_be_errors(op) and not isinstance(op.results[0].type, SizeType):
-        raise op.error(
-            "if at least one of the operands can hold error values then the result must be of "
-            "type `size` to propagate them"
-        )
-
-
-def verify_shape(op: Any) -> None:
-    """Shapes that may be errors give such ones."""
-    if _may_be_errors(op) and not isinstance(op.results[0].type, ShapeType):
-        raise op.error(
-            "if at least one of the operands can hold error values then the result must be of "
-            "type `shape` to propagate them"
-        )
-
-
 # What results are said to be.
 
 

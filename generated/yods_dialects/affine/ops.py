@@ -776,7 +776,7 @@ class LoadOp(ReadBase, HoldsElement):
         self._build_from(memref, indices, map, result, attributes, location)
 
     def verify_op(self) -> None:
-        HoldsElement.verify_trait(
+        HoldsElement.verify_holds_element(
             self,
             self._operands[0],
             self._results[0],
@@ -1088,7 +1088,7 @@ class StoreOp(WriteBase, HoldsElement):
         self._build_from(value, memref, indices, map, attributes, location)
 
     def verify_op(self) -> None:
-        HoldsElement.verify_trait(
+        HoldsElement.verify_holds_element(
             self,
             self._operands[1],
             self._operands[0],

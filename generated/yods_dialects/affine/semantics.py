@@ -21,42 +21,42 @@ if TYPE_CHECKING:
 
 def apply_interpreter(op: ApplyOp, code: Code) -> Step:
     """The function that computes `affine.apply`."""
-    return hooks.interpret_apply(op, code)
+    return hooks.interpret(op, code)
 
 
 def for_interpreter(op: ForOp, code: Code) -> Step:
     """The function that computes `affine.for`."""
-    return hooks.interpret_for(op, code)
+    return hooks.interpret(op, code)
 
 
 def if_interpreter(op: IfOp, code: Code) -> Step:
     """The function that computes `affine.if`."""
-    return hooks.interpret_if(op, code)
+    return hooks.interpret(op, code)
 
 
 def load_interpreter(op: LoadOp, code: Code) -> Step:
     """The function that computes `affine.load`."""
-    return hooks.interpret_load(op, code)
+    return hooks.interpret(op, code)
 
 
 def max_interpreter(op: MaxOp, code: Code) -> Step:
     """The function that computes `affine.max`."""
-    return hooks.interpret_max(op, code)
+    return hooks.interpret(op, code)
 
 
 def min_interpreter(op: MinOp, code: Code) -> Step:
     """The function that computes `affine.min`."""
-    return hooks.interpret_min(op, code)
+    return hooks.interpret(op, code)
 
 
 def parallel_interpreter(op: ParallelOp, code: Code) -> Step:
     """The function that computes `affine.parallel`."""
-    return hooks.interpret_parallel(op, code)
+    return hooks.interpret(op, code)
 
 
 def store_interpreter(op: StoreOp, code: Code) -> Step:
     """The function that computes `affine.store`."""
-    return hooks.interpret_store(op, code)
+    return hooks.interpret(op, code)
 
 
 #: What gives steps of programs, by the names of their ops.

@@ -18,7 +18,7 @@ class HoldsElement(OpTrait):
     __slots__ = ()
 
     @staticmethod
-    def verify_trait(op_: Any, memref: Any, element: Any, words: str) -> None:
+    def verify_holds_element(op_: Any, memref: Any, element: Any, words: str) -> None:
         """Check an op that has this trait; raises OperationError."""
         try:
             violated = element.type is not memref.type.element_type

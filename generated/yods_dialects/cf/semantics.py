@@ -12,17 +12,17 @@ if TYPE_CHECKING:
 
 def assert_interpreter(op: AssertOp, code: Code) -> Step:
     """The function that computes `cf.assert`."""
-    return hooks.interpret_assert(op, code)
+    return hooks.interpret(op, code)
 
 
 def cond_br_interpreter(op: CondBrOp, code: Code) -> Step:
     """The function that computes `cf.cond_br`."""
-    return hooks.interpret_cond_br(op, code)
+    return hooks.interpret(op, code)
 
 
 def switch_interpreter(op: SwitchOp, code: Code) -> Step:
     """The function that computes `cf.switch`."""
-    return hooks.interpret_switch(op, code)
+    return hooks.interpret(op, code)
 
 
 #: What gives steps of programs, by the names of their ops.

@@ -994,7 +994,42 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
         fill_region(self, self.regions[1], conditionRegion)
 
     def verify_op(self) -> None:
-        hooks.verify_do(self)
+        bodyRegion = self.regions[0]
+        conditionRegion = self.regions[1]
+        try:
+            found: Any = conditionRegion.blocks[0].operations
+            if len(found) != 2:
+                raise self.error(
+                    f"condition region must contain exactly two operations: 'emitc.expression' followed by 'emitc.yield', but found {len(found)} operations"
+                )
+            first: Any = found[0]
+            last: Any = found[1]
+            if first.name != "emitc.expression":
+                raise self.error(
+                    f"expected first op in condition region to be 'emitc.expression', but got {first.name}"
+                )
+            if first.results[0].type is not I1:
+                raise self.error(
+                    f"emitc.expression in condition region must return 'i1', but returns '{first.results[0].type}'"
+                )
+            if last.name != "emitc.yield":
+                raise self.error(
+                    f"expected last op in condition region to be 'emitc.yield', but got {last.name}"
+                )
+            if not len(last.operands) > 0:
+                raise self.error(
+                    "expected condition region to return 1 value, but it returns 0 values"
+                )
+            if last.operands[0] is not first.results[0]:
+                raise self.plain_error(
+                    "'emitc.yield' must return result of 'emitc.expression' from this condition region"
+                )
+            if hooks.has_terminator(bodyRegion):
+                raise self.error("body region must not contain terminator")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "condition region must contain exactly two operations: 'emitc.expression' followed by 'emitc.yield', but found ? operations"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1038,7 +1073,35 @@ class ExpressionOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_expression(self)
+        result = self._results[0]
+        region = self.regions[0]
+        try:
+            inside: Any = region.blocks[0].operations
+            if not (
+                len(inside) > 0
+                and inside[-1].name == "emitc.yield"
+                and len(inside[-1].operands) > 0
+            ):
+                raise self.error("must yield a value at termination")
+            given: Any = inside[-1].operands[0]
+            root: Any = given.defining_op
+            if root is None:
+                raise self.error("yielded value has no defining op")
+            if root.parent_op is not self:
+                raise self.error("yielded value not defined within expression")
+            if result.type is not given.type:
+                raise self.error("requires yielded type to match return type")
+            for i, each in enumerate(inside):
+                made: Any = each.results
+                if i < len(inside) - 1:
+                    if not isinstance(each, CExpressionInterface):
+                        raise self.error("contains an unsupported operation")
+                    if len(made) != 1:
+                        raise self.error("requires exactly one result for each operation")
+                    if not made[0].has_uses:
+                        raise self.error("contains an unused operation")
+        except EVALUATION_ERRORS:
+            raise self.error("must yield a value at termination") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
@@ -2285,7 +2348,12 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_yield(self)
+        result: Any = self._operands[0] if not len(self._operands) < 1 else None
+        if self.parent_op is not None and self.parent_op.name != "emitc.do":
+            if result is not None and len(self.parent_op.results) != 1:
+                raise self.error("yields a value not returned by parent")
+            if result is None and len(self.parent_op.results) != 0:
+                raise self.error("does not yield a value to be returned by parent")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -13,7 +13,14 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import compatible_shape, element_type_of
+from yods.builtin.queries import (
+    compatible_shape,
+    element_type_of,
+    is_power_of_two,
+    num_elements,
+    rank,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -258,7 +265,34 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         verify_same_operands_and_result_type(self)
 
     def verify_regions(self) -> None:
-        hooks.verify_all_reduce(self)
+        result = self._results[0]
+        op_: Any = self.op
+        body = self.regions[0]
+        if (len(body.blocks) > 0) != (op_ is None):
+            raise self.plain_error("expected either an op attribute or a non-empty body")
+        if op_ is not None:
+            if not hooks.suits_reduction(op_.value, result.type):
+                raise self.plain_error(
+                    f"`{op_.value}` reduction operation is not compatible with type '{result.type}'"
+                )
+        try:
+            if op_ is None:
+                inside: Any = body.blocks[0].arguments
+                if len(inside) != 2:
+                    raise self.plain_error("expected two region arguments")
+                if not all(each.type is result.type for each in inside):
+                    raise self.plain_error("incorrect region argument type")
+                lists: Any = [each.operations for each in body.blocks if len(each.operations) > 0]
+                ends: Any = [each[-1] for each in lists if each[-1].name == "gpu.yield"]
+                for each in ends:
+                    if len(each.operands) != 1:
+                        raise self.plain_error("expected one gpu.yield operand")
+                    if each.operands[0].type is not result.type:
+                        raise self.plain_error("incorrect gpu.yield type")
+                if not len(ends) > 0:
+                    raise self.plain_error("expected gpu.yield op in region")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("expected two region arguments") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4405,7 +4439,23 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
     def verify_op(self) -> None:
-        hooks.verify_subgroup_reduce(self)
+        result = self._results[0]
+        op_: Any = self.op
+        cluster_size: Any = self._cluster_size
+        cluster_stride: Any = self._cluster_stride
+        if isinstance(result.type, VectorType) and result.type.is_scalable:
+            raise self.error("is not compatible with scalable vector types")
+        if not hooks.suits_reduction(op_.value, element_type_of(result.type)):
+            raise self.plain_error(
+                f"`{op_.value}` reduction operation is not compatible with type '{result.type}'"
+            )
+        if cluster_size is not None:
+            if not is_power_of_two(cluster_size.value):
+                raise self.error(f"cluster size {cluster_size.value} is not a power of two")
+        if cluster_stride.value != 1 and cluster_size is None:
+            raise self.error("cluster stride can only be specified if cluster size is specified")
+        if not is_power_of_two(cluster_stride.value):
+            raise self.error(f"cluster stride {cluster_stride.value} is not a power of two")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4635,7 +4685,42 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_warp(self)
+        args = self._operands[1:]
+        results_ = self._results
+        warp_size: Any = self._warp_size
+        warpRegion = self.regions[0]
+        try:
+            inside: Any = warpRegion.blocks[0].arguments
+            steps: Any = warpRegion.blocks[0].operations
+            if len(args) != len(inside):
+                raise self.error("expected same number op arguments and block arguments.")
+            if not (len(steps) > 0 and steps[-1].name == "gpu.yield"):
+                raise self.error("expected body to be terminated with 'gpu.yield'")
+            given: Any = steps[-1].operands
+            if len(given) != len(results_):
+                raise self.error("expected same number of yield operands and return values.")
+            parts: Any = [each.type for each in tuple(args) + tuple(results_)]
+            for i, value_ in enumerate(tuple(inside) + tuple(given)):
+                whole: Any = value_.type
+                part: Any = parts[i]
+                if whole is not part:
+                    if not (isinstance(whole, VectorType) and isinstance(part, VectorType)):
+                        raise self.error("expected vector type for distributed operands.")
+                    if not (rank(whole) == rank(part) and whole.element_type is part.element_type):
+                        raise self.error(
+                            "expected distributed vectors to have same rank and element type."
+                        )
+                    for dim, size in enumerate(shape_of(whole)):
+                        if size % shape_of(part)[dim] != 0:
+                            raise self.error(
+                                f"expected expanded vector dimension #{dim} ({size}) to be a multipler of the distributed vector dimension ({shape_of(part)[dim]})"
+                            )
+                    if num_elements(whole) // num_elements(part) != warp_size.value:
+                        raise self.error(
+                            f"incompatible distribution dimensions from '{whole}' to '{part}' with warp size = {warp_size.value}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("expected same number op arguments and block arguments.") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "gpu.yield")

@@ -9,7 +9,7 @@ from yods.builtin.affine import AffineMap
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.queries import compatible_shape, element_type_of, has_rank, rank
+from yods.builtin.queries import compatible_shape, element_type_of, has_rank, join, rank, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -563,7 +563,33 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
-        hooks.verify_broadcast(self)
+        input = self._operands[0]
+        init = self._operands[1]
+        dimensions: Any = self._dimensions
+        try:
+            if has_rank(input.type) and has_rank(init.type):
+                source: Any = shape_of(input.type)
+                target: Any = shape_of(init.type)
+                added: Any = dimensions.values
+                if len(source) + len(added) != len(target):
+                    raise self.error(
+                        f"input rank plus added dimensions does not match init rank. input rank: {len(source)}, dimensions size: {len(added)}, init rank: {len(target)}"
+                    )
+                for i, each in enumerate(added):
+                    if not (each >= 0 and each < len(target)):
+                        raise self.error(
+                            f"dimension {i} is out of range. expected range: [0, {len(target) - 1}], got: {each}"
+                        )
+                for i_, each_ in enumerate([j for j, size in enumerate(target) if j not in added]):
+                    if i_ < len(source):
+                        if source[i_] != target[each_]:
+                            raise self.error(
+                                f"input dim {i_} should match init dim {each_}. input: {source[i_]}, init: {target[each_]}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "input rank plus added dimensions does not match init rank. input rank: ?, dimensions size: ?, init rank: ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -2158,7 +2184,31 @@ class MapOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_map(self)
+        inputs = self._operands[0:-1]
+        init = self._operands[-1]
+        mapper = self.regions[0]
+        try:
+            inside: Any = mapper.blocks[0].arguments
+            if len(inputs) + 1 != len(inside):
+                raise self.error(
+                    f"expects number of operands to match the arity of mapper, but got: {len(inputs) + 1} and {len(inside)}"
+                )
+            for i, each in enumerate(inputs):
+                wanted: Any = each.type.element_type
+                if inside[i].type is not wanted:
+                    raise self.error(
+                        f"expected element type of input '{wanted}' to match bbArg type '{inside[i].type}'"
+                    )
+            for i_, each_ in enumerate(inputs):
+                if has_rank(init.type) and all(has_rank(other.type) for other in inputs[: i_ + 1]):
+                    if shape_of(each_.type) != shape_of(init.type):
+                        raise self.error(
+                            f"expected shape of input ({join(shape_of(each_.type))}) to match shape of output ({join(shape_of(init.type))})"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects number of operands to match the arity of mapper, but got: ? and ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -3148,7 +3198,57 @@ class ReduceOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        inputs = self._operands[0 : 0 + 1 * (len(self._operands) // 2)]
+        inits = self._operands[
+            0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)
+        ]
+        dimensions: Any = self._dimensions
+        combiner = self.regions[0]
+        if not len(inputs) > 0:
+            raise self.error("expected at least one input")
+        try:
+            if all(has_rank(each.type) for each in inputs) and all(
+                has_rank(each.type) for each in inits
+            ):
+                for word, values in [("input", inputs), ("output", inits)]:
+                    for i, each in enumerate(values):
+                        if shape_of(each.type) != shape_of(values[0].type):
+                            raise self.error(
+                                f"expects all {word}s to have the same shapes. Shape at {word}-index {i} is not equal to the shape at {word}-index 0."
+                            )
+                shape: Any = shape_of(inputs[0].type)
+                wanted: Any = shape_of(inits[0].type)
+                left: Any = [size for i, size in enumerate(shape) if i not in dimensions.values]
+                inside: Any = combiner.blocks[0].arguments
+                if not all(each >= 0 and each < len(shape) for each in dimensions.values):
+                    raise self.error(
+                        f"dimensions for reduction should be in the range [0, {len(shape) - 1}]."
+                    )
+                if len(left) != len(wanted):
+                    raise self.error(
+                        f"number of dimensions after reduction {len(left)} doesn't match the init rank {len(wanted)}"
+                    )
+                if tuple(left) != tuple(wanted):
+                    raise self.error(
+                        f"init dimensions [{join(wanted)}] doesn't match input dimensions after reduction [{join(left)}]"
+                    )
+                if len(inside) != len(inputs) + len(inits):
+                    raise self.error("mismatching number of operands and block arguments")
+                for i_, each_ in enumerate(tuple(inputs) + tuple(inits)):
+                    element: Any = each_.type.element_type
+                    if inside[i_].type is not element:
+                        raise self.error(
+                            ("input" if i_ < len(inputs) else "output")
+                            + " element type '"
+                            + str(element)
+                            + "' does not match corresponding block argument type '"
+                            + str(inside[i_].type)
+                            + "'"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects all ?s to have the same shapes. Shape at ?-index ? is not equal to the shape at ?-index 0."
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")
@@ -3417,10 +3517,31 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
+        input = self._operands[0]
+        init = self._operands[1]
         permutation: Any = self._permutation
         if not is_permutation(permutation.values):
             raise self.error("permutation is not valid")
-        hooks.verify_transpose(self)
+        try:
+            if has_rank(input.type) and has_rank(init.type):
+                source: Any = shape_of(input.type)
+                target: Any = shape_of(init.type)
+                order: Any = permutation.values
+                if len(source) != len(target):
+                    raise self.error(
+                        f"input rank {len(source)} does not match init rank {len(target)}"
+                    )
+                if len(source) != len(order):
+                    raise self.error(
+                        f"size of permutation {len(order)} does not match the argument rank {len(source)}"
+                    )
+                for i, extent in enumerate(target):
+                    if source[order[i]] != extent:
+                        raise self.error(
+                            f"dim(result, {i}) = {extent} doesn't match dim(input, permutation[{i}]) = {source[order[i]]}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("input rank ? does not match init rank ?") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")

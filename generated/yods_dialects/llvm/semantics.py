@@ -16,24 +16,50 @@ from yods_eval.elements import (
     ctpop,
     cttz,
     fabs,
+    facos,
     fadd,
+    fasin,
+    fatan,
+    fatan2,
+    fceil,
     fconvert,
+    fcos,
+    fcosh,
     fdiv,
     feq,
+    fexp,
+    fexp2,
+    fexp10,
+    ffloor,
+    ffma,
     fits_signed,
     fits_unsigned,
     fle,
+    flog,
+    flog2,
+    flog10,
     flt,
     fmaximum,
     fmaxnum,
     fminimum,
     fminnum,
     fmul,
+    fnearbyint,
     fneg,
+    fpow,
     fptosi,
     fptoui,
     frem,
+    frint,
+    fround,
+    froundeven,
+    fsin,
+    fsinh,
+    fsqrt,
     fsub,
+    ftan,
+    ftanh,
+    ftrunc,
     is_infinite,
     is_nan,
     is_signed_minimum,
@@ -61,12 +87,20 @@ if TYPE_CHECKING:
 
     from yods_dialects.llvm.ops import (
         AddOp,
+        AddrspacecastOp,
+        AllocaOp,
         AndOp,
         AshrOp,
+        AtomicrmwOp,
         BitcastOp,
+        CmpxchgOp,
+        CondBrOp,
+        ExtractelementOp,
+        ExtractvalueOp,
         FaddOp,
         FcmpOp,
         FdivOp,
+        FenceOp,
         FmulOp,
         FnegOp,
         FpextOp,
@@ -76,42 +110,126 @@ if TYPE_CHECKING:
         FreezeOp,
         FremOp,
         FsubOp,
+        GetelementptrOp,
         IcmpOp,
+        InsertelementOp,
+        InsertvalueOp,
         IntrAbsOp,
+        IntrAcosOp,
+        IntrAsinOp,
+        IntrAssumeOp,
+        IntrAtan2Op,
+        IntrAtanOp,
         IntrBitreverseOp,
         IntrBswapOp,
+        IntrCeilOp,
         IntrCopysignOp,
+        IntrCoshOp,
+        IntrCosOp,
         IntrCtlzOp,
         IntrCtpopOp,
         IntrCttzOp,
+        IntrDbgDeclareOp,
+        IntrDbgLabelOp,
+        IntrDbgValueOp,
+        IntrExp2Op,
+        IntrExp10Op,
+        IntrExpectOp,
+        IntrExpectWithProbabilityOp,
+        IntrExperimentalNoaliasScopeDeclOp,
+        IntrExpOp,
         IntrFabsOp,
+        IntrFloorOp,
+        IntrFmaOp,
+        IntrFmuladdOp,
         IntrFshlOp,
         IntrFshrOp,
+        IntrInvariantEndOp,
+        IntrLaunderInvariantGroupOp,
+        IntrLifetimeEndOp,
+        IntrLifetimeStartOp,
+        IntrLog2Op,
+        IntrLog10Op,
+        IntrLogOp,
         IntrMaximumOp,
         IntrMaxnumOp,
+        IntrMemcpyOp,
+        IntrMemmoveOp,
+        IntrMemsetOp,
         IntrMinimumOp,
         IntrMinnumOp,
+        IntrNearbyintOp,
+        IntrPowOp,
+        IntrPrefetchOp,
+        IntrRintOp,
+        IntrRoundevenOp,
+        IntrRoundOp,
         IntrSaddSatOp,
+        IntrSaddWithOverflowOp,
         IntrScmpOp,
+        IntrSinhOp,
+        IntrSinOp,
         IntrSmaxOp,
         IntrSminOp,
+        IntrSmulWithOverflowOp,
+        IntrSqrtOp,
+        IntrSsaCopyOp,
+        IntrSshlSatOp,
         IntrSsubSatOp,
+        IntrSsubWithOverflowOp,
+        IntrStackrestoreOp,
+        IntrStacksaveOp,
+        IntrStripInvariantGroupOp,
+        IntrTanhOp,
+        IntrTanOp,
+        IntrThreadlocalAddressOp,
+        IntrTrapOp,
+        IntrTruncOp,
         IntrUaddSatOp,
+        IntrUaddWithOverflowOp,
+        IntrUbsantrapOp,
         IntrUcmpOp,
         IntrUmaxOp,
         IntrUminOp,
+        IntrUmulWithOverflowOp,
+        IntrUshlSatOp,
         IntrUsubSatOp,
+        IntrUsubWithOverflowOp,
+        IntrVectorReduceAddOp,
+        IntrVectorReduceAndOp,
+        IntrVectorReduceFmaximumOp,
+        IntrVectorReduceFmaxOp,
+        IntrVectorReduceFminimumOp,
+        IntrVectorReduceFminOp,
+        IntrVectorReduceMulOp,
+        IntrVectorReduceOrOp,
+        IntrVectorReduceSmaxOp,
+        IntrVectorReduceSminOp,
+        IntrVectorReduceUmaxOp,
+        IntrVectorReduceUminOp,
+        IntrVectorReduceXorOp,
+        InttoptrOp,
+        LoadOp,
         LshrOp,
+        MlirAddressofOp,
+        MlirConstantOp,
+        MlirGlobalOp,
         MlirPoisonOp,
+        MlirUndefOp,
+        MlirZeroOp,
         MulOp,
         OrOp,
+        PtrtointOp,
         SdivOp,
         SelectOp,
         SextOp,
         ShlOp,
+        ShufflevectorOp,
         SitofpOp,
         SremOp,
+        StoreOp,
         SubOp,
+        SwitchOp,
         TruncOp,
         UdivOp,
         UitofpOp,
@@ -121,6 +239,7 @@ if TYPE_CHECKING:
         ZextOp,
     )
     from yods_eval.evaluation import Evaluator
+    from yods_eval.programs import Code, Step
 
 
 def add_evaluator(op: AddOp, index_width: int) -> Evaluator:
@@ -141,6 +260,16 @@ def add_evaluator(op: AddOp, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def addrspacecast_interpreter(op: AddrspacecastOp, code: Code) -> Step:
+    """The function that computes `llvm.addrspacecast`."""
+    return hooks.interpret_same(op, code)
+
+
+def alloca_interpreter(op: AllocaOp, code: Code) -> Step:
+    """The function that computes `llvm.alloca`."""
+    return hooks.interpret(op, code)
 
 
 def and_evaluator(op: AndOp, index_width: int) -> Evaluator:
@@ -174,6 +303,11 @@ def ashr_evaluator(op: AshrOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def atomicrmw_interpreter(op: AtomicrmwOp, code: Code) -> Step:
+    """The function that computes `llvm.atomicrmw`."""
+    return hooks.interpret(op, code)
+
+
 def bitcast_evaluator(op: BitcastOp, index_width: int) -> Evaluator:
     """`res` is `arg`."""
 
@@ -183,6 +317,26 @@ def bitcast_evaluator(op: BitcastOp, index_width: int) -> Evaluator:
         return arg
 
     return evaluate
+
+
+def cmpxchg_interpreter(op: CmpxchgOp, code: Code) -> Step:
+    """The function that computes `llvm.cmpxchg`."""
+    return hooks.interpret(op, code)
+
+
+def cond_br_interpreter(op: CondBrOp, code: Code) -> Step:
+    """The function that computes `llvm.cond_br`."""
+    return hooks.interpret(op, code)
+
+
+def extractelement_interpreter(op: ExtractelementOp, code: Code) -> Step:
+    """The function that computes `llvm.extractelement`."""
+    return hooks.interpret(op, code)
+
+
+def extractvalue_interpreter(op: ExtractvalueOp, code: Code) -> Step:
+    """The function that computes `llvm.extractvalue`."""
+    return hooks.interpret(op, code)
 
 
 def fadd_evaluator(op: FaddOp, index_width: int) -> Evaluator:
@@ -258,6 +412,11 @@ def fdiv_evaluator(op: FdivOp, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def fence_interpreter(op: FenceOp, code: Code) -> Step:
+    """The function that computes `llvm.fence`."""
+    return hooks.interpret_nothing(op, code)
 
 
 def fmul_evaluator(op: FmulOp, index_width: int) -> Evaluator:
@@ -403,6 +562,11 @@ def fsub_evaluator(op: FsubOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def getelementptr_interpreter(op: GetelementptrOp, code: Code) -> Step:
+    """The function that computes `llvm.getelementptr`."""
+    return hooks.interpret(op, code)
+
+
 def icmp_evaluator(op: IcmpOp, index_width: int) -> Evaluator:
     """`res` is `[lhs == rhs, lhs != rhs, slt(lhs, rhs), sle(lhs, rhs), sgt(lhs, rhs), sge(lhs, rhs), ult(lhs, rhs), ule(lhs, rhs), ugt(lhs, rhs), uge(lhs, rhs)][predicate.value]`."""
     width = element_width(op.lhs.type, index_width)
@@ -428,6 +592,16 @@ def icmp_evaluator(op: IcmpOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def insertelement_interpreter(op: InsertelementOp, code: Code) -> Step:
+    """The function that computes `llvm.insertelement`."""
+    return hooks.interpret(op, code)
+
+
+def insertvalue_interpreter(op: InsertvalueOp, code: Code) -> Step:
+    """The function that computes `llvm.insertvalue`."""
+    return hooks.interpret(op, code)
+
+
 def intr_abs_evaluator(op: IntrAbsOp, index_width: int) -> Evaluator:
     """`res` is `-in_ if slt(in_, 0) else in_`."""
     width = element_width(op.in_.type, index_width)
@@ -441,6 +615,87 @@ def intr_abs_evaluator(op: IntrAbsOp, index_width: int) -> Evaluator:
             return POISON
         res = -in_ & mask if in_ ^ sign < given else in_
         if given_ and is_signed_minimum(in_, width):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_acos_evaluator(op: IntrAcosOp, index_width: int) -> Evaluator:
+    """`res` is `facos(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = facos(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_asin_evaluator(op: IntrAsinOp, index_width: int) -> Evaluator:
+    """`res` is `fasin(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fasin(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_assume_interpreter(op: IntrAssumeOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.assume`."""
+    return hooks.interpret(op, code)
+
+
+def intr_atan_evaluator(op: IntrAtanOp, index_width: int) -> Evaluator:
+    """`res` is `fatan(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fatan(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_atan2_evaluator(op: IntrAtan2Op, index_width: int) -> Evaluator:
+    """`res` is `fatan2(a, b)`."""
+    form = format_of(op.a.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(a: Any, b: Any) -> Any:
+        if a is POISON or b is POISON:
+            return POISON
+        res = fatan2(a, b, form)
+        if nnan and (is_nan(a, form) or is_nan(b, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(a, form) or is_infinite(b, form) or is_infinite(res, form)):
             return POISON
         return res
 
@@ -471,6 +726,25 @@ def intr_bswap_evaluator(op: IntrBswapOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_ceil_evaluator(op: IntrCeilOp, index_width: int) -> Evaluator:
+    """`res` is `fceil(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fceil(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_copysign_evaluator(op: IntrCopysignOp, index_width: int) -> Evaluator:
     """`res` is `copysign(a, b)`."""
     form = format_of(op.a.type)
@@ -484,6 +758,44 @@ def intr_copysign_evaluator(op: IntrCopysignOp, index_width: int) -> Evaluator:
         if nnan and (is_nan(a, form) or is_nan(b, form) or is_nan(res, form)):
             return POISON
         if ninf and (is_infinite(a, form) or is_infinite(b, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_cos_evaluator(op: IntrCosOp, index_width: int) -> Evaluator:
+    """`res` is `fcos(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fcos(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_cosh_evaluator(op: IntrCoshOp, index_width: int) -> Evaluator:
+    """`res` is `fcosh(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fcosh(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
             return POISON
         return res
 
@@ -534,6 +846,95 @@ def intr_cttz_evaluator(op: IntrCttzOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_dbg_declare_interpreter(op: IntrDbgDeclareOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.dbg.declare`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_dbg_label_interpreter(op: IntrDbgLabelOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.dbg.label`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_dbg_value_interpreter(op: IntrDbgValueOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.dbg.value`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_exp_evaluator(op: IntrExpOp, index_width: int) -> Evaluator:
+    """`res` is `fexp(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fexp(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_exp10_evaluator(op: IntrExp10Op, index_width: int) -> Evaluator:
+    """`res` is `fexp10(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fexp10(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_exp2_evaluator(op: IntrExp2Op, index_width: int) -> Evaluator:
+    """`res` is `fexp2(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fexp2(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_expect_interpreter(op: IntrExpectOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.expect`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_expect_with_probability_interpreter(op: IntrExpectWithProbabilityOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.expect.with.probability`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_experimental_noalias_scope_decl_interpreter(
+    op: IntrExperimentalNoaliasScopeDeclOp, code: Code
+) -> Step:
+    """The function that computes `llvm.intr.experimental.noalias.scope.decl`."""
+    return hooks.interpret_nothing(op, code)
+
+
 def intr_fabs_evaluator(op: IntrFabsOp, index_width: int) -> Evaluator:
     """`res` is `fabs(in_)`."""
     form = format_of(op.in_.type)
@@ -549,6 +950,49 @@ def intr_fabs_evaluator(op: IntrFabsOp, index_width: int) -> Evaluator:
         if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
             return POISON
         return res
+
+    return evaluate
+
+
+def intr_floor_evaluator(op: IntrFloorOp, index_width: int) -> Evaluator:
+    """`res` is `ffloor(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = ffloor(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_fma_evaluator(op: IntrFmaOp, index_width: int) -> Evaluator:
+    """`res` is `ffma(a, b, c)`."""
+    form = format_of(op.a.type)
+
+    def evaluate(a: Any, b: Any, c: Any) -> Any:
+        if a is POISON or b is POISON or c is POISON:
+            return POISON
+        return ffma(a, b, c, form)
+
+    return evaluate
+
+
+def intr_fmuladd_evaluator(op: IntrFmuladdOp, index_width: int) -> Evaluator:
+    """`res` is `ffma(a, b, c)`."""
+    form = format_of(op.a.type)
+
+    def evaluate(a: Any, b: Any, c: Any) -> Any:
+        if a is POISON or b is POISON or c is POISON:
+            return POISON
+        return ffma(a, b, c, form)
 
     return evaluate
 
@@ -599,6 +1043,83 @@ def intr_fshr_evaluator(op: IntrFshrOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_invariant_end_interpreter(op: IntrInvariantEndOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.invariant.end`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_launder_invariant_group_interpreter(op: IntrLaunderInvariantGroupOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.launder.invariant.group`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_lifetime_end_interpreter(op: IntrLifetimeEndOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.lifetime.end`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_lifetime_start_interpreter(op: IntrLifetimeStartOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.lifetime.start`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_log_evaluator(op: IntrLogOp, index_width: int) -> Evaluator:
+    """`res` is `flog(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = flog(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_log10_evaluator(op: IntrLog10Op, index_width: int) -> Evaluator:
+    """`res` is `flog10(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = flog10(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_log2_evaluator(op: IntrLog2Op, index_width: int) -> Evaluator:
+    """`res` is `flog2(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = flog2(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_maximum_evaluator(op: IntrMaximumOp, index_width: int) -> Evaluator:
     """`res` is `fmaximum(a, b)`."""
     form = format_of(op.a.type)
@@ -635,6 +1156,21 @@ def intr_maxnum_evaluator(op: IntrMaxnumOp, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def intr_memcpy_interpreter(op: IntrMemcpyOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.memcpy`."""
+    return hooks.interpret(op, code)
+
+
+def intr_memmove_interpreter(op: IntrMemmoveOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.memmove`."""
+    return hooks.interpret(op, code)
+
+
+def intr_memset_interpreter(op: IntrMemsetOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.memset`."""
+    return hooks.interpret(op, code)
 
 
 def intr_minimum_evaluator(op: IntrMinimumOp, index_width: int) -> Evaluator:
@@ -675,6 +1211,106 @@ def intr_minnum_evaluator(op: IntrMinnumOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_nearbyint_evaluator(op: IntrNearbyintOp, index_width: int) -> Evaluator:
+    """`res` is `fnearbyint(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fnearbyint(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_pow_evaluator(op: IntrPowOp, index_width: int) -> Evaluator:
+    """`res` is `fpow(a, b)`."""
+    form = format_of(op.a.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(a: Any, b: Any) -> Any:
+        if a is POISON or b is POISON:
+            return POISON
+        res = fpow(a, b, form)
+        if nnan and (is_nan(a, form) or is_nan(b, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(a, form) or is_infinite(b, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_prefetch_interpreter(op: IntrPrefetchOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.prefetch`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def intr_rint_evaluator(op: IntrRintOp, index_width: int) -> Evaluator:
+    """`res` is `frint(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = frint(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_round_evaluator(op: IntrRoundOp, index_width: int) -> Evaluator:
+    """`res` is `fround(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fround(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_roundeven_evaluator(op: IntrRoundevenOp, index_width: int) -> Evaluator:
+    """`res` is `froundeven(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = froundeven(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_sadd_sat_evaluator(op: IntrSaddSatOp, index_width: int) -> Evaluator:
     """`res` is `(~shl(a - a - 1, width(a) - 1) ^ ashr(a, width(a) - 1)) if sadd_overflows(a, b) else a + b`."""
     width = element_width(op.a.type, index_width)
@@ -693,6 +1329,11 @@ def intr_sadd_sat_evaluator(op: IntrSaddSatOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_sadd_with_overflow_interpreter(op: IntrSaddWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.sadd.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
 def intr_scmp_evaluator(op: IntrScmpOp, index_width: int) -> Evaluator:
     """`res` is `-1 if slt(a, b) else 1 if sgt(a, b) else 0`."""
     a_width = element_width(op.a.type, index_width)
@@ -707,6 +1348,44 @@ def intr_scmp_evaluator(op: IntrScmpOp, index_width: int) -> Evaluator:
         return (
             given if a ^ a_sign < b ^ a_sign else 1 if a ^ a_sign > b ^ a_sign else 0
         ) & res_mask
+
+    return evaluate
+
+
+def intr_sin_evaluator(op: IntrSinOp, index_width: int) -> Evaluator:
+    """`res` is `fsin(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fsin(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_sinh_evaluator(op: IntrSinhOp, index_width: int) -> Evaluator:
+    """`res` is `fsinh(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fsinh(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
 
     return evaluate
 
@@ -735,6 +1414,57 @@ def intr_smin_evaluator(op: IntrSminOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_smul_with_overflow_interpreter(op: IntrSmulWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.smul.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
+def intr_sqrt_evaluator(op: IntrSqrtOp, index_width: int) -> Evaluator:
+    """`res` is `fsqrt(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = fsqrt(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_ssa_copy_interpreter(op: IntrSsaCopyOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.ssa.copy`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_sshl_sat_evaluator(op: IntrSshlSatOp, index_width: int) -> Evaluator:
+    """`res` is `shl(a, b) if ashr(shl(a, b), b) == a else ~shl(a - a - 1, width(a) - 1) ^ ashr(a, width(a) - 1)`."""
+    width = element_width(op.a.type, index_width)
+    mask = (1 << width) - 1
+    given = width - 1 & mask
+    given_ = width & mask
+
+    def evaluate(a: Any, b: Any) -> Any:
+        if a is POISON or b is POISON:
+            return POISON
+        res = (
+            shl(a, b, width)
+            if ashr(shl(a, b, width), b, width) == a
+            else shl((a - a & mask) - 1 & mask, given, width) ^ mask ^ ashr(a, given, width)
+        )
+        if b >= given_:
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_ssub_sat_evaluator(op: IntrSsubSatOp, index_width: int) -> Evaluator:
     """`res` is `(~shl(a - a - 1, width(a) - 1) ^ ashr(a, width(a) - 1)) if ssub_overflows(a, b) else a - b`."""
     width = element_width(op.a.type, index_width)
@@ -753,6 +1483,93 @@ def intr_ssub_sat_evaluator(op: IntrSsubSatOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_ssub_with_overflow_interpreter(op: IntrSsubWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.ssub.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
+def intr_stackrestore_interpreter(op: IntrStackrestoreOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.stackrestore`."""
+    return hooks.interpret(op, code)
+
+
+def intr_stacksave_interpreter(op: IntrStacksaveOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.stacksave`."""
+    return hooks.interpret(op, code)
+
+
+def intr_strip_invariant_group_interpreter(op: IntrStripInvariantGroupOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.strip.invariant.group`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_tan_evaluator(op: IntrTanOp, index_width: int) -> Evaluator:
+    """`res` is `ftan(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = ftan(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_tanh_evaluator(op: IntrTanhOp, index_width: int) -> Evaluator:
+    """`res` is `ftanh(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = ftanh(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_threadlocal_address_interpreter(op: IntrThreadlocalAddressOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.threadlocal.address`."""
+    return hooks.interpret_same(op, code)
+
+
+def intr_trap_interpreter(op: IntrTrapOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.trap`."""
+    return hooks.interpret(op, code)
+
+
+def intr_trunc_evaluator(op: IntrTruncOp, index_width: int) -> Evaluator:
+    """`res` is `ftrunc(in_)`."""
+    form = format_of(op.in_.type)
+    nnan = FastmathFlags.nnan in op.fastmathFlags.value
+    ninf = FastmathFlags.ninf in op.fastmathFlags.value
+
+    def evaluate(in_: Any) -> Any:
+        if in_ is POISON:
+            return POISON
+        res = ftrunc(in_, form)
+        if nnan and (is_nan(in_, form) or is_nan(res, form)):
+            return POISON
+        if ninf and (is_infinite(in_, form) or is_infinite(res, form)):
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_uadd_sat_evaluator(op: IntrUaddSatOp, index_width: int) -> Evaluator:
     """`res` is `-1 if uadd_overflows(a, b) else a + b`."""
     width = element_width(op.a.type, index_width)
@@ -764,6 +1581,16 @@ def intr_uadd_sat_evaluator(op: IntrUaddSatOp, index_width: int) -> Evaluator:
         return mask if uadd_overflows(a, b, width) else a + b & mask
 
     return evaluate
+
+
+def intr_uadd_with_overflow_interpreter(op: IntrUaddWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.uadd.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
+def intr_ubsantrap_interpreter(op: IntrUbsantrapOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.ubsantrap`."""
+    return hooks.interpret(op, code)
 
 
 def intr_ucmp_evaluator(op: IntrUcmpOp, index_width: int) -> Evaluator:
@@ -802,6 +1629,28 @@ def intr_umin_evaluator(op: IntrUminOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def intr_umul_with_overflow_interpreter(op: IntrUmulWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.umul.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
+def intr_ushl_sat_evaluator(op: IntrUshlSatOp, index_width: int) -> Evaluator:
+    """`res` is `shl(a, b) if lshr(shl(a, b), b) == a else a - a - 1`."""
+    width = element_width(op.a.type, index_width)
+    mask = (1 << width) - 1
+    given = width & mask
+
+    def evaluate(a: Any, b: Any) -> Any:
+        if a is POISON or b is POISON:
+            return POISON
+        res = shl(a, b, width) if shl(a, b, width) >> b == a else (a - a & mask) - 1 & mask
+        if b >= given:
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_usub_sat_evaluator(op: IntrUsubSatOp, index_width: int) -> Evaluator:
     """`res` is `0 if usub_overflows(a, b) else a - b`."""
     width = element_width(op.a.type, index_width)
@@ -813,6 +1662,86 @@ def intr_usub_sat_evaluator(op: IntrUsubSatOp, index_width: int) -> Evaluator:
         return 0 if usub_overflows(a, b, width) else a - b & mask
 
     return evaluate
+
+
+def intr_usub_with_overflow_interpreter(op: IntrUsubWithOverflowOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.usub.with.overflow`."""
+    return hooks.interpret_overflow(op, code)
+
+
+def intr_vector_reduce_add_interpreter(op: IntrVectorReduceAddOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.add`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_and_interpreter(op: IntrVectorReduceAndOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.and`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_fmax_interpreter(op: IntrVectorReduceFmaxOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fmax`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_fmaximum_interpreter(op: IntrVectorReduceFmaximumOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fmaximum`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_fmin_interpreter(op: IntrVectorReduceFminOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fmin`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_fminimum_interpreter(op: IntrVectorReduceFminimumOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fminimum`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_mul_interpreter(op: IntrVectorReduceMulOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.mul`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_or_interpreter(op: IntrVectorReduceOrOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.or`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_smax_interpreter(op: IntrVectorReduceSmaxOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.smax`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_smin_interpreter(op: IntrVectorReduceSminOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.smin`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_umax_interpreter(op: IntrVectorReduceUmaxOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.umax`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_umin_interpreter(op: IntrVectorReduceUminOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.umin`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_xor_interpreter(op: IntrVectorReduceXorOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.xor`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def inttoptr_interpreter(op: InttoptrOp, code: Code) -> Step:
+    """The function that computes `llvm.inttoptr`."""
+    return hooks.interpret_same(op, code)
+
+
+def load_interpreter(op: LoadOp, code: Code) -> Step:
+    """The function that computes `llvm.load`."""
+    return hooks.interpret(op, code)
 
 
 def lshr_evaluator(op: LshrOp, index_width: int) -> Evaluator:
@@ -835,13 +1764,34 @@ def lshr_evaluator(op: LshrOp, index_width: int) -> Evaluator:
     return evaluate
 
 
-def mlir_poison_evaluator(op: MlirPoisonOp, index_width: int) -> Evaluator:
+def mlir_addressof_interpreter(op: MlirAddressofOp, code: Code) -> Step:
+    """The function that computes `llvm.mlir.addressof`."""
+    return hooks.interpret(op, code)
+
+
+def mlir_constant_interpreter(op: MlirConstantOp, code: Code) -> Step:
+    """The function that computes `llvm.mlir.constant`."""
+    return hooks.interpret(op, code)
+
+
+def mlir_global_interpreter(op: MlirGlobalOp, code: Code) -> Step:
+    """The function that computes `llvm.mlir.global`."""
+    return hooks.interpret_nothing(op, code)
+
+
+def mlir_poison_interpreter(op: MlirPoisonOp, code: Code) -> Step:
     """`res` is `poison()`."""
+    return hooks.interpret(op, code)
 
-    def evaluate() -> Any:
-        return POISON
 
-    return evaluate
+def mlir_undef_interpreter(op: MlirUndefOp, code: Code) -> Step:
+    """The function that computes `llvm.mlir.undef`."""
+    return hooks.interpret(op, code)
+
+
+def mlir_zero_interpreter(op: MlirZeroOp, code: Code) -> Step:
+    """The function that computes `llvm.mlir.zero`."""
+    return hooks.interpret(op, code)
 
 
 def mul_evaluator(op: MulOp, index_width: int) -> Evaluator:
@@ -877,6 +1827,11 @@ def or_evaluator(op: OrOp, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def ptrtoint_interpreter(op: PtrtointOp, code: Code) -> Step:
+    """The function that computes `llvm.ptrtoint`."""
+    return hooks.interpret_same(op, code)
 
 
 def sdiv_evaluator(op: SdivOp, index_width: int) -> Evaluator:
@@ -947,6 +1902,11 @@ def shl_evaluator(op: ShlOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def shufflevector_interpreter(op: ShufflevectorOp, code: Code) -> Step:
+    """The function that computes `llvm.shufflevector`."""
+    return hooks.interpret(op, code)
+
+
 def sitofp_evaluator(op: SitofpOp, index_width: int) -> Evaluator:
     """`res` is `sitofp(arg, format(res))`."""
     arg_width = element_width(op.arg.type, index_width)
@@ -977,6 +1937,11 @@ def srem_evaluator(op: SremOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def store_interpreter(op: StoreOp, code: Code) -> Step:
+    """The function that computes `llvm.store`."""
+    return hooks.interpret(op, code)
+
+
 def sub_evaluator(op: SubOp, index_width: int) -> Evaluator:
     """`res` is `lhs - rhs`."""
     width = element_width(op.lhs.type, index_width)
@@ -995,6 +1960,11 @@ def sub_evaluator(op: SubOp, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def switch_interpreter(op: SwitchOp, code: Code) -> Step:
+    """The function that computes `llvm.switch`."""
+    return hooks.interpret(op, code)
 
 
 def trunc_evaluator(op: TruncOp, index_width: int) -> Evaluator:
@@ -1127,31 +2097,59 @@ EVALUATORS = {
     "llvm.fsub": fsub_evaluator,
     "llvm.icmp": icmp_evaluator,
     "llvm.intr.abs": intr_abs_evaluator,
+    "llvm.intr.acos": intr_acos_evaluator,
+    "llvm.intr.asin": intr_asin_evaluator,
+    "llvm.intr.atan": intr_atan_evaluator,
+    "llvm.intr.atan2": intr_atan2_evaluator,
     "llvm.intr.bitreverse": intr_bitreverse_evaluator,
     "llvm.intr.bswap": intr_bswap_evaluator,
+    "llvm.intr.ceil": intr_ceil_evaluator,
     "llvm.intr.copysign": intr_copysign_evaluator,
+    "llvm.intr.cos": intr_cos_evaluator,
+    "llvm.intr.cosh": intr_cosh_evaluator,
     "llvm.intr.ctlz": intr_ctlz_evaluator,
     "llvm.intr.ctpop": intr_ctpop_evaluator,
     "llvm.intr.cttz": intr_cttz_evaluator,
+    "llvm.intr.exp": intr_exp_evaluator,
+    "llvm.intr.exp10": intr_exp10_evaluator,
+    "llvm.intr.exp2": intr_exp2_evaluator,
     "llvm.intr.fabs": intr_fabs_evaluator,
+    "llvm.intr.floor": intr_floor_evaluator,
+    "llvm.intr.fma": intr_fma_evaluator,
+    "llvm.intr.fmuladd": intr_fmuladd_evaluator,
     "llvm.intr.fshl": intr_fshl_evaluator,
     "llvm.intr.fshr": intr_fshr_evaluator,
+    "llvm.intr.log": intr_log_evaluator,
+    "llvm.intr.log10": intr_log10_evaluator,
+    "llvm.intr.log2": intr_log2_evaluator,
     "llvm.intr.maximum": intr_maximum_evaluator,
     "llvm.intr.maxnum": intr_maxnum_evaluator,
     "llvm.intr.minimum": intr_minimum_evaluator,
     "llvm.intr.minnum": intr_minnum_evaluator,
+    "llvm.intr.nearbyint": intr_nearbyint_evaluator,
+    "llvm.intr.pow": intr_pow_evaluator,
+    "llvm.intr.rint": intr_rint_evaluator,
+    "llvm.intr.round": intr_round_evaluator,
+    "llvm.intr.roundeven": intr_roundeven_evaluator,
     "llvm.intr.sadd.sat": intr_sadd_sat_evaluator,
     "llvm.intr.scmp": intr_scmp_evaluator,
+    "llvm.intr.sin": intr_sin_evaluator,
+    "llvm.intr.sinh": intr_sinh_evaluator,
     "llvm.intr.smax": intr_smax_evaluator,
     "llvm.intr.smin": intr_smin_evaluator,
+    "llvm.intr.sqrt": intr_sqrt_evaluator,
+    "llvm.intr.sshl.sat": intr_sshl_sat_evaluator,
     "llvm.intr.ssub.sat": intr_ssub_sat_evaluator,
+    "llvm.intr.tan": intr_tan_evaluator,
+    "llvm.intr.tanh": intr_tanh_evaluator,
+    "llvm.intr.trunc": intr_trunc_evaluator,
     "llvm.intr.uadd.sat": intr_uadd_sat_evaluator,
     "llvm.intr.ucmp": intr_ucmp_evaluator,
     "llvm.intr.umax": intr_umax_evaluator,
     "llvm.intr.umin": intr_umin_evaluator,
+    "llvm.intr.ushl.sat": intr_ushl_sat_evaluator,
     "llvm.intr.usub.sat": intr_usub_sat_evaluator,
     "llvm.lshr": lshr_evaluator,
-    "llvm.mlir.poison": mlir_poison_evaluator,
     "llvm.mul": mul_evaluator,
     "llvm.or": or_evaluator,
     "llvm.sdiv": sdiv_evaluator,
@@ -1169,3 +2167,72 @@ EVALUATORS = {
     "llvm.xor": xor_evaluator,
     "llvm.zext": zext_evaluator,
 }
+#: What gives steps of programs, by the names of their ops.
+INTERPRETERS = {
+    "llvm.addrspacecast": addrspacecast_interpreter,
+    "llvm.alloca": alloca_interpreter,
+    "llvm.atomicrmw": atomicrmw_interpreter,
+    "llvm.cmpxchg": cmpxchg_interpreter,
+    "llvm.cond_br": cond_br_interpreter,
+    "llvm.extractelement": extractelement_interpreter,
+    "llvm.extractvalue": extractvalue_interpreter,
+    "llvm.fence": fence_interpreter,
+    "llvm.getelementptr": getelementptr_interpreter,
+    "llvm.insertelement": insertelement_interpreter,
+    "llvm.insertvalue": insertvalue_interpreter,
+    "llvm.intr.assume": intr_assume_interpreter,
+    "llvm.intr.dbg.declare": intr_dbg_declare_interpreter,
+    "llvm.intr.dbg.label": intr_dbg_label_interpreter,
+    "llvm.intr.dbg.value": intr_dbg_value_interpreter,
+    "llvm.intr.expect": intr_expect_interpreter,
+    "llvm.intr.expect.with.probability": intr_expect_with_probability_interpreter,
+    "llvm.intr.experimental.noalias.scope.decl": intr_experimental_noalias_scope_decl_interpreter,
+    "llvm.intr.invariant.end": intr_invariant_end_interpreter,
+    "llvm.intr.launder.invariant.group": intr_launder_invariant_group_interpreter,
+    "llvm.intr.lifetime.end": intr_lifetime_end_interpreter,
+    "llvm.intr.lifetime.start": intr_lifetime_start_interpreter,
+    "llvm.intr.memcpy": intr_memcpy_interpreter,
+    "llvm.intr.memmove": intr_memmove_interpreter,
+    "llvm.intr.memset": intr_memset_interpreter,
+    "llvm.intr.prefetch": intr_prefetch_interpreter,
+    "llvm.intr.sadd.with.overflow": intr_sadd_with_overflow_interpreter,
+    "llvm.intr.smul.with.overflow": intr_smul_with_overflow_interpreter,
+    "llvm.intr.ssa.copy": intr_ssa_copy_interpreter,
+    "llvm.intr.ssub.with.overflow": intr_ssub_with_overflow_interpreter,
+    "llvm.intr.stackrestore": intr_stackrestore_interpreter,
+    "llvm.intr.stacksave": intr_stacksave_interpreter,
+    "llvm.intr.strip.invariant.group": intr_strip_invariant_group_interpreter,
+    "llvm.intr.threadlocal.address": intr_threadlocal_address_interpreter,
+    "llvm.intr.trap": intr_trap_interpreter,
+    "llvm.intr.uadd.with.overflow": intr_uadd_with_overflow_interpreter,
+    "llvm.intr.ubsantrap": intr_ubsantrap_interpreter,
+    "llvm.intr.umul.with.overflow": intr_umul_with_overflow_interpreter,
+    "llvm.intr.usub.with.overflow": intr_usub_with_overflow_interpreter,
+    "llvm.intr.vector.reduce.add": intr_vector_reduce_add_interpreter,
+    "llvm.intr.vector.reduce.and": intr_vector_reduce_and_interpreter,
+    "llvm.intr.vector.reduce.fmax": intr_vector_reduce_fmax_interpreter,
+    "llvm.intr.vector.reduce.fmaximum": intr_vector_reduce_fmaximum_interpreter,
+    "llvm.intr.vector.reduce.fmin": intr_vector_reduce_fmin_interpreter,
+    "llvm.intr.vector.reduce.fminimum": intr_vector_reduce_fminimum_interpreter,
+    "llvm.intr.vector.reduce.mul": intr_vector_reduce_mul_interpreter,
+    "llvm.intr.vector.reduce.or": intr_vector_reduce_or_interpreter,
+    "llvm.intr.vector.reduce.smax": intr_vector_reduce_smax_interpreter,
+    "llvm.intr.vector.reduce.smin": intr_vector_reduce_smin_interpreter,
+    "llvm.intr.vector.reduce.umax": intr_vector_reduce_umax_interpreter,
+    "llvm.intr.vector.reduce.umin": intr_vector_reduce_umin_interpreter,
+    "llvm.intr.vector.reduce.xor": intr_vector_reduce_xor_interpreter,
+    "llvm.inttoptr": inttoptr_interpreter,
+    "llvm.load": load_interpreter,
+    "llvm.mlir.addressof": mlir_addressof_interpreter,
+    "llvm.mlir.constant": mlir_constant_interpreter,
+    "llvm.mlir.global": mlir_global_interpreter,
+    "llvm.mlir.poison": mlir_poison_interpreter,
+    "llvm.mlir.undef": mlir_undef_interpreter,
+    "llvm.mlir.zero": mlir_zero_interpreter,
+    "llvm.ptrtoint": ptrtoint_interpreter,
+    "llvm.shufflevector": shufflevector_interpreter,
+    "llvm.store": store_interpreter,
+    "llvm.switch": switch_interpreter,
+}
+
+import yods_defs.llvm.hooks as hooks

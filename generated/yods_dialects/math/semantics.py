@@ -7,7 +7,49 @@ from typing import TYPE_CHECKING
 
 from yods_dialects.arith.enums import FastMathFlags
 from yods_eval.constants import format_of
-from yods_eval.elements import copysign, ctlz, ctpop, cttz, fabs, ipow, is_infinite, is_nan
+from yods_eval.elements import (
+    copysign,
+    ctlz,
+    ctpop,
+    cttz,
+    fabs,
+    facos,
+    facosh,
+    fasin,
+    fasinh,
+    fatan,
+    fatan2,
+    fatanh,
+    fcbrt,
+    fceil,
+    fcos,
+    fcosh,
+    fdiv,
+    ferf,
+    ferfc,
+    fexp,
+    fexp2,
+    fexpm1,
+    ffloor,
+    ffma,
+    float_of,
+    flog,
+    flog1p,
+    flog2,
+    flog10,
+    fpow,
+    fround,
+    froundeven,
+    fsin,
+    fsinh,
+    fsqrt,
+    ftan,
+    ftanh,
+    ftrunc,
+    ipow,
+    is_infinite,
+    is_nan,
+)
 from yods_eval.evaluation import POISON, element_width
 
 if TYPE_CHECKING:
@@ -16,14 +58,47 @@ if TYPE_CHECKING:
     from yods_dialects.math.ops import (
         AbsfOp,
         AbsiOp,
+        AcoshOp,
+        AcosOp,
+        AsinhOp,
+        AsinOp,
+        Atan2Op,
+        AtanhOp,
+        AtanOp,
+        CbrtOp,
+        CeilOp,
         CopysignOp,
+        CoshOp,
+        CosOp,
         CtlzOp,
         CtpopOp,
         CttzOp,
+        ErfcOp,
+        ErfOp,
+        Exp2Op,
+        Expm1Op,
+        ExpOp,
+        FloorOp,
+        FmaOp,
         IpowiOp,
         IsfiniteOp,
         IsinfOp,
         IsnanOp,
+        Log1pOp,
+        Log2Op,
+        Log10Op,
+        LogOp,
+        PowfOp,
+        RoundevenOp,
+        RoundOp,
+        RsqrtOp,
+        SincosOp,
+        SinhOp,
+        SinOp,
+        SqrtOp,
+        TanhOp,
+        TanOp,
+        TruncOp,
     )
     from yods_eval.evaluation import Evaluator
 
@@ -62,6 +137,177 @@ def absi_evaluator(op: AbsiOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def acos_evaluator(op: AcosOp, index_width: int) -> Evaluator:
+    """`result` is `facos(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = facos(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def acosh_evaluator(op: AcoshOp, index_width: int) -> Evaluator:
+    """`result` is `facosh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = facosh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def asin_evaluator(op: AsinOp, index_width: int) -> Evaluator:
+    """`result` is `fasin(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fasin(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def asinh_evaluator(op: AsinhOp, index_width: int) -> Evaluator:
+    """`result` is `fasinh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fasinh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def atan_evaluator(op: AtanOp, index_width: int) -> Evaluator:
+    """`result` is `fatan(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fatan(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def atan2_evaluator(op: Atan2Op, index_width: int) -> Evaluator:
+    """`result` is `fatan2(lhs, rhs)`."""
+    form = format_of(op.lhs.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(lhs: Any, rhs: Any) -> Any:
+        if lhs is POISON or rhs is POISON:
+            return POISON
+        result = fatan2(lhs, rhs, form)
+        if nnan and (is_nan(lhs, form) or is_nan(rhs, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(lhs, form) or is_infinite(rhs, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def atanh_evaluator(op: AtanhOp, index_width: int) -> Evaluator:
+    """`result` is `fatanh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fatanh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def cbrt_evaluator(op: CbrtOp, index_width: int) -> Evaluator:
+    """`result` is `fcbrt(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fcbrt(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def ceil_evaluator(op: CeilOp, index_width: int) -> Evaluator:
+    """`result` is `fceil(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fceil(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
 def copysign_evaluator(op: CopysignOp, index_width: int) -> Evaluator:
     """`result` is `copysign(lhs, rhs)`."""
     form = format_of(op.lhs.type)
@@ -75,6 +321,44 @@ def copysign_evaluator(op: CopysignOp, index_width: int) -> Evaluator:
         if nnan and (is_nan(lhs, form) or is_nan(rhs, form) or is_nan(result, form)):
             return POISON
         if ninf and (is_infinite(lhs, form) or is_infinite(rhs, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def cos_evaluator(op: CosOp, index_width: int) -> Evaluator:
+    """`result` is `fcos(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fcos(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def cosh_evaluator(op: CoshOp, index_width: int) -> Evaluator:
+    """`result` is `fcosh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fcosh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
             return POISON
         return result
 
@@ -113,6 +397,132 @@ def cttz_evaluator(op: CttzOp, index_width: int) -> Evaluator:
         if operand is POISON:
             return POISON
         return cttz(operand, width)
+
+    return evaluate
+
+
+def erf_evaluator(op: ErfOp, index_width: int) -> Evaluator:
+    """`result` is `ferf(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ferf(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def erfc_evaluator(op: ErfcOp, index_width: int) -> Evaluator:
+    """`result` is `ferfc(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ferfc(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def exp_evaluator(op: ExpOp, index_width: int) -> Evaluator:
+    """`result` is `fexp(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fexp(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def exp2_evaluator(op: Exp2Op, index_width: int) -> Evaluator:
+    """`result` is `fexp2(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fexp2(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def expm1_evaluator(op: Expm1Op, index_width: int) -> Evaluator:
+    """`result` is `fexpm1(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fexpm1(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def floor_evaluator(op: FloorOp, index_width: int) -> Evaluator:
+    """`result` is `ffloor(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ffloor(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def fma_evaluator(op: FmaOp, index_width: int) -> Evaluator:
+    """`result` is `ffma(a, b, c)`."""
+    form = format_of(op.a.type)
+
+    def evaluate(a: Any, b: Any, c: Any) -> Any:
+        if a is POISON or b is POISON or c is POISON:
+            return POISON
+        return ffma(a, b, c, form)
 
     return evaluate
 
@@ -186,16 +596,328 @@ def isnan_evaluator(op: IsnanOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def log_evaluator(op: LogOp, index_width: int) -> Evaluator:
+    """`result` is `flog(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = flog(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def log10_evaluator(op: Log10Op, index_width: int) -> Evaluator:
+    """`result` is `flog10(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = flog10(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def log1p_evaluator(op: Log1pOp, index_width: int) -> Evaluator:
+    """`result` is `flog1p(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = flog1p(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def log2_evaluator(op: Log2Op, index_width: int) -> Evaluator:
+    """`result` is `flog2(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = flog2(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def powf_evaluator(op: PowfOp, index_width: int) -> Evaluator:
+    """`result` is `fpow(lhs, rhs)`."""
+    form = format_of(op.lhs.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(lhs: Any, rhs: Any) -> Any:
+        if lhs is POISON or rhs is POISON:
+            return POISON
+        result = fpow(lhs, rhs, form)
+        if nnan and (is_nan(lhs, form) or is_nan(rhs, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(lhs, form) or is_infinite(rhs, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def round_evaluator(op: RoundOp, index_width: int) -> Evaluator:
+    """`result` is `fround(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fround(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def roundeven_evaluator(op: RoundevenOp, index_width: int) -> Evaluator:
+    """`result` is `froundeven(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = froundeven(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def rsqrt_evaluator(op: RsqrtOp, index_width: int) -> Evaluator:
+    """`result` is `1.0 / fsqrt(operand)`."""
+    form = format_of(op.operand.type)
+    given = float_of(1.0, form)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fdiv(given, fsqrt(operand, form), form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def sin_evaluator(op: SinOp, index_width: int) -> Evaluator:
+    """`result` is `fsin(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fsin(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def sincos_evaluator(op: SincosOp, index_width: int) -> Evaluator:
+    """`sin` is `fsin(operand)`; `cos` is `fcos(operand)`."""
+    form = format_of(op.operand.type)
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return (POISON, POISON)
+        return (fsin(operand, form), fcos(operand, form))
+
+    return evaluate
+
+
+def sinh_evaluator(op: SinhOp, index_width: int) -> Evaluator:
+    """`result` is `fsinh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fsinh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def sqrt_evaluator(op: SqrtOp, index_width: int) -> Evaluator:
+    """`result` is `fsqrt(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = fsqrt(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def tan_evaluator(op: TanOp, index_width: int) -> Evaluator:
+    """`result` is `ftan(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ftan(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def tanh_evaluator(op: TanhOp, index_width: int) -> Evaluator:
+    """`result` is `ftanh(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ftanh(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
+def trunc_evaluator(op: TruncOp, index_width: int) -> Evaluator:
+    """`result` is `ftrunc(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = ftrunc(operand, form)
+        if nnan and (is_nan(operand, form) or is_nan(result, form)):
+            return POISON
+        if ninf and (is_infinite(operand, form) or is_infinite(result, form)):
+            return POISON
+        return result
+
+    return evaluate
+
+
 #: The functions, by the names of their ops.
 EVALUATORS = {
     "math.absf": absf_evaluator,
     "math.absi": absi_evaluator,
+    "math.acos": acos_evaluator,
+    "math.acosh": acosh_evaluator,
+    "math.asin": asin_evaluator,
+    "math.asinh": asinh_evaluator,
+    "math.atan": atan_evaluator,
+    "math.atan2": atan2_evaluator,
+    "math.atanh": atanh_evaluator,
+    "math.cbrt": cbrt_evaluator,
+    "math.ceil": ceil_evaluator,
     "math.copysign": copysign_evaluator,
+    "math.cos": cos_evaluator,
+    "math.cosh": cosh_evaluator,
     "math.ctlz": ctlz_evaluator,
     "math.ctpop": ctpop_evaluator,
     "math.cttz": cttz_evaluator,
+    "math.erf": erf_evaluator,
+    "math.erfc": erfc_evaluator,
+    "math.exp": exp_evaluator,
+    "math.exp2": exp2_evaluator,
+    "math.expm1": expm1_evaluator,
+    "math.floor": floor_evaluator,
+    "math.fma": fma_evaluator,
     "math.ipowi": ipowi_evaluator,
     "math.isfinite": isfinite_evaluator,
     "math.isinf": isinf_evaluator,
     "math.isnan": isnan_evaluator,
+    "math.log": log_evaluator,
+    "math.log10": log10_evaluator,
+    "math.log1p": log1p_evaluator,
+    "math.log2": log2_evaluator,
+    "math.powf": powf_evaluator,
+    "math.round": round_evaluator,
+    "math.roundeven": roundeven_evaluator,
+    "math.rsqrt": rsqrt_evaluator,
+    "math.sin": sin_evaluator,
+    "math.sincos": sincos_evaluator,
+    "math.sinh": sinh_evaluator,
+    "math.sqrt": sqrt_evaluator,
+    "math.tan": tan_evaluator,
+    "math.tanh": tanh_evaluator,
+    "math.trunc": trunc_evaluator,
 }

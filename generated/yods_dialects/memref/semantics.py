@@ -11,6 +11,7 @@ if TYPE_CHECKING:
         AllocaScopeOp,
         AllocOp,
         AssumeAlignmentOp,
+        AtomicRmwOp,
         CastOp,
         CollapseShapeOp,
         CopyOp,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         ExpandShapeOp,
         ExtractAlignedPointerAsIndexOp,
         ExtractStridedMetadataOp,
+        GenericAtomicRmwOp,
         GetGlobalOp,
         GlobalOp,
         LoadOp,
@@ -36,119 +38,129 @@ if TYPE_CHECKING:
 
 def alloc_interpreter(op: AllocOp, code: Code) -> Step:
     """The function that computes `memref.alloc`."""
-    return hooks.interpret_alloc(op, code)
+    return hooks.interpret(op, code)
 
 
 def alloca_interpreter(op: AllocaOp, code: Code) -> Step:
     """The function that computes `memref.alloca`."""
-    return hooks.interpret_alloca(op, code)
+    return hooks.interpret(op, code)
 
 
 def alloca_scope_interpreter(op: AllocaScopeOp, code: Code) -> Step:
     """The function that computes `memref.alloca_scope`."""
-    return hooks.interpret_alloca_scope(op, code)
+    return hooks.interpret(op, code)
 
 
 def assume_alignment_interpreter(op: AssumeAlignmentOp, code: Code) -> Step:
     """The function that computes `memref.assume_alignment`."""
-    return hooks.interpret_same_memory(op, code)
+    return hooks.interpret(op, code)
+
+
+def atomic_rmw_interpreter(op: AtomicRmwOp, code: Code) -> Step:
+    """The function that computes `memref.atomic_rmw`."""
+    return hooks.interpret(op, code)
 
 
 def cast_interpreter(op: CastOp, code: Code) -> Step:
     """The function that computes `memref.cast`."""
-    return hooks.interpret_cast(op, code)
+    return hooks.interpret(op, code)
 
 
 def collapse_shape_interpreter(op: CollapseShapeOp, code: Code) -> Step:
     """The function that computes `memref.collapse_shape`."""
-    return hooks.interpret_collapse_shape(op, code)
+    return hooks.interpret(op, code)
 
 
 def copy_interpreter(op: CopyOp, code: Code) -> Step:
     """The function that computes `memref.copy`."""
-    return hooks.interpret_copy(op, code)
+    return hooks.interpret(op, code)
 
 
 def dealloc_interpreter(op: DeallocOp, code: Code) -> Step:
     """The function that computes `memref.dealloc`."""
-    return hooks.interpret_dealloc(op, code)
+    return hooks.interpret(op, code)
 
 
 def dim_interpreter(op: DimOp, code: Code) -> Step:
     """The function that computes `memref.dim`."""
-    return hooks.interpret_dim(op, code)
+    return hooks.interpret(op, code)
 
 
 def distinct_objects_interpreter(op: DistinctObjectsOp, code: Code) -> Step:
     """The function that computes `memref.distinct_objects`."""
-    return hooks.interpret_same_memory(op, code)
+    return hooks.interpret(op, code)
 
 
 def expand_shape_interpreter(op: ExpandShapeOp, code: Code) -> Step:
     """The function that computes `memref.expand_shape`."""
-    return hooks.interpret_expand_shape(op, code)
+    return hooks.interpret(op, code)
 
 
 def extract_aligned_pointer_as_index_interpreter(
     op: ExtractAlignedPointerAsIndexOp, code: Code
 ) -> Step:
     """The function that computes `memref.extract_aligned_pointer_as_index`."""
-    return hooks.interpret_extract_aligned_pointer(op, code)
+    return hooks.interpret(op, code)
 
 
 def extract_strided_metadata_interpreter(op: ExtractStridedMetadataOp, code: Code) -> Step:
     """The function that computes `memref.extract_strided_metadata`."""
-    return hooks.interpret_extract_strided_metadata(op, code)
+    return hooks.interpret(op, code)
+
+
+def generic_atomic_rmw_interpreter(op: GenericAtomicRmwOp, code: Code) -> Step:
+    """The function that computes `memref.generic_atomic_rmw`."""
+    return hooks.interpret(op, code)
 
 
 def get_global_interpreter(op: GetGlobalOp, code: Code) -> Step:
     """The function that computes `memref.get_global`."""
-    return hooks.interpret_get_global(op, code)
+    return hooks.interpret(op, code)
 
 
 def global_interpreter(op: GlobalOp, code: Code) -> Step:
     """The function that computes `memref.global`."""
-    return hooks.interpret_global(op, code)
+    return hooks.interpret(op, code)
 
 
 def load_interpreter(op: LoadOp, code: Code) -> Step:
     """The function that computes `memref.load`."""
-    return hooks.interpret_load(op, code)
+    return hooks.interpret(op, code)
 
 
 def memory_space_cast_interpreter(op: MemorySpaceCastOp, code: Code) -> Step:
     """The function that computes `memref.memory_space_cast`."""
-    return hooks.interpret_same_memory(op, code)
+    return hooks.interpret(op, code)
 
 
 def rank_interpreter(op: RankOp, code: Code) -> Step:
     """The function that computes `memref.rank`."""
-    return hooks.interpret_rank(op, code)
+    return hooks.interpret(op, code)
 
 
 def reinterpret_cast_interpreter(op: ReinterpretCastOp, code: Code) -> Step:
     """The function that computes `memref.reinterpret_cast`."""
-    return hooks.interpret_reinterpret_cast(op, code)
+    return hooks.interpret(op, code)
 
 
 def store_interpreter(op: StoreOp, code: Code) -> Step:
     """The function that computes `memref.store`."""
-    return hooks.interpret_store(op, code)
+    return hooks.interpret(op, code)
 
 
 def subview_interpreter(op: SubviewOp, code: Code) -> Step:
     """The function that computes `memref.subview`."""
-    return hooks.interpret_subview(op, code)
+    return hooks.interpret(op, code)
 
 
 def transpose_interpreter(op: TransposeOp, code: Code) -> Step:
     """The function that computes `memref.transpose`."""
-    return hooks.interpret_transpose(op, code)
+    return hooks.interpret(op, code)
 
 
 def view_interpreter(op: ViewOp, code: Code) -> Step:
     """The function that computes `memref.view`."""
-    return hooks.interpret_view(op, code)
+    return hooks.interpret(op, code)
 
 
 #: What gives steps of programs, by the names of their ops.
@@ -157,6 +169,7 @@ INTERPRETERS = {
     "memref.alloca": alloca_interpreter,
     "memref.alloca_scope": alloca_scope_interpreter,
     "memref.assume_alignment": assume_alignment_interpreter,
+    "memref.atomic_rmw": atomic_rmw_interpreter,
     "memref.cast": cast_interpreter,
     "memref.collapse_shape": collapse_shape_interpreter,
     "memref.copy": copy_interpreter,
@@ -166,6 +179,7 @@ INTERPRETERS = {
     "memref.expand_shape": expand_shape_interpreter,
     "memref.extract_aligned_pointer_as_index": extract_aligned_pointer_as_index_interpreter,
     "memref.extract_strided_metadata": extract_strided_metadata_interpreter,
+    "memref.generic_atomic_rmw": generic_atomic_rmw_interpreter,
     "memref.get_global": get_global_interpreter,
     "memref.global": global_interpreter,
     "memref.load": load_interpreter,

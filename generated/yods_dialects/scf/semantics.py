@@ -21,42 +21,42 @@ if TYPE_CHECKING:
 
 def condition_interpreter(op: ConditionOp, code: Code) -> Step:
     """The function that computes `scf.condition`."""
-    return hooks.interpret_condition(op, code)
+    return hooks.interpret(op, code)
 
 
 def execute_region_interpreter(op: ExecuteRegionOp, code: Code) -> Step:
     """The function that computes `scf.execute_region`."""
-    return hooks.interpret_execute_region(op, code)
+    return hooks.interpret(op, code)
 
 
 def for_interpreter(op: ForOp, code: Code) -> Step:
     """The function that computes `scf.for`."""
-    return hooks.interpret_for(op, code)
+    return hooks.interpret(op, code)
 
 
 def if_interpreter(op: IfOp, code: Code) -> Step:
     """The function that computes `scf.if`."""
-    return hooks.interpret_if(op, code)
+    return hooks.interpret(op, code)
 
 
 def index_switch_interpreter(op: IndexSwitchOp, code: Code) -> Step:
     """The function that computes `scf.index_switch`."""
-    return hooks.interpret_index_switch(op, code)
+    return hooks.interpret(op, code)
 
 
 def parallel_interpreter(op: ParallelOp, code: Code) -> Step:
     """The function that computes `scf.parallel`."""
-    return hooks.interpret_parallel(op, code)
+    return hooks.interpret(op, code)
 
 
 def reduce_interpreter(op: ReduceOp, code: Code) -> Step:
     """The function that computes `scf.reduce`."""
-    return hooks.interpret_reduce(op, code)
+    return hooks.interpret(op, code)
 
 
 def while_interpreter(op: WhileOp, code: Code) -> Step:
     """The function that computes `scf.while`."""
-    return hooks.interpret_while(op, code)
+    return hooks.interpret(op, code)
 
 
 #: What gives steps of programs, by the names of their ops.

@@ -52,6 +52,8 @@ from yods_dialects.shape.ops import ValueAsShapeOp as ValueAsShapeOp
 from yods_dialects.shape.ops import ValueOfOp as ValueOfOp
 from yods_dialects.shape.ops import WithShapeOp as WithShapeOp
 from yods_dialects.shape.ops import YieldOp as YieldOp
+from yods_dialects.shape.traits import HandsOnShapeErrors as HandsOnShapeErrors
+from yods_dialects.shape.traits import HandsOnSizeErrors as HandsOnSizeErrors
 from yods_dialects.shape.types import ShapeType as ShapeType
 from yods_dialects.shape.types import SizeType as SizeType
 from yods_dialects.shape.types import ValueShapeType as ValueShapeType

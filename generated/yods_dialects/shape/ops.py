@@ -81,6 +81,7 @@ from yods_dialects.shape.constraints import (
     VALUE_SHAPE,
     WITNESS,
 )
+from yods_dialects.shape.traits import HandsOnShapeErrors, HandsOnSizeErrors
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 from yods_eval.constant_predicates import constant_of_elements, elements_of, is_zero, splat_of
 from yods_eval.integers import fold_add, fold_floordivs, fold_mul
@@ -103,7 +104,7 @@ if TYPE_CHECKING:
 
 
 @final
-class AddOp(Operation, Commutative, Pure):
+class AddOp(Operation, Commutative, Pure, HandsOnSizeErrors):
     """Sum of two sizes."""
 
     __slots__ = ()
@@ -126,7 +127,7 @@ class AddOp(Operation, Commutative, Pure):
         self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -337,7 +338,7 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
 
 
 @final
-class BroadcastOp(Operation, Commutative, Pure):
+class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
     """The shape that values of such shapes have together.
 
     Not ported: folder, canonicaliser.
@@ -365,7 +366,7 @@ class BroadcastOp(Operation, Commutative, Pure):
         self._build_from(shapes, error_, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_shape(self)
+        HandsOnShapeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes: Any = self.shapes
@@ -844,7 +845,7 @@ class DimOp(Operation, Pure):
 
 
 @final
-class DivOp(Operation, Pure):
+class DivOp(Operation, Pure, HandsOnSizeErrors):
     """Quotient of two sizes, rounded down."""
 
     __slots__ = ()
@@ -867,7 +868,7 @@ class DivOp(Operation, Pure):
         self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1103,7 +1104,7 @@ class FunctionLibraryOp(
 
 
 @final
-class GetExtentOp(Operation, Pure):
+class GetExtentOp(Operation, Pure, HandsOnSizeErrors):
     """One extent of a shape."""
 
     __slots__ = ()
@@ -1126,7 +1127,7 @@ class GetExtentOp(Operation, Pure):
         self._build_from(shape, dim, extent, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shape_constant: Any = constants[0]
@@ -1426,7 +1427,7 @@ class MinOp(Operation, Commutative, Pure):
 
 
 @final
-class MulOp(Operation, Commutative, Pure):
+class MulOp(Operation, Commutative, Pure, HandsOnSizeErrors):
     """Product of two sizes."""
 
     __slots__ = ()
@@ -1449,7 +1450,7 @@ class MulOp(Operation, Commutative, Pure):
         self._build_from(lhs, rhs, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -1481,7 +1482,7 @@ class MulOp(Operation, Commutative, Pure):
 
 
 @final
-class NumElementsOp(Operation, Pure):
+class NumElementsOp(Operation, Pure, HandsOnSizeErrors):
     """How many elements a value of that shape has."""
 
     __slots__ = ()
@@ -1502,7 +1503,7 @@ class NumElementsOp(Operation, Pure):
         self._build_from(shape, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shape_constant: Any = constants[0]
@@ -1531,7 +1532,7 @@ class NumElementsOp(Operation, Pure):
 
 
 @final
-class RankOp(Operation, Pure):
+class RankOp(Operation, Pure, HandsOnSizeErrors):
     """How many extents a shape has.
 
     Not ported: canonicaliser.
@@ -1556,7 +1557,7 @@ class RankOp(Operation, Pure):
         self._build_from(shape, rank, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_size(self)
+        HandsOnSizeErrors.verify_trait(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shape_constant: Any = constants[0]
@@ -1713,7 +1714,7 @@ class ShapeEqOp(Operation, Pure, Commutative):
 
 
 @final
-class ShapeOfOp(Operation, Pure):
+class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
     """The shape of a value.
 
     Not ported: canonicaliser.
@@ -1738,7 +1739,7 @@ class ShapeOfOp(Operation, Pure):
         self._build_from(arg, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_shape(self)
+        HandsOnShapeErrors.verify_trait(self)
 
     def verify_regions(self) -> None:
         hooks.verify_shape_of(self)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT, IntegerAttr
-from yods.builtin.queries import bit_width, rank
+from yods.builtin.queries import bit_width, has_static_shape, num_dims, rank, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -462,7 +462,35 @@ class ConcatenateOp(Operation, Pure):
             except EVALUATION_ERRORS:
                 message = "Concat-dimension is out of bounds for dimension-rank (? >= ?)"
             raise self.plain_error(message)
-        hooks.verify_concatenate(self)
+        try:
+            for i, each in enumerate(inputs):
+                if rank(each.type) != rank(result.type):
+                    raise self.plain_error(
+                        f"Input tensor ${i} has a different rank (rank={rank(each.type)}) from the output tensor (rank={rank(result.type)})."
+                    )
+                if not has_static_shape(each.type):
+                    raise self.plain_error(f"Input tensor ${i} has dynamic shape")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "Input tensor $? has a different rank (rank=?) from the output tensor (rank=?)."
+            ) from None
+        try:
+            for i_, size in enumerate(shape_of(result.type)):
+                found: Any = [shape_of(each.type)[i_] for each in inputs]
+                if i_ == dimension.value:
+                    if not size < 0 and size != sum(found):
+                        raise self.plain_error(
+                            "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
+                        )
+                if i_ != dimension.value:
+                    if not all(each == found[0] and (size < 0 or size == each) for each in found):
+                        raise self.plain_error(
+                            "All dimensions (expect for the concatenating one) should be equal."
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "The concatenation dimension of the output tensor should be the sum of all the concatenation dimensions of the input tensors."
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -520,7 +548,13 @@ class ConvertOp(Operation, Pure):
             and len(dest.type.encoding.dimSlices) > 0
         ):
             raise self.plain_error("cannot convert to a sparse tensor slice")
-        hooks.verify_convert(self)
+        try:
+            for i, size in enumerate(shape_of(source.type)):
+                wanted: Any = shape_of(dest.type)[i]
+                if size != wanted and not wanted < 0:
+                    raise self.plain_error(f"unexpected conversion mismatch in dimension {i}")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("unexpected conversion mismatch in dimension ?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1076,7 +1110,44 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_foreach(self)
+        tensor = self._operands[0]
+        initArgs = self._operands[1:]
+        results_ = self._results
+        order: Any = self.order
+        region = self.regions[0]
+        try:
+            block: Any = region.blocks[0]
+            inside: Any = [each.type for each in block.arguments]
+            given: Any = [each.type for each in initArgs]
+            made: Any = [each.type for each in results_]
+            count: Any = rank(tensor.type)
+            if order is not None:
+                if num_dims(order) != hooks.level_rank(tensor.type):
+                    raise self.plain_error(
+                        "Level traverse order does not match tensor's level rank"
+                    )
+            if count + 1 + len(given) != len(inside):
+                raise self.plain_error("Unmatched number of arguments in the block")
+            if len(made) != len(given):
+                raise self.plain_error("Mismatch in number of init arguments and results")
+            if tuple(made) != tuple(given):
+                raise self.plain_error("Mismatch in types of init arguments and results")
+            if len(block.operations) != 0 and tuple(
+                each.type for each in block.operations[-1].operands
+            ) != tuple(made):
+                raise self.plain_error("Mismatch in types of yield values and results")
+            for i, type_ in enumerate(inside):
+                if i < count:
+                    if type_ is not INDEX:
+                        raise self.plain_error(f"Expecting Index type for argument at index {i}")
+            if inside[count] is not tensor.type.element_type:
+                raise self.plain_error(
+                    f"Unmatched element type between input tensor and block argument, expected:{tensor.type.element_type}, got: {inside[count]}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "Level traverse order does not match tensor's level rank"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "sparse_tensor.yield")

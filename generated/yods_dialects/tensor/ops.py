@@ -414,7 +414,32 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
             violated = True
         if violated:
             raise self.error("inputs and result element type must match")
-        hooks.verify_concat(self)
+        try:
+            shapes: Any = [shape_of(each.type) for each in inputs]
+            extents: Any = [
+                [shape[i] for shape in shapes] for i, size in enumerate(shape_of(result.type))
+            ]
+            for i, sizes in enumerate(extents):
+                if i != dim.value:
+                    if not all(size < 0 or size == max(sizes) for size in sizes):
+                        raise self.error(
+                            f"static concatenation size mismatch along non-concatenated dimension {i}"
+                        )
+            inferred: Any = [
+                max(sizes) if i != dim.value else sum(sizes) if min(sizes) >= 0 else min(sizes)
+                for i, sizes in enumerate(extents)
+            ]
+            if not all(
+                size < 0 or inferred[i] < 0 or size == inferred[i]
+                for i, size in enumerate(shape_of(result.type))
+            ):
+                raise self.error(
+                    f"result type '{result.type}'does not match inferred shape '{RankedTensorType(inferred, result.type.element_type)}' static sizes"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "static concatenation size mismatch along non-concatenated dimension ?"
+            ) from None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -1123,6 +1148,7 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
     def verify_op(self) -> None:
         source = self._operands[0]
         indices = self._operands[1]
+        result = self._results[0]
         gather_dims: Any = self._gather_dims
         if not len(gather_dims.values) > 0:
             raise self.error("gather_dims must be non-empty")
@@ -1147,7 +1173,29 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
             violated = True
         if violated:
             raise self.error("gather_dims values must be strictly increasing")
-        hooks.verify_gather(self)
+        try:
+            first: Any = shape_of(indices.type)[:-1]
+            ones: Any = [
+                1 if i in gather_dims.values else size
+                for i, size in enumerate(shape_of(source.type))
+            ]
+            kept: Any = [
+                size for i, size in enumerate(shape_of(source.type)) if i not in gather_dims.values
+            ]
+            expected: Any = RankedTensorType(
+                tuple(first) + tuple(ones), source.type.element_type, source.type.encoding
+            )
+            reduced: Any = RankedTensorType(
+                tuple(first) + tuple(kept), source.type.element_type, source.type.encoding
+            )
+            if result.type is not expected and result.type is not reduced:
+                raise self.error(
+                    f"result type mismatch: expected '{expected}' or its rank-reduced variant '{reduced}' (got: '{result.type}')"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "result type mismatch: expected '?' or its rank-reduced variant '?' (got: '?')"
+            ) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "gather")
@@ -1979,6 +2027,7 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         self._build_from(source, dest, indices, scatter_dims, unique, result, attributes, location)
 
     def verify_op(self) -> None:
+        source = self._operands[0]
         dest = self._operands[1]
         indices = self._operands[2]
         scatter_dims: Any = self._scatter_dims
@@ -2008,7 +2057,29 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
             raise self.error("scatter_dims values must be strictly increasing")
         if not unique:
             raise self.error("requires 'unique' attribute to be set")
-        hooks.verify_scatter(self)
+        try:
+            first: Any = shape_of(indices.type)[:-1]
+            ones: Any = [
+                1 if i in scatter_dims.values else size
+                for i, size in enumerate(shape_of(dest.type))
+            ]
+            kept: Any = [
+                size for i, size in enumerate(shape_of(dest.type)) if i not in scatter_dims.values
+            ]
+            expected: Any = RankedTensorType(
+                tuple(first) + tuple(ones), dest.type.element_type, dest.type.encoding
+            )
+            reduced: Any = RankedTensorType(
+                tuple(first) + tuple(kept), dest.type.element_type, dest.type.encoding
+            )
+            if source.type is not expected and source.type is not reduced:
+                raise self.error(
+                    f"source type mismatch: expected '{expected}' or its rank-reduced variant '{reduced}' (got: '{source.type}')"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "source type mismatch: expected '?' or its rank-reduced variant '?' (got: '?')"
+            ) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "scatter")

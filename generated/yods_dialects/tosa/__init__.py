@@ -135,6 +135,8 @@ from yods_dialects.tosa.ops import VariableReadOp as VariableReadOp
 from yods_dialects.tosa.ops import VariableWriteOp as VariableWriteOp
 from yods_dialects.tosa.ops import WhileLoopOp as WhileLoopOp
 from yods_dialects.tosa.ops import YieldOp as YieldOp
+from yods_dialects.tosa.traits import MatchingElements as MatchingElements
+from yods_dialects.tosa.traits import ResolvableShapes as ResolvableShapes
 from yods_dialects.tosa.traits import ShapeOperator as ShapeOperator
 from yods_dialects.tosa.traits import ShapeOperatorWithSameRanks as ShapeOperatorWithSameRanks
 from yods_dialects.tosa.types import MXInt8Type as MXInt8Type

@@ -6,10 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
+from yods.builtin.layout_maps import is_permutation
 from yods.builtin.queries import (
+    bit_width,
+    compatible_shape,
     element_type_of,
     has_rank,
     has_static_shape,
+    is_power_of_two,
+    join,
     num_elements,
     product,
     rank,
@@ -38,6 +43,7 @@ from yods.builtin.traits import (
 from yods.builtin.types import (
     I1,
     FloatType,
+    IndexType,
     IntegerType,
     RankedTensorType,
     TensorType,
@@ -125,7 +131,12 @@ from yods_dialects.tosa.constraints import (
     TYPE_ATTR_OF_ACC_TYPE,
 )
 from yods_dialects.tosa.enums import NanPropagationModeKind
-from yods_dialects.tosa.traits import ShapeOperator, ShapeOperatorWithSameRanks
+from yods_dialects.tosa.traits import (
+    MatchingElements,
+    ResolvableShapes,
+    ShapeOperator,
+    ShapeOperatorWithSameRanks,
+)
 from yods_dialects.tosa.types import ShapeType
 from yods_eval.constant_predicates import (
     constant_of_elements,
@@ -287,7 +298,7 @@ class AddOp(
 
 
 @final
-class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.add_shape`."""
 
     __slots__ = ()
@@ -309,7 +320,7 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -376,7 +387,21 @@ class ArgmaxOp(Operation, Pure):
         self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_argmax(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        if not isinstance(element_type_of(output.type), (IntegerType, IndexType)):
+            raise self.error("result tensor is not of integer type")
+        if has_rank(input.type):
+            at: Any = axis.value
+            if not (at >= 0 and at < rank(input.type)):
+                raise self.error("specified axis is outside the rank of the tensor")
+            wanted: Any = shape_of(input.type)[:at] + shape_of(input.type)[at + 1 :]
+            if has_rank(output.type):
+                if not hooks.fits(wanted, shape_of(output.type)):
+                    raise self.error(
+                        f"expected output shape '{join(wanted)}', got '{join(shape_of(output.type))}'"
+                    )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -712,7 +737,42 @@ class CastFromBlockScaledOp(Operation, Pure):
         self._build_from(input_data, input_scale, block_size, output_data, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_cast_from_blocks(self)
+        input_data = self._operands[0]
+        input_scale = self._operands[1]
+        output_data = self._results[0]
+        block_size: Any = self.block_size
+        try:
+            source: Any = input_data.type
+            block: Any = block_size.value.value
+            if not compatible_shape(source, output_data.type):
+                raise self.error(
+                    f"require compatible shapes for input_data ('{source}') and output_data ('{output_data.type}')"
+                )
+            if has_rank(source):
+                if not shape_of(source)[-1] < 0 and shape_of(source)[-1] % block != 0:
+                    raise self.error(
+                        f"expect last dimension of input_data ({shape_of(source)[-1]}) to be divisible by block_size ({block})"
+                    )
+            data: Any = input_data.type
+            scale: Any = input_scale.type
+            if has_rank(data) and has_rank(scale):
+                if not (
+                    rank(data) == rank(scale)
+                    and hooks.fits(shape_of(data)[:-1], shape_of(scale)[:-1])
+                ):
+                    raise self.error(
+                        f"require compatible shapes for input_data ('{data}') and input_scale ('{scale}') except for the last dimension"
+                    )
+                last: Any = shape_of(data)[-1]
+                scales: Any = shape_of(scale)[-1]
+                if not last < 0 and not scales < 0 and last // block != scales:
+                    raise self.error(
+                        f"expect last dimension of input_scale ({scales}) to be equal to last dimension of input_data / block_size ({last // block})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "require compatible shapes for input_data ('?') and output_data ('?')"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -747,7 +807,42 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         self._build_from(input_data, block_size, output_data, output_scale, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_cast_to_blocks(self)
+        input_data = self._operands[0]
+        output_data = self._results[0]
+        output_scale = self._results[1]
+        block_size: Any = self.block_size
+        try:
+            source: Any = input_data.type
+            block: Any = block_size.value.value
+            if not compatible_shape(source, output_data.type):
+                raise self.error(
+                    f"require compatible shapes for input_data ('{source}') and output_data ('{output_data.type}')"
+                )
+            if has_rank(source):
+                if not shape_of(source)[-1] < 0 and shape_of(source)[-1] % block != 0:
+                    raise self.error(
+                        f"expect last dimension of input_data ({shape_of(source)[-1]}) to be divisible by block_size ({block})"
+                    )
+            data: Any = output_data.type
+            scale: Any = output_scale.type
+            if has_rank(data) and has_rank(scale):
+                if not (
+                    rank(data) == rank(scale)
+                    and hooks.fits(shape_of(data)[:-1], shape_of(scale)[:-1])
+                ):
+                    raise self.error(
+                        f"require compatible shapes for output_data ('{data}') and output_scale ('{scale}') except for the last dimension"
+                    )
+                last: Any = shape_of(data)[-1]
+                scales: Any = shape_of(scale)[-1]
+                if not last < 0 and not scales < 0 and last // block != scales:
+                    raise self.error(
+                        f"expect last dimension of output_scale ({scales}) to be equal to last dimension of output_data / block_size ({last // block})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "require compatible shapes for input_data ('?') and output_data ('?')"
+            ) from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_data")
@@ -913,7 +1008,57 @@ class ConcatOp(FunctionalForm, Pure):
         self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_concat(self)
+        input1 = self._operands
+        output = self._results[0]
+        axis: Any = self._axis
+        if not len(input1) > 0:
+            raise self.error("expect at least one input")
+        try:
+            out: Any = output.type
+            at: Any = axis.value
+            for each in input1:
+                first: Any = element_type_of(each.type)
+                second: Any = element_type_of(out)
+                if isinstance(
+                    first, (IntegerType, IndexType, FloatType, UniformType)
+                ) and isinstance(second, (IntegerType, IndexType, FloatType, UniformType)):
+                    if first is not second:
+                        raise self.error(
+                            f"expect input and output to have same element type, got '{first}' and '{second}'"
+                        )
+            ranks: Any = [rank(each.type) for each in input1 if has_rank(each.type)]
+            if len(ranks) > 0:
+                if not (at >= 0 and at < ranks[0]):
+                    raise self.error(
+                        f"expect axis to be within range 0 < axis < rank(input1[firstRankedTensorIdx]), got {at}"
+                    )
+            if len(ranks) == len(input1):
+                shapes: Any = [shape_of(each.type) for each in input1]
+                for number, other in enumerate(shapes):
+                    if len(other) != ranks[0]:
+                        raise self.error(
+                            f"expect all operands to have the same rank, but got {ranks[0]} vs {len(other)} on operands 0 and {number}"
+                        )
+                    for i, extent in enumerate(shapes[0]):
+                        if i != at and not extent < 0 and not other[i] < 0 and extent != other[i]:
+                            raise self.error(
+                                f"expect all operand shapes to have the same sizes on non-axis dimensions, but got {other[i]} vs {extent} at index {i} on operands 0 and {number}"
+                            )
+                if has_rank(out):
+                    if rank(out) != ranks[0]:
+                        raise self.error(
+                            f"expect output rank to match inputs rank, got {rank(out)} vs {ranks[0]}"
+                        )
+                    parts: Any = [each[at] for each in shapes]
+                    whole: Any = shape_of(out)[at]
+                    if not min(parts) < 0 and not whole < 0 and sum(parts) != whole:
+                        raise self.error(
+                            f"requires sum of axis dimensions of input1 equal to output axis dimension, got {sum(parts)} and {whole}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect input and output to have same element type, got '?' and '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_concat(self, constants)
@@ -926,7 +1071,7 @@ class ConcatOp(FunctionalForm, Pure):
 
 
 @final
-class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
+class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator, ResolvableShapes):
     """Operation `tosa.concat_shape`."""
 
     __slots__ = ()
@@ -945,6 +1090,7 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
         self._build_from(input, output, attributes, location)
 
     def verify_op(self) -> None:
+        ResolvableShapes.verify_trait(self)
         input = self._operands
         output = self._results[0]
         try:
@@ -957,7 +1103,6 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator):
             except EVALUATION_ERRORS:
                 message = "requires output shape rank to be equal to the sum of the input shape ranks (?), got ?"
             raise self.error(message)
-        hooks.verify_resolvable_shape_operands(self)
 
 
 @final
@@ -1479,7 +1624,9 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
 
 
 @final
-class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class DivCeilShapeOp(
+    ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes
+):
     """Operation `tosa.div_ceil_shape`."""
 
     __slots__ = ()
@@ -1501,11 +1648,13 @@ class DivCeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRank
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
-class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class DivFloorShapeOp(
+    ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes
+):
     """Operation `tosa.div_floor_shape`."""
 
     __slots__ = ()
@@ -1527,7 +1676,7 @@ class DivFloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -1663,7 +1812,7 @@ class ExpOp(
 
 
 @final
-class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.exp2_shape`."""
 
     __slots__ = ()
@@ -1683,7 +1832,7 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -1740,7 +1889,20 @@ class Fft2dOp(
 
     def verify_op(self) -> None:
         verify_results_are_float_like(self)
-        hooks.verify_fft2d(self)
+        input_real = self._operands[0]
+        input_imag = self._operands[1]
+        try:
+            if has_rank(input_real.type) and has_rank(input_imag.type):
+                for name, i in [("height", 1), ("width", 2)]:
+                    size: Any = (
+                        shape_of(input_real.type)[i]
+                        if shape_of(input_real.type)[i] >= 0
+                        else shape_of(input_imag.type)[i]
+                    )
+                    if not size < 0 and not is_power_of_two(size):
+                        raise self.error(f"expected {name} to be a power of two, got {size}")
+        except EVALUATION_ERRORS:
+            raise self.error("expected ? to be a power of two, got ?") from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -1802,7 +1964,7 @@ class FloorOp(
 
 
 @final
-class GatherOp(FunctionalForm, Pure):
+class GatherOp(FunctionalForm, Pure, MatchingElements):
     """Operation `tosa.gather`."""
 
     __slots__ = ()
@@ -1825,6 +1987,7 @@ class GatherOp(FunctionalForm, Pure):
         self._build_from(values, indices, output, attributes, location)
 
     def verify_op(self) -> None:
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
         hooks.verify_gather(self)
 
 
@@ -2050,7 +2213,9 @@ class LogOp(
 
 
 @final
-class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class Log2CeilShapeOp(
+    ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes
+):
     """Operation `tosa.log2_ceil_shape`."""
 
     __slots__ = ()
@@ -2070,11 +2235,13 @@ class Log2CeilShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRan
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
-class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class Log2FloorShapeOp(
+    ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes
+):
     """Operation `tosa.log2_floor_shape`."""
 
     __slots__ = ()
@@ -2094,7 +2261,7 @@ class Log2FloorShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRa
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -2338,7 +2505,34 @@ class MatmulOp(FunctionalForm, Pure):
         self._build_from(a, b, a_zp, b_zp, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_matmul(self)
+        a = self._operands[0]
+        b = self._operands[1]
+        a_zp = self._operands[2]
+        b_zp = self._operands[3]
+        try:
+            first: Any = element_type_of(a.type)
+            second: Any = element_type_of(b.type)
+            if isinstance(first, UniformType) and isinstance(second, UniformType):
+                if first.storage.width != second.storage.width:
+                    raise self.error(
+                        f"expect quantized operands to have same widths, got {first.storage.width} and {second.storage.width}"
+                    )
+            if isinstance(first, UniformType) != isinstance(second, UniformType):
+                raise self.error(
+                    f"expect operands to be both quantized or both not quantized, got '{first}' and '{second}'"
+                )
+            for name, factor, zero in [("a", a, a_zp), ("b", b, b_zp)]:
+                wanted: Any = hooks.storage_of(factor)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect input {name} and {name}_zp have the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [("a", a_zp), ("b", b_zp)]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+        except EVALUATION_ERRORS:
+            raise self.error("expect quantized operands to have same widths, got ? and ?") from None
 
 
 @final
@@ -2383,7 +2577,7 @@ class MatmulTBlockScaledOp(Operation, Pure):
 
 
 @final
-class MaxPool2dOp(Operation, Pure):
+class MaxPool2dOp(Operation, Pure, MatchingElements):
     """Operation `tosa.max_pool2d`.
 
     Not ported: canonicaliser.
@@ -2419,6 +2613,7 @@ class MaxPool2dOp(Operation, Pure):
         self._build_from(input, kernel, stride, pad, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
         hooks.verify_max_pool(self)
 
     @classmethod
@@ -2436,7 +2631,7 @@ class MaxPool2dOp(Operation, Pure):
 
 
 @final
-class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.max_shape`."""
 
     __slots__ = ()
@@ -2458,7 +2653,7 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -2507,7 +2702,7 @@ class MaximumOp(
 
 
 @final
-class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.min_shape`."""
 
     __slots__ = ()
@@ -2529,7 +2724,7 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -2578,7 +2773,7 @@ class MinimumOp(
 
 
 @final
-class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.mod_shape`."""
 
     __slots__ = ()
@@ -2600,7 +2795,7 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -2629,7 +2824,44 @@ class MulOp(FunctionalForm, Pure):
         self._build_from(input1, input2, shift, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_mul(self)
+        input1 = self._operands[0]
+        input2 = self._operands[1]
+        shift = self._operands[2]
+        output = self._results[0]
+        a: Any = input1.type
+        b: Any = input2.type
+        out: Any = output.type
+        first: Any = element_type_of(a)
+        second: Any = element_type_of(b)
+        kind: Any = element_type_of(out)
+        if isinstance(kind, IntegerType):
+            if not (isinstance(first, IntegerType) and second is first):
+                raise self.error("requires the same element type for all operands")
+            if not first.width <= kind.width:
+                raise self.error("invalid data type size for operands or result")
+        if not isinstance(kind, IntegerType):
+            if not (first is kind and second is kind):
+                raise self.error("requires the same element type for all operands and results")
+            if hooks.zero_point(shift) is not None and hooks.zero_point(shift) != 0:
+                raise self.error("require shift to be 0 for float type")
+        if has_rank(a) and has_rank(b):
+            if rank(a) != rank(b):
+                raise self.error(
+                    f"a and b operands don't have matching ranks, got {rank(a)} and {rank(b)}"
+                )
+            if not all(
+                x < 2 or y < 2 or x == y for x, y in zip(shape_of(a), shape_of(b), strict=False)
+            ):
+                raise self.error(
+                    f"a and b operands don't have broadcast-compatible shapes, got '{a}' and '{b}'"
+                )
+        if has_rank(out):
+            for name, given in [("a", a), ("b", b)]:
+                if has_rank(given):
+                    if rank(given) != rank(out):
+                        raise self.error(
+                            f"result type has different rank than {name}, got {rank(out)} vs {rank(given)}"
+                        )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -2695,7 +2927,7 @@ class MulOp(FunctionalForm, Pure):
 
 
 @final
-class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.mul_shape`."""
 
     __slots__ = ()
@@ -2717,11 +2949,11 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
-class NegateOp(FunctionalForm, Pure):
+class NegateOp(FunctionalForm, Pure, MatchingElements):
     """Operation `tosa.negate`."""
 
     __slots__ = ()
@@ -2746,7 +2978,23 @@ class NegateOp(FunctionalForm, Pure):
         self._build_from(input1, input1_zp, output_zp, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_negate(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        input1_zp = self._operands[1]
+        output_zp = self._operands[2]
+        output = self._results[0]
+        if not compatible_shape(input1.type, output.type):
+            raise self.error("requires the same shape for input1 and output")
+        for name, each, zero in [("input1", input1, input1_zp), ("output", output, output_zp)]:
+            wanted: Any = hooks.storage_of(each)
+            given: Any = hooks.storage_of(zero)
+            if wanted is not given:
+                raise self.error(
+                    f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                )
+        for name_, zero_ in [("input1", input1_zp), ("output", output_zp)]:
+            if not hooks.may_be_zero_point(zero_):
+                raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         negate = self.input1.defining_op
@@ -2762,7 +3010,7 @@ class NegateOp(FunctionalForm, Pure):
 
 
 @final
-class PadOp(FunctionalForm, Pure):
+class PadOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     """Operation `tosa.pad`."""
 
     __slots__ = ()
@@ -2787,7 +3035,41 @@ class PadOp(FunctionalForm, Pure):
         self._build_from(input1, padding, pad_const, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_pad(self)
+        ResolvableShapes.verify_trait(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        MatchingElements.verify_matching_elements(self, self._operands[2], self._results[0])
+        input1 = self._operands[0]
+        padding = self._operands[1]
+        output = self._results[0]
+        try:
+            if has_rank(input1.type) and has_rank(output.type):
+                if rank(input1.type) != rank(output.type):
+                    raise self.error(
+                        f"expect same input and output tensor rank, but got inputRank: {rank(input1.type)}, outputRank: {rank(output.type)}"
+                    )
+                given: Any = hooks.shape_values(padding)
+                count: Any = rank(input1.type)
+                if given is not None:
+                    if len(given) != 2 * count:
+                        raise self.error(
+                            f"padding tensor must have {count} * 2 = {2 * count} elements, but got {len(given)}"
+                        )
+                    for i, extent in enumerate(shape_of(input1.type)):
+                        before: Any = given[2 * i]
+                        after: Any = given[2 * i + 1]
+                        made: Any = shape_of(output.type)[i]
+                        if not min(before, after) >= -1:
+                            raise self.error(
+                                f"invalid padding values at dimension {i}: values must be non-negative or -1 for dynamic padding, got [{before}, {after}]"
+                            )
+                        if not extent < 0 and not made < 0 and made != extent + before + after:
+                            raise self.error(
+                                f"mismatch in output shape at dimension {i}: expected {extent} + {before} + {after} = {extent + before + after}, but got {made}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect same input and output tensor rank, but got inputRank: ?, outputRank: ?"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -2902,7 +3184,42 @@ class ReduceAllOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -2942,7 +3259,42 @@ class ReduceAnyOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -2984,7 +3336,42 @@ class ReduceMaxOp(Operation, Pure):
         self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3033,7 +3420,42 @@ class ReduceMinOp(Operation, Pure):
         self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3080,7 +3502,42 @@ class ReduceProductOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3120,7 +3577,42 @@ class ReduceSumOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        input = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise self.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise self.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise self.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise self.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise self.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise self.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3198,7 +3690,78 @@ class RescaleOp(Operation, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_rescale(self)
+        input = self._operands[0]
+        multiplier = self._operands[1]
+        shift = self._operands[2]
+        input_zp = self._operands[3]
+        output_zp = self._operands[4]
+        output = self._results[0]
+        scale32: Any = self._scale32
+        per_channel: Any = self._per_channel
+        input_unsigned: Any = self._input_unsigned
+        output_unsigned: Any = self._output_unsigned
+        for name, each in [("input", input), ("output", output)]:
+            stored: Any = hooks.storage_of(each)
+            if not isinstance(stored, IntegerType):
+                raise self.error(f"expect {name} to have integer element type, got '{stored}'")
+        for name_, each_, zero in [("input", input, input_zp), ("output", output, output_zp)]:
+            stored_: Any = hooks.storage_of(each_)
+            other: Any = hooks.storage_of(zero)
+            if not (
+                isinstance(stored_, IntegerType)
+                and isinstance(other, IntegerType)
+                and other.width == stored_.width
+            ):
+                raise self.error(
+                    f"expected {name_} and {name_}_zp to both be integer of the same bitwidth, but got '{stored_}' vs. '{other}'"
+                )
+        try:
+            for name__, zero_, unsigned in [
+                ("input", input_zp, input_unsigned),
+                ("output", output_zp, output_unsigned),
+            ]:
+                number: Any = hooks.zero_point(zero_, unsigned.value == 0)
+                width: Any = bit_width(element_type_of(zero_.type))
+                if number is not None and number != 0 and width != 8:
+                    if not (width == 16 and unsigned.value != 0):
+                        raise self.error(f"expect {name__}_zp of 0, got {number}")
+                    if number != 32768:
+                        raise self.error(
+                            f"expect {name__}_zp of 0 or 32768 for unsigned int16 {name__}, got {number}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("expect ?_zp of 0, got ?") from None
+        try:
+            kind: Any = element_type_of(multiplier.type)
+            bits: Any = 32 if scale32.value != 0 else 16
+            if not (isinstance(kind, IntegerType) and kind.width == bits):
+                raise self.error(
+                    "expect i"
+                    + str(bits)
+                    + " element type for multiplier for scale32="
+                    + ("true" if scale32.value != 0 else "false")
+                    + ", got '"
+                    + str(kind)
+                    + "'"
+                )
+            if has_rank(input.type):
+                if per_channel.value != 0:
+                    if not rank(input.type) > 0:
+                        raise self.error(
+                            "requires input to be at least rank 1 when per_channel is true, but got rank 0"
+                        )
+                channels: Any = shape_of(input.type)[-1] if per_channel.value != 0 else 1
+                for name___, each__ in [("multiplier", multiplier), ("shift", shift)]:
+                    given: Any = shape_of(each__.type)[0]
+                    if has_rank(each__.type):
+                        if not given < 0 and given != channels:
+                            raise self.error(
+                                f"expect shape of {{ {channels} }} for {name___} input, got {{ {given} }}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect i? element type for multiplier for scale32=?, got '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3209,7 +3772,7 @@ class RescaleOp(Operation, Pure):
 
 
 @final
-class ReshapeOp(FunctionalForm, Pure):
+class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     """Operation `tosa.reshape`."""
 
     __slots__ = ()
@@ -3232,7 +3795,42 @@ class ReshapeOp(FunctionalForm, Pure):
         self._build_from(input1, shape, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reshape(self)
+        ResolvableShapes.verify_trait(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        shape = self._operands[1]
+        output = self._results[0]
+        try:
+            given: Any = hooks.shape_values(shape)
+            if given is not None:
+                if not sum([number == -1 for number in given]) <= 1:
+                    raise self.error("expected at most one target dimension to be -1")
+                if has_rank(output.type):
+                    if len(given) != rank(output.type):
+                        raise self.error("new shape does not match result rank")
+                    for number, extent in zip(given, shape_of(output.type), strict=False):
+                        if number != -1 and not extent < 0 and extent != number:
+                            raise self.error("new shape is inconsistent with result shape")
+                        if not number >= -1:
+                            raise self.error(
+                                f"new shape has invalid tensor dimension size {number}"
+                            )
+                    if has_static_shape(input1.type):
+                        count: Any = num_elements(input1.type)
+                        stated: Any = product([number for number in given if number > 0])
+                        if has_static_shape(output.type):
+                            if num_elements(output.type) != count:
+                                raise self.error(
+                                    f"cannot reshape {count} elements into {num_elements(output.type)}"
+                                )
+                        if not (
+                            stated == count
+                            if all(number > 0 for number in given)
+                            else stated <= count
+                        ):
+                            raise self.error(f"cannot reshape {count} elements into {stated}")
+        except EVALUATION_ERRORS:
+            raise self.error("expected at most one target dimension to be -1") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -3270,7 +3868,7 @@ class ReshapeOp(FunctionalForm, Pure):
 
 
 @final
-class ResizeOp(Operation, Pure):
+class ResizeOp(Operation, Pure, ResolvableShapes):
     """Operation `tosa.resize`."""
 
     __slots__ = ("_mode",)
@@ -3298,6 +3896,7 @@ class ResizeOp(Operation, Pure):
         self._build_from(input, scale, offset, border, mode, output, attributes, location)
 
     def verify_op(self) -> None:
+        ResolvableShapes.verify_trait(self)
         hooks.verify_resize(self)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
@@ -3329,7 +3928,7 @@ class ResizeOp(Operation, Pure):
 
 
 @final
-class ReverseOp(FunctionalForm, Pure):
+class ReverseOp(FunctionalForm, Pure, MatchingElements):
     """Operation `tosa.reverse`."""
 
     __slots__ = ("_axis",)
@@ -3353,7 +3952,26 @@ class ReverseOp(FunctionalForm, Pure):
         self._build_from(input1, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_reverse(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        output = self._results[0]
+        axis: Any = self._axis
+        at: Any = axis.value
+        if not at >= 0:
+            raise self.error("expected non-negative reverse axis")
+        if has_rank(input1.type):
+            if not at < rank(input1.type):
+                raise self.error(
+                    f"expect input tensor rank ({rank(input1.type)}) to be larger than reverse axis ({at})"
+                )
+        if has_rank(output.type):
+            if has_rank(input1.type):
+                if rank(output.type) != rank(input1.type):
+                    raise self.error("expect output tensor rank to be equal to input tensor rank")
+            if not at < rank(output.type):
+                raise self.error(
+                    f"expect output tensor rank ({rank(output.type)}) to be larger than reverse axis ({at})"
+                )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -3406,7 +4024,33 @@ class Rfft2dOp(
 
     def verify_op(self) -> None:
         verify_results_are_float_like(self)
-        hooks.verify_rfft2d(self)
+        input_real = self._operands[0]
+        output_real = self._results[0]
+        output_imag = self._results[1]
+        try:
+            source: Any = input_real.type
+            out: Any = output_real.type
+            if not compatible_shape(out, output_imag.type):
+                raise self.error(
+                    f"expected output shapes to match, got '{out}', '{output_imag.type}'"
+                )
+            if has_rank(source):
+                given: Any = shape_of(source)
+                for name, size in [("height", given[1]), ("width", given[2])]:
+                    if not size < 0 and not is_power_of_two(size):
+                        raise self.error(f"expected {name} to be a power of two, got {size}")
+                if has_rank(out):
+                    made: Any = shape_of(out)
+                    if not hooks.fits(given[:2], made[:2]):
+                        raise self.error(
+                            f"expected batch and height dimensions of input/output to match, got input='{source}' output='{out}'"
+                        )
+                    if not given[2] < 0 and not made[2] < 0 and made[2] != given[2] // 2 + 1:
+                        raise self.error(
+                            f"expected output width to be equal to input_width / 2 + 1, got {made[2]}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("expected output shapes to match, got '?', '?'") from None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_real")
@@ -3464,7 +4108,7 @@ class RsqrtOp(
 
 
 @final
-class ScatterOp(FunctionalForm, Pure):
+class ScatterOp(FunctionalForm, Pure, MatchingElements):
     """Operation `tosa.scatter`."""
 
     __slots__ = ()
@@ -3489,11 +4133,15 @@ class ScatterOp(FunctionalForm, Pure):
         self._build_from(values_in, indices, input, values_out, attributes, location)
 
     def verify_op(self) -> None:
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        MatchingElements.verify_matching_elements(self, self._operands[2], self._results[0])
         hooks.verify_scatter(self)
 
 
 @final
-class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure):
+class SelectOp(
+    FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultRank, Pure, MatchingElements
+):
     """Operation `tosa.select`."""
 
     __slots__ = ()
@@ -3522,7 +4170,8 @@ class SelectOp(FunctionalForm, ResultsBroadcastableShape, SameOperandsAndResultR
         verify_same_operands_and_result_rank(self)
 
     def verify_op(self) -> None:
-        hooks.verify_select(self)
+        MatchingElements.verify_matching_elements(self, self._operands[1], self._results[0])
+        MatchingElements.verify_matching_elements(self, self._operands[2], self._results[0])
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1_constant: Any = constants[0]
@@ -3615,7 +4264,7 @@ class SinOp(
 
 
 @final
-class SliceOp(FunctionalForm, Pure):
+class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     """Operation `tosa.slice`.
 
     Not ported: canonicaliser.
@@ -3644,7 +4293,27 @@ class SliceOp(FunctionalForm, Pure):
         self._build_from(input1, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_slice(self)
+        ResolvableShapes.verify_trait(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        start = self._operands[1]
+        size = self._operands[2]
+        output = self._results[0]
+        try:
+            if has_rank(input1.type):
+                count: Any = rank(input1.type)
+                if has_rank(output.type):
+                    if rank(output.type) != count:
+                        raise self.error(
+                            f"expect input1 and output to have the same ranks, got {count} and {rank(output.type)}"
+                        )
+                for name, given in [("start", start), ("size", size)]:
+                    if given.type.rank != count:
+                        raise self.error(f"length of {name} is not equal to rank of input shape")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect input1 and output to have the same ranks, got ? and ?"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -3686,7 +4355,7 @@ class SliceOp(FunctionalForm, Pure):
 
 
 @final
-class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
+class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator, ResolvableShapes):
     """Operation `tosa.slice_shape`."""
 
     __slots__ = ()
@@ -3709,7 +4378,28 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator):
         self._build_from(input, start, size, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_slice_shape(self)
+        ResolvableShapes.verify_trait(self)
+        input = self._operands[0]
+        start = self._operands[1]
+        size = self._operands[2]
+        output = self._results[0]
+        first: Any = hooks.known_number(start)
+        count: Any = hooks.known_number(size)
+        if first is not None:
+            if not first >= 0:
+                raise self.error(f"expected non-negative start index, got {first}")
+        if count is not None:
+            if not count > 0:
+                raise self.error(f"expected positive size, got {count}")
+            if output.type.rank != count:
+                raise self.error(
+                    f"expected output type size to be equal to size attribute, got {output.type.rank} vs {count}"
+                )
+            if first is not None:
+                if not first + count <= input.type.rank:
+                    raise self.error(
+                        f"expected start + size to be less than or equal to input shape rank ({input.type.rank}), got {first + count}"
+                    )
 
 
 @final
@@ -3782,7 +4472,7 @@ class SubOp(
 
 
 @final
-class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
+class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, ResolvableShapes):
     """Operation `tosa.sub_shape`."""
 
     __slots__ = ()
@@ -3804,7 +4494,7 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks):
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
-        hooks.verify_resolvable_shape_operands(self)
+        ResolvableShapes.verify_trait(self)
 
 
 @final
@@ -3831,7 +4521,20 @@ class TableOp(FunctionalForm, Pure):
         self._build_from(input1, table, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_table(self)
+        input1 = self._operands[0]
+        output = self._results[0]
+        try:
+            if has_rank(input1.type) and has_rank(output.type):
+                if rank(input1.type) != rank(output.type):
+                    raise self.error("expected input tensor rank to equal result tensor rank")
+                for i, extent in enumerate(shape_of(input1.type)):
+                    made: Any = shape_of(output.type)[i]
+                    if not made < 0 and made != extent:
+                        raise self.error(
+                            f"dim(result, {i}) = {made} doesn't match dim(input, {i}) = {extent}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("expected input tensor rank to equal result tensor rank") from None
 
 
 @final
@@ -3870,7 +4573,7 @@ class TanhOp(
 
 
 @final
-class TileOp(FunctionalForm, Pure):
+class TileOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     """Operation `tosa.tile`."""
 
     __slots__ = ()
@@ -3893,7 +4596,29 @@ class TileOp(FunctionalForm, Pure):
         self._build_from(input1, multiples, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_tile(self)
+        ResolvableShapes.verify_trait(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        multiples = self._operands[1]
+        output = self._results[0]
+        count: Any = multiples.type.rank
+        if has_rank(input1.type):
+            if rank(input1.type) != count:
+                raise self.error(
+                    f"expect 'multiples' to have rank {rank(input1.type)} but got {count}."
+                )
+        if has_rank(output.type):
+            if has_rank(input1.type):
+                if rank(output.type) != count:
+                    raise self.error("expect same input and output tensor rank.")
+            if rank(output.type) != count:
+                raise self.error(
+                    f"expect 'multiples' array to have length {rank(output.type)} but got {count}."
+                )
+        given: Any = hooks.shape_values(multiples)
+        if given is not None:
+            if not all(number > 0 or number == -1 for number in given):
+                raise self.error("expect element of 'multiples' to be positive integer or -1.")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1
@@ -3905,7 +4630,7 @@ class TileOp(FunctionalForm, Pure):
 
 
 @final
-class TransposeOp(FunctionalForm, Pure):
+class TransposeOp(FunctionalForm, Pure, MatchingElements):
     """Operation `tosa.transpose`."""
 
     __slots__ = ("_perms",)
@@ -3933,7 +4658,46 @@ class TransposeOp(FunctionalForm, Pure):
         results = self._results
         if element_type_of(results[0].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {input1, output} have same element type")
-        hooks.verify_transpose(self)
+        MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
+        input1 = self._operands[0]
+        output = self._results[0]
+        perms: Any = self._perms
+        try:
+            order: Any = perms.values
+            source: Any = input1.type
+            out: Any = output.type
+            if has_rank(source):
+                if len(order) != rank(source):
+                    raise self.error(
+                        f"expected perms attribute to have size {rank(source)} (input rank) but got size {len(order)}"
+                    )
+            if has_rank(source) and has_rank(out):
+                if rank(source) != rank(out):
+                    raise self.error("expected input tensor rank to equal result tensor rank")
+            if has_rank(out):
+                if len(order) != rank(out):
+                    raise self.error(
+                        f"expected perms attribute to have size {rank(out)} (output rank) but got size {len(order)}"
+                    )
+            if not is_permutation(order):
+                raise self.error("expected valid permutation indices")
+            if has_rank(source) and has_rank(out):
+                if has_static_shape(source) and has_static_shape(out):
+                    if num_elements(source) != num_elements(out):
+                        raise self.error(
+                            f"expected input1 and output to have same numbers of elements, got {num_elements(source)} and {num_elements(out)}"
+                        )
+                for i, at in enumerate(order):
+                    given: Any = shape_of(source)[at]
+                    made: Any = shape_of(out)[i]
+                    if not given < 0 and not made < 0 and given != made:
+                        raise self.error(
+                            f"expected output tensor dim {i} to match input dim {at} with value of {given}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected perms attribute to have size ? (input rank) but got size ?"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input1: Value[Any] = self.input1

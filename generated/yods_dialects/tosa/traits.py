@@ -5,12 +5,55 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import FloatType, IndexType, IntegerType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
+from yods_dialects.quant.types import UniformType
 from yods_dialects.tosa.types import ShapeType
 
 if TYPE_CHECKING:
     from typing import Any
+
+
+class MatchingElements(OpTrait):
+    """Two tensors whose elements, as far as they are known, are of one type."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def verify_matching_elements(op_: Any, a: Any, b: Any) -> None:
+        """Check an op that has this trait; raises OperationError."""
+        try:
+            first: Any = element_type_of(a.type)
+            second: Any = element_type_of(b.type)
+            if isinstance(first, (IntegerType, IndexType, FloatType, UniformType)) and isinstance(
+                second, (IntegerType, IndexType, FloatType, UniformType)
+            ):
+                if first is not second:
+                    raise op_.error(
+                        f"expect input and output to have same element type, got '{first}' and '{second}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise op_.error(
+                "expect input and output to have same element type, got '?' and '?'"
+            ) from None
+
+
+class ResolvableShapes(OpTrait):
+    """Shapes come from operations that compute shapes."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def verify_trait(op_: Any) -> None:
+        """Check an op that has this trait; raises OperationError."""
+        if not all(
+            isinstance(each.defining_op, ShapeOperator)
+            for each in op_.operands
+            if isinstance(each.type, ShapeType)
+        ):
+            raise op_.error("shape operand is not compile time resolvable")
 
 
 class ShapeOperator(OpTrait):

@@ -58,6 +58,7 @@ from yods_dialects.vector.ops import TransposeOp as TransposeOp
 from yods_dialects.vector.ops import TypeCastOp as TypeCastOp
 from yods_dialects.vector.ops import VscaleOp as VscaleOp
 from yods_dialects.vector.ops import YieldOp as YieldOp
+from yods_dialects.vector.traits import MovesElements as MovesElements
 
 if TYPE_CHECKING:
     from typing import Any

@@ -109,6 +109,7 @@ from yods_dialects.vector.constraints import (
 )
 from yods_dialects.vector.enums import CombiningKind, PrintPunctuation
 from yods_dialects.vector.interfaces import MaskableOpInterface
+from yods_dialects.vector.traits import MovesElements
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -204,7 +205,30 @@ class BroadcastOp(Operation, Pure):
         vector = self._results[0]
         if element_type_of(vector.type) != element_type_of(source.type):
             raise self.predicate_error("source operand and result have same element type")
-        hooks.verify_broadcast(self)
+        try:
+            made: Any = vector.type
+            if not isinstance(source.type, VectorType) and source.type is not made.element_type:
+                raise self.error("source type is not a vector")
+            if isinstance(source.type, VectorType):
+                lead: Any = rank(made) - rank(source.type)
+                ours: Any = hooks.scalable_flags(source.type)
+                theirs: Any = hooks.scalable_flags(made)
+                if not lead >= 0:
+                    raise self.error("source rank higher than destination rank")
+                for i, size in enumerate(shape_of(source.type)):
+                    wanted: Any = shape_of(made)[lead + i]
+                    scales: Any = ours[i]
+                    scaled: Any = theirs[lead + i]
+                    if not (size == wanted and scales == scaled) and not (size == 1 and not scales):
+                        raise self.error(
+                            "dimension mismatch ("
+                            + ("[" + str(size) + "]" if scales else str(size))
+                            + " vs. "
+                            + ("[" + str(wanted) + "]" if scaled else str(wanted))
+                            + ")"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("source type is not a vector") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_broadcast(self, constants)
@@ -231,7 +255,7 @@ class BroadcastOp(Operation, Pure):
 
 
 @final
-class CompressstoreOp(Operation, MemoryEffectOpInterface):
+class CompressstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
     """writes elements selectively from a vector as defined by a mask.
 
     Not ported: canonicaliser.
@@ -263,7 +287,13 @@ class CompressstoreOp(Operation, MemoryEffectOpInterface):
         self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_compressstore(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-2], self._operands[-1], "valueToStore"
+        )
+        mask = self._operands[-2]
+        valueToStore = self._operands[-1]
+        if shape_of(valueToStore.type)[:1] != shape_of(mask.type)[:1]:
+            raise self.error("expected valueToStore dim to match mask dim")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -324,7 +354,34 @@ class ConstantMaskOp(Operation, Pure):
         self._build_from(mask_dim_sizes, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_constant_mask(self)
+        result = self._results[0]
+        mask_dim_sizes: Any = self._mask_dim_sizes
+        try:
+            given: Any = mask_dim_sizes.values
+            shape: Any = shape_of(result.type)
+            if len(shape) == 0:
+                if len(given) != 1:
+                    raise self.plain_error("array attr must have length 1 for 0-D vectors")
+                if given[0] not in [0, 1]:
+                    raise self.plain_error("mask dim size must be either 0 or 1 for 0-D vectors")
+            if len(shape) > 0:
+                if len(given) != len(shape):
+                    raise self.error("must specify array attr of size equal vector result rank")
+                for i, size in enumerate(given):
+                    if not (size >= 0 and size <= shape[i]):
+                        raise self.error(
+                            "array attr of size out of bounds of vector result dimension size"
+                        )
+                    if hooks.scalable_flags(result.type)[i] and size not in [0, shape[i]]:
+                        raise self.error(
+                            "only supports 'none set' or 'all set' scalable dimensions"
+                        )
+                if 0 in given and not all(size == 0 for size in given):
+                    raise self.error(
+                        "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("array attr must have length 1 for 0-D vectors") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_constant_mask(self, constants)
@@ -540,7 +597,7 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
 
 
 @final
-class ExpandloadOp(Operation, MemoryEffectOpInterface):
+class ExpandloadOp(Operation, MovesElements, MemoryEffectOpInterface):
     """reads elements from memory and spreads them into a vector as defined by a mask.
 
     Not ported: canonicaliser.
@@ -574,7 +631,16 @@ class ExpandloadOp(Operation, MemoryEffectOpInterface):
         self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_expandload(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-2], self._results[0], "result"
+        )
+        mask = self._operands[-2]
+        pass_thru = self._operands[-1]
+        result = self._results[0]
+        if shape_of(result.type)[:1] != shape_of(mask.type)[:1]:
+            raise self.error("expected result dim to match mask dim")
+        if result.type is not pass_thru.type:
+            raise self.error("expected pass_thru of same type as result type")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -649,7 +715,41 @@ class ExtractOp(Operation, Pure):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
             raise self.predicate_error("operand and result have same element type")
-        hooks.verify_extract(self)
+        dynamic_position = self._operands[1:]
+        static_position: Any = self._static_position
+        try:
+            given: Any = static_position.values
+            made: Any = result.type
+            if isinstance(made, VectorType) and not rank(made) > 0:
+                raise self.plain_error(
+                    "expected a scalar instead of a 0-d vector as the result type"
+                )
+            if sum([position == -9223372036854775808 for position in given]) != len(
+                dynamic_position
+            ):
+                raise self.error(
+                    "mismatch between dynamic and static positions (kDynamic marker but no corresponding dynamic position) -- this can only happen due to an incorrect fold/rewrite"
+                )
+            if not len(given) <= rank(source.type):
+                raise self.error("expected position attribute of rank no greater than vector rank")
+            for i, position in enumerate(given):
+                if position != -9223372036854775808 and not (
+                    position >= -1 and position < shape_of(source.type)[i]
+                ):
+                    raise self.error(
+                        f"expected position attribute #{i + 1} to be a non-negative integer smaller than the corresponding vector dimension or poison (-1)"
+                    )
+            expected: Any = hooks.part(
+                source.type, [i for i, size in enumerate(shape_of(source.type)) if i >= len(given)]
+            )
+            if made is not expected and not hooks.is_one_element(expected, made):
+                raise self.error(
+                    f"inferred type(s) '{expected}' are incompatible with return type(s) of operation '{made}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected a scalar instead of a 0-d vector as the result type"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extract(self, constants)
@@ -718,7 +818,51 @@ class ExtractStridedSliceOp(Operation, Pure):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(source.type):
             raise self.predicate_error("operand and result have same element type")
-        hooks.verify_extract_strided_slice(self)
+        offsets: Any = self._offsets
+        sizes: Any = self._sizes
+        strides: Any = self._strides
+        try:
+            starts: Any = [each.value for each in offsets.elements]
+            counts: Any = [each.value for each in sizes.elements]
+            shape: Any = shape_of(source.type)
+            if not (len(starts) == len(counts) and len(counts) == len(strides.elements)):
+                raise self.error("expected offsets, sizes and strides attributes of same size")
+            if not len(starts) <= len(shape):
+                raise self.error("expected offsets attribute of rank no greater than vector rank")
+            for i, start in enumerate(starts):
+                if not (start >= 0 and start < shape[i]):
+                    raise self.error(
+                        f"expected offsets dimension {i} to be confined to [0, {shape[i]})"
+                    )
+            for i_, count in enumerate(counts):
+                if not (count >= 1 and count <= shape[i_]):
+                    raise self.error(
+                        f"expected sizes dimension {i_} to be confined to [1, {shape[i_] + 1})"
+                    )
+            if not all(each.value == 1 for each in strides.elements):
+                raise self.error("expected strides to be confined to [1, 2)")
+            for i__, start_ in enumerate(starts):
+                if not (start_ + counts[i__] >= 1 and start_ + counts[i__] <= shape[i__]):
+                    raise self.error(
+                        f"expected sum(offsets, sizes) dimension {i__} to be confined to [1, {shape[i__] + 1})"
+                    )
+            expected: Any = VectorType(
+                tuple(counts) + shape[len(counts) :],
+                source.type.element_type,
+                source.type.scalable_dims,
+            )
+            if result.type is not expected:
+                raise self.error(f"expected result type to be '{expected}'")
+            for i___, count_ in enumerate(counts):
+                if hooks.scalable_flags(source.type)[i___]:
+                    if count_ != shape[i___]:
+                        raise self.error(
+                            f"expected size at idx={i___} to match the corresponding base size from the input vector ({count_} vs {shape[i___]})"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected offsets, sizes and strides attributes of same size"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extract_strided_slice(self, constants)
@@ -865,7 +1009,7 @@ class FromElementsOp(Operation, Pure):
 
 
 @final
-class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
+class GatherOp(Operation, MovesElements, MaskableOpInterface, MemoryEffectOpInterface):
     """Gathers elements from memory or ranked tensor into a vector as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
@@ -903,7 +1047,19 @@ class GatherOp(Operation, MaskableOpInterface, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_gather(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-3], self._results[0], "result"
+        )
+        indices = self._operands[-3]
+        mask = self._operands[-2]
+        pass_thru = self._operands[-1]
+        result = self._results[0]
+        if shape_of(result.type) != shape_of(indices.type):
+            raise self.error("expected result dim to match indices dim")
+        if shape_of(result.type) != shape_of(mask.type):
+            raise self.error("expected result dim to match mask dim")
+        if result.type is not pass_thru.type:
+            raise self.error("expected pass_thru of same type as result type")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -998,7 +1154,40 @@ class InsertOp(Operation, Pure):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(valueToStore.type):
             raise self.predicate_error("source operand and result have same element type")
-        hooks.verify_insert(self)
+        dest = self._operands[1]
+        static_position: Any = self._static_position
+        try:
+            given: Any = static_position.values
+            stored: Any = valueToStore.type
+            if isinstance(stored, VectorType) and not rank(stored) > 0:
+                raise self.plain_error(
+                    "expected a scalar instead of a 0-d vector as the source operand"
+                )
+            if not len(given) <= rank(dest.type):
+                raise self.error(
+                    "expected position attribute of rank no greater than dest vector rank"
+                )
+            if isinstance(stored, VectorType):
+                if rank(stored) + len(given) != rank(dest.type):
+                    raise self.error(
+                        "expected position attribute rank + source rank to match dest vector rank"
+                    )
+            if not isinstance(stored, VectorType):
+                if len(given) != rank(dest.type):
+                    raise self.error(
+                        "expected position attribute rank to match the dest vector rank"
+                    )
+            for i, position in enumerate(given):
+                if position != -9223372036854775808 and not (
+                    position >= -1 and position < shape_of(dest.type)[i]
+                ):
+                    raise self.error(
+                        f"expected position attribute #{i + 1} to be a non-negative integer smaller than the corresponding dest vector dimension"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected a scalar instead of a 0-d vector as the source operand"
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_insert(self, constants)
@@ -1074,7 +1263,42 @@ class InsertStridedSliceOp(Operation, Pure):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(valueToStore.type):
             raise self.predicate_error("operand #0 and result have same element type")
-        hooks.verify_insert_strided_slice(self)
+        dest = self._operands[1]
+        offsets: Any = self._offsets
+        strides: Any = self._strides
+        try:
+            starts: Any = [each.value for each in offsets.elements]
+            ours: Any = shape_of(valueToStore.type)
+            theirs: Any = shape_of(dest.type)
+            if len(starts) != len(theirs):
+                raise self.error("expected offsets of same size as destination vector rank")
+            if len(strides.elements) != len(ours):
+                raise self.error("expected strides of same size as source vector rank")
+            if not len(ours) <= len(theirs):
+                raise self.error("expected source rank to be no greater than destination rank")
+            for i, start in enumerate(starts):
+                if not (start >= 0 and start < theirs[i]):
+                    raise self.error(
+                        f"expected offsets dimension {i} to be confined to [0, {theirs[i]})"
+                    )
+            if not all(each.value == 1 for each in strides.elements):
+                raise self.error("expected strides to be confined to [1, 2)")
+            lead: Any = len(theirs) - len(ours)
+            for i_, start_ in enumerate(starts):
+                size: Any = ours[i_ - lead] if i_ >= lead else 1
+                if not (start_ + size >= 1 and start_ + size <= theirs[i_]):
+                    raise self.error(
+                        f"expected sum(offsets, source vector shape) dimension {i_} to be confined to [1, {theirs[i_] + 1})"
+                    )
+            for i__, scales in enumerate(hooks.scalable_flags(valueToStore.type)):
+                if scales != hooks.scalable_flags(dest.type)[lead + i__]:
+                    raise self.error(f"mismatching scalable flags (at source vector idx={i__})")
+                if scales and ours[i__] != theirs[lead + i__]:
+                    raise self.error(
+                        f"expected size at idx={i__} to match the corresponding base size from the input vector ({ours[i__]} vs {theirs[lead + i__]})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("expected offsets of same size as destination vector rank") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_insert_strided_slice(self, constants)
@@ -1206,7 +1430,26 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         self._build_from(base, indices, nontemporal, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_load(self)
+        base = self._operands[0]
+        indices = self._operands[1:]
+        result = self._results[0]
+        try:
+            violated = not (
+                not result.type.is_scalable and num_elements(result.type) == 1
+            ) and not hooks.has_unit_stride(base.type)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("most minor memref dim must have unit stride")
+        if not rank(base.type) >= rank(result.type):
+            raise self.error("destination memref has lower rank than the result vector")
+        element: Any = base.type.element_type
+        if isinstance(element, VectorType) and element is not result.type:
+            raise self.error("base memref and result vector types should match")
+        if result.type.element_type is not element_type_of(element):
+            raise self.error("base and result element types should match")
+        if len(indices) != rank(base.type):
+            raise self.error(f"requires {rank(base.type)} indices")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -1279,7 +1522,53 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         verify_no_region_arguments(self)
 
     def verify_op(self) -> None:
-        hooks.verify_mask(self)
+        mask = self._operands[0]
+        passthru: Any = self._operands[1] if not len(self._operands) < 2 else None
+        results_ = self._results
+        maskRegion = self.regions[0]
+        try:
+            inside: Any = maskRegion.blocks[0].operations
+            if not len(inside) > 0:
+                raise self.error("expects a terminator within the mask region")
+            if not len(inside) <= 2:
+                raise self.error("expects only one operation to mask")
+            last: Any = inside[-1]
+            if last.name != "vector.yield":
+                raise self.error("expects a terminator within the mask region")
+            if len(last.operands) != len(results_):
+                raise self.error("expects number of results to match mask region yielded values")
+            if len(inside) == 2:
+                masked: Any = inside[0]
+                given: Any = inside[0].results
+                if not isinstance(masked, MaskableOpInterface):
+                    raise self.error("expects a MaskableOpInterface within the mask region")
+                if len(given) != len(results_):
+                    raise self.error(
+                        "expects number of results to match maskable operation number of results"
+                    )
+                if tuple(given) != last.operands:
+                    raise self.error(
+                        "expects all the results from the MaskableOpInterface to match all the values returned by the terminator"
+                    )
+                if tuple(each.type for each in given) != tuple(each.type for each in results_):
+                    raise self.error("expects result type to match maskable operation result type")
+                if not sum([isinstance(each.type, VectorType) for each in given]) <= 1:
+                    raise self.error("multiple vector results not supported")
+                if mask.type is not masked.expected_mask_type:
+                    raise self.error(
+                        f"expects a '{masked.expected_mask_type}' mask for the maskable operation"
+                    )
+                if passthru is not None:
+                    if not masked.supports_passthru:
+                        raise self.error(
+                            "doesn't expect a passthru argument for this maskable operation"
+                        )
+                    if len(given) != 1:
+                        raise self.error("expects result when passthru argument is provided")
+                    if passthru.type is not given[0].type:
+                        raise self.error("expects passthru type to match result type")
+        except EVALUATION_ERRORS:
+            raise self.error("expects a terminator within the mask region") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "vector.yield")
@@ -1293,7 +1582,7 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
 
 
 @final
-class MaskedloadOp(Operation, MemoryEffectOpInterface):
+class MaskedloadOp(Operation, MovesElements, MemoryEffectOpInterface):
     """loads elements from memory into a vector as defined by a mask vector.
 
     Not ported: canonicaliser.
@@ -1327,7 +1616,16 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
         self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_maskedload(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-2], self._results[0], "result"
+        )
+        mask = self._operands[-2]
+        pass_thru = self._operands[-1]
+        result = self._results[0]
+        if shape_of(result.type) != shape_of(mask.type):
+            raise self.error("expected result shape to match mask shape")
+        if result.type is not pass_thru.type:
+            raise self.error("expected pass_thru of same type as result type")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -1371,7 +1669,7 @@ class MaskedloadOp(Operation, MemoryEffectOpInterface):
 
 
 @final
-class MaskedstoreOp(Operation, MemoryEffectOpInterface):
+class MaskedstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
     """stores elements from a vector into memory as defined by a mask vector.
 
     Not ported: canonicaliser.
@@ -1403,7 +1701,13 @@ class MaskedstoreOp(Operation, MemoryEffectOpInterface):
         self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_maskedstore(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-2], self._operands[-1], "valueToStore"
+        )
+        mask = self._operands[-2]
+        valueToStore = self._operands[-1]
+        if shape_of(valueToStore.type) != shape_of(mask.type):
+            raise self.error("expected valueToStore shape to match mask shape")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -1488,7 +1792,18 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(source.type):
             raise self.predicate_error("source operand and result have same element type")
-        hooks.verify_multi_reduction(self)
+        kind: Any = self.kind
+        reduction_dims: Any = self._reduction_dims
+        kept: Any = [
+            i for i, size in enumerate(shape_of(source.type)) if i not in reduction_dims.values
+        ]
+        element: Any = element_type_of(dest.type)
+        if dest.type is not hooks.part(source.type, kept):
+            raise self.error(
+                f"destination type '{dest.type}' is incompatible with source type '{source.type}'"
+            )
+        if not hooks.combines(kind.value, element):
+            raise self.error(f"unsupported reduction type '{element}' for kind '{kind.value}'")
 
     @property
     def expected_mask_type(self) -> Type:
@@ -2018,7 +2333,7 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
 
 
 @final
-class ScatterOp(Operation, MemoryEffectOpInterface):
+class ScatterOp(Operation, MovesElements, MemoryEffectOpInterface):
     """scatters elements from a vector into memory or ranked tensor as defined by an index vector and a mask vector.
 
     Not ported: canonicaliser.
@@ -2056,7 +2371,16 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_scatter(self)
+        MovesElements.verify_moves_elements(
+            self, self._operands[0], self._operands[1:-3], self._operands[-1], "valueToStore"
+        )
+        indices = self._operands[-3]
+        mask = self._operands[-2]
+        valueToStore = self._operands[-1]
+        if shape_of(valueToStore.type) != shape_of(indices.type):
+            raise self.error("expected valueToStore dim to match indices dim")
+        if shape_of(valueToStore.type) != shape_of(mask.type):
+            raise self.error("expected valueToStore dim to match mask dim")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0]),)
@@ -2207,7 +2531,28 @@ class ShuffleOp(Operation, Pure):
         v2 = self._operands[1]
         if element_type_of(vector.type) != element_type_of(v2.type):
             raise self.predicate_error("second operand v2 and result have same element type")
-        hooks.verify_shuffle(self)
+        mask: Any = self._mask
+        try:
+            first: Any = shape_of(v1.type)
+            second: Any = shape_of(v2.type)
+            made: Any = shape_of(vector.type)
+            if not (len(first) == len(second) and len(first) == len(made)) and not (
+                len(first) == 0 and len(second) == 0 and len(made) == 1
+            ):
+                raise self.error("rank mismatch")
+            if len(first) > 0:
+                if not (first[1:] == second[1:] and first[1:] == made[1:]):
+                    raise self.error("dimension mismatch")
+            if not len(mask.values) > 0:
+                raise self.error("invalid mask length")
+            if len(mask.values) != made[0]:
+                raise self.error("mask length mismatch")
+            size: Any = (first[0] if len(first) > 0 else 1) + (second[0] if len(second) > 0 else 1)
+            for i, position in enumerate(mask.values):
+                if not (position >= -1 and position < size):
+                    raise self.error(f"mask index #{i + 1} out of range")
+        except EVALUATION_ERRORS:
+            raise self.error("rank mismatch") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2299,7 +2644,26 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         self._build_from(valueToStore, base, indices, nontemporal, alignment, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_store(self)
+        valueToStore = self._operands[0]
+        base = self._operands[1]
+        indices = self._operands[2:]
+        try:
+            violated = not (
+                not valueToStore.type.is_scalable and num_elements(valueToStore.type) == 1
+            ) and not hooks.has_unit_stride(base.type)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("most minor memref dim must have unit stride")
+        if not rank(base.type) >= rank(valueToStore.type):
+            raise self.error("source memref has lower rank than the vector to store")
+        element: Any = base.type.element_type
+        if isinstance(element, VectorType) and element is not valueToStore.type:
+            raise self.error("base memref and valueToStore vector types should match")
+        if valueToStore.type.element_type is not element_type_of(element):
+            raise self.error("base and valueToStore element type should match")
+        if len(indices) != rank(base.type):
+            raise self.error(f"requires {rank(base.type)} indices")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
@@ -2583,7 +2947,21 @@ class TransposeOp(Operation, Pure):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(vector.type):
             raise self.predicate_error("operand and result have same element type")
-        hooks.verify_transpose(self)
+        permutation: Any = self._permutation
+        if rank(vector.type) != rank(result.type):
+            raise self.error(f"vector result rank mismatch: {rank(result.type)}")
+        if rank(result.type) != len(permutation.values):
+            raise self.error(f"transposition length mismatch: {len(permutation.values)}")
+        try:
+            for i, dim in enumerate(permutation.values):
+                if not (dim >= 0 and dim < rank(result.type)):
+                    raise self.error(f"transposition index out of range: {dim}")
+                if dim in permutation.values[:i]:
+                    raise self.error(f"duplicate position index: {dim}")
+                if shape_of(result.type)[i] != shape_of(vector.type)[dim]:
+                    raise self.error(f"dimension size mismatch at: {dim}")
+        except EVALUATION_ERRORS:
+            raise self.error("transposition index out of range: ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transpose(self, constants)

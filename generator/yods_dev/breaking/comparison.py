@@ -25,14 +25,13 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.model.names import package_name
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(slots=True)
-class Comparison:
+class Comparison(DataClass, frozen=False):
     """Two versions, and the findings so far.
 
     Attributes:

@@ -19,7 +19,7 @@ from typing import Any
 from yods_dev.breaking.findings import CATEGORIES, Finding, Level
 from yods_dev.breaking.rules import RULES
 from yods_gen.errors import closest, listed, quoted
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table
 from yods_gen.settings_check import table_of, texts
 
@@ -43,8 +43,7 @@ LEVELS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(DataClass):
     """The checked settings."""
 
     rules: frozenset[str] = frozenset(RULES)

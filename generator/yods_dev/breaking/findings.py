@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 #: From the strictest to the most lenient; each has all rules of those after it.
@@ -30,8 +30,7 @@ class Level(IntEnum):
         return "silent break" if self is Level.SILENT else self.name.lower()
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(DataClass):
     """A kind of change: a row of the table of the module whose `compare` reports it.
 
     Attributes:
@@ -53,8 +52,7 @@ class Rule:
     proof: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+class Proof(DataClass):
     """A witness, and its outcome in the two versions."""
 
     witness: str
@@ -62,8 +60,7 @@ class Proof:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(DataClass):
     """A property `about` which both definitions make a statement: compared as written, and so
     no witness."""
 
@@ -72,8 +69,7 @@ class Stated:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(DataClass):
     """One change that a rule reports.
 
     Attributes:

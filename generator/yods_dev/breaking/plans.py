@@ -28,7 +28,7 @@ from yods_gen.model import build_model, symbols_of
 from yods_gen.model.common_constraints import common_modules
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.output.render import render_plain
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
 
 _PLAN = "yods_dev.samples.plan"
@@ -56,8 +56,7 @@ def plan_module(symbols: Symbols, dialect: DialectDef) -> str:
     return _Plan(symbols, dialect).text()
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenPlan:
+class WrittenPlan(DataClass):
     """The plan of a dialect, as the text of a module.
 
     Attributes:
@@ -303,8 +302,7 @@ def _statement(need: Import) -> str:
     return f"from {need.module} import {need.name} as {need.alias}"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(DataClass):
     """Generated packages of a version.
 
     Attributes:
@@ -347,8 +345,7 @@ class Code:
         return Written(names, tuple(f"{name}.{MODULE}" for name in names))
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(DataClass):
     """Import names of the packages of dialects, and of the modules with their plans."""
 
     modules: tuple[str, ...]

@@ -18,7 +18,7 @@ from yods_gen.definitions.operations import (
     SourceItem,
     SourceOp,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Names of arguments in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
@@ -28,8 +28,7 @@ _NESTED = 40
 Form = Literal["custom", "generic"]
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(DataClass):
     """A text that the old classes printed, read by both versions.
 
     Attributes:
@@ -119,7 +118,6 @@ class Reading:
         return Proof(*map(body_text, texts))
 
 
-@dataclass(frozen=True, slots=True)
 class Nested(Proof):
     """Two canonical forms of a text."""
 

@@ -23,7 +23,7 @@ from yods_gen.errors import CommandError, DefinitionErrors, Reporter, closest, q
 from yods_gen.imported import Catalogue, catalogue
 from yods_gen.load.files import Parsed, shown_path
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_into
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.spans import Span
@@ -85,8 +85,7 @@ class VersionError(CommandError):
     """A version that cannot be found or read; the message names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(DataClass):
     """One version of a project.
 
     Attributes:

@@ -22,7 +22,7 @@ from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
 from yods_gen.options import CommandParser, add_output_format
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import hook_sources
@@ -30,8 +30,7 @@ from yods_gen.settings import Settings, SettingsError, find_settings, placed
 from yods_gen.terminal import complain
 
 
-@dataclass(frozen=True, slots=True)
-class Carrying:
+class Carrying(DataClass):
     """A definition with what it lacks, and how much of each kind it has.
 
     Attributes:
@@ -227,8 +226,7 @@ def completions() -> list[str]:
     return parser().option_strings()
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Wanted(DataClass):
     """The dialects to check, by name, and texts that are read instead of files."""
 
     names: tuple[str, ...]
@@ -236,8 +234,7 @@ class _Wanted:
     buffers: Buffers
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
+class Checked(DataClass):
     """The result of checking definitions without errors."""
 
     summary: str

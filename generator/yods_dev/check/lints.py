@@ -17,19 +17,18 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
-from yods_gen.directives.variable_kinds import Variable, unqualified
+from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Finding, Reporter, closest, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table
 from yods_gen.settings_check import table_of, texts
 from yods_gen.spans import Span
 
 
-@dataclass(frozen=True, slots=True)
-class Lint:
+class Lint(DataClass):
     """Something to warn of; `wrong` is a definition that has it, `right` one that has not."""
 
     id: str

@@ -32,7 +32,7 @@ from yods_dev.cpp.tree import Expression
 from yods_gen.errors import CommandError
 from yods_gen.load.files import file_bytes
 from yods_gen.load.shapes import MODULE, matches
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _MAX_SIZE = 1_000_000
 
@@ -41,8 +41,7 @@ class HintsError(CommandError):
     """A hints file that cannot be used; the text is for the user."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hints:
+class Hints(DataClass):
     """Contents of a hints file."""
 
     rules: Rules = field(default_factory=lambda: Rules({}))

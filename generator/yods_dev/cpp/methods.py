@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _NOISE = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|/\*.*?\*/', re.DOTALL)
 _NAME = re.compile(r"([A-Za-z_]\w*)\s*\(")
@@ -18,8 +18,7 @@ _PARAMETER = re.compile(r"([A-Za-z_]\w*)\s*(?:=.*)?$", re.DOTALL)
 _CLOSING = {"(": ")", "{": "}"}
 
 
-@dataclass(frozen=True, slots=True)
-class Method:
+class Method(DataClass):
     """A method of a C++ class.
 
     Attributes:

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias, cast
 from yods_dev.cpp.ods import tables
 from yods_dev.cpp.parser import parse_cpp
 from yods_dev.cpp.tree import Call, Expression, Member, Name
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Type of a translated expression, as far as its context depends on it.
 Kind: TypeAlias = Literal[
@@ -20,8 +20,7 @@ Kind: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(DataClass):
     """One row: `pattern` with holes, and what it is here."""
 
     pattern: Expression
@@ -29,8 +28,7 @@ class Rule:
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(DataClass):
     """Rows by the name that a use of them shows."""
 
     by_name: Mapping[str, tuple[Rule, ...]]

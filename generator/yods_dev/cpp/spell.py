@@ -18,15 +18,14 @@ from yods_dev.cpp.parser import parse_cpp
 from yods_dev.cpp.rules import CLASS_CONSTRAINTS, MEMBERS, ROWS, RULES, Kind, Rule
 from yods_dev.cpp.tree import Expression
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, TYPE_CLASSES
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Unspeakable(Exception):
     """An expression that has no known form in C++; the text says which part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spelled:
+class Spelled(DataClass):
     """C++ of an expression.
 
     Attributes:
@@ -78,8 +77,7 @@ _ITEMS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Speller:
+class Speller(DataClass):
     """Spells expressions as C++.
 
     Attributes:
@@ -295,8 +293,7 @@ class Speller:
         return Spelled(joined, "bool", whole=joined.startswith("::") and len(parts) == 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(DataClass):
     """A comprehension in C++.
 
     Attributes:

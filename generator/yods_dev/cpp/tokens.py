@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: A longer expression is not translated.
 MAX_LENGTH = 20_000
@@ -24,8 +24,7 @@ class CppSyntaxError(Exception):
     """Text that is not of the subset of C++ read here; the text says what is in the way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(DataClass):
     """One token; `kind` is name, number, string, character, punctuation or end."""
 
     kind: str

@@ -29,15 +29,14 @@ from yods_dev.cpp.tree import (
     Unary,
 )
 from yods_gen.expressions.functions import CLASSES
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Untranslatable(Exception):
     """C++ that the definition language has no form for; the text says which part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(DataClass):
     """A translated expression."""
 
     expression: ast.expr
@@ -92,8 +91,7 @@ def named(text: str) -> ast.expr:
         raise Untranslatable(f"the name '{text}', which no expression can have") from None
 
 
-@dataclass(frozen=True, slots=True)
-class Translator:
+class Translator(DataClass):
     """Translates C++ with what is known of a set of records.
 
     Attributes:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(DataClass):
     """`::llvm::cast<::mlir::ShapedType>`: its parts, and the types between the brackets.
 
     A `$name` of ODS is one part that begins with `$`.
@@ -22,15 +21,13 @@ class Name:
         return self.parts[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class Literal:
+class Literal(DataClass):
     """A number, text, truth value, or None for `nullptr`."""
 
     value: int | float | str | bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(DataClass):
     """`of.name<types>`, also through `->`."""
 
     of: Expression
@@ -38,32 +35,28 @@ class Member:
     types: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(DataClass):
     """`callee(arguments)`."""
 
     callee: Expression
     arguments: tuple[Expression, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(DataClass):
     """`of[at]`."""
 
     of: Expression
     at: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Unary:
+class Unary(DataClass):
     """`!x`, `-x`, `*x`, `&x`, `~x`."""
 
     operator: str
     operand: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Binary:
+class Binary(DataClass):
     """`left operator right`."""
 
     operator: str
@@ -71,8 +64,7 @@ class Binary:
     right: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Conditional:
+class Conditional(DataClass):
     """`condition ? then : otherwise`."""
 
     condition: Expression
@@ -80,16 +72,14 @@ class Conditional:
     otherwise: Expression
 
 
-@dataclass(frozen=True, slots=True)
-class Braced:
+class Braced(DataClass):
     """`{a, b}`, or `Type{a, b}`."""
 
     items: tuple[Expression, ...]
     name: Name | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Lambda:
+class Lambda(DataClass):
     """`[](Type a) { auto b = …; return body; }`: `locals` are what it binds on the way."""
 
     parameters: tuple[str, ...]

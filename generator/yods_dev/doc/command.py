@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from yods.ir.context import Context
+from yods.ir.dialect_packages import load_dialect
 from yods.ir.project import Project
-from yods_dev.doc.pages import Page, Tried, examples, lies_by_itself, page
+from yods_dev.doc.excerpts import Excerpts
+from yods_dev.doc.pages import Page, page
+from yods_dev.doc.pages import examples as examples_of
+from yods_dev.doc.python_api import signatures
+from yods_dev.doc.sections import Facts, lies_by_itself
 from yods_dev.doc.site import site
 from yods_dev.playground.bundle import bundle
 from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Finding, Reporter, UsageError, closest, quoted
 from yods_gen.imported import project_catalogue
-from yods_gen.load.files import load_into
 from yods_gen.options import CommandParser
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.template_expansion import with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
 
@@ -56,6 +60,12 @@ def parser() -> CommandParser:
     made.add_argument(
         "--pyodide", metavar="DIR", help="the folder of the npm package pyodide, if it is there"
     )
+    made.add_argument(
+        "--examples",
+        metavar="DIR",
+        default="",
+        help="a folder with IR, from which operations without an example have one",
+    )
     add_trust_option(made)
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     return made
@@ -80,13 +90,16 @@ def main(arguments: Sequence[str]) -> int:
     )
     if options.playground and options.format != "site":
         raise UsageError("a playground is part of a site: add --format=site")
-    pages, warnings = read_pages(settings, options.dialects, trust=options.trust_project)
+    pages, warnings = read_pages(
+        settings, options.dialects, trust=options.trust_project, examples=options.examples
+    )
     for warning in warnings:
         print(warning, end="\n\n", file=sys.stderr)
     if options.format == "site":
-        files = site(pages, playground=options.playground)
+        files = site(pages, read_sources(settings, pages), playground=options.playground)
     else:
-        files = {f"{each.name}.md": each.markdown() for each in pages}
+        targets = {key: at for each in pages for key, at in each.targets(f"{each.name}.md").items()}
+        files = {f"{each.name}.md": each.markdown(targets) for each in pages}
     folder = Path(options.output)
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
@@ -99,13 +112,20 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
+def read_sources(settings: Settings, pages: Iterable[Page]) -> dict[str, str]:
+    """The texts of the files that define dialects, by their paths."""
+    paths = (path for each in pages for path in each.paths)
+    return {path: (settings.root / path).read_text(encoding="utf-8") for path in paths}
+
+
 def read_pages(
-    settings: Settings, names: Sequence[str] = (), *, trust: bool = False
+    settings: Settings, names: Sequence[str] = (), *, trust: bool = False, examples: str = ""
 ) -> tuple[list[Page], list[Finding]]:
     """The pages of a project's dialects, or of those named, and warnings about examples.
 
     Args:
         trust: Whether the project's Python may run, whoever owns it.
+        examples: A folder with IR, for operations without examples of their own.
 
     Raises:
         UsageError: It may not, and there are classes to read examples with.
@@ -124,28 +144,34 @@ def read_pages(
     wanted = [
         each for each in dialects if each.package is None and (not names or each.name in names)
     ]
-    texts = dict(_formats(own, settings.root, wanted))
+    excerpts = Excerpts(settings.root)
     pages: list[Page] = []
     warnings: list[Finding] = []
     for each in wanted:
-        generated = project.module_of(each.name) is not None
-        if generated:
-            purpose = f"read the examples of dialect {quoted(each.name)}"
-            require_trust(settings, purpose, trust)
-        tried = _tried(each, project, reporter, warnings) if generated else None
-        pages.append(page(each, texts, tried))
+        module = project.module_of(each.name)
+        facts = Facts(source=excerpts.of)
+        if module is not None:
+            require_trust(settings, f"read the examples of dialect {quoted(each.name)}", trust)
+            facts = _facts(each, project, reporter, warnings, examples)
+            facts = replace(facts, signatures=signatures(each, load_dialect(module)))
+            facts = replace(facts, source=excerpts.of)
+        pages.append(page(each, facts))
     return pages, warnings
 
 
-def _tried(
-    dialect: DialectDef, project: Project, reporter: Reporter, warnings: list[Finding]
-) -> Tried:
+def _facts(
+    dialect: DialectDef,
+    project: Project,
+    reporter: Reporter,
+    warnings: list[Finding],
+    folder: str,
+) -> Facts:
     """Try the examples of a dialect; those that fail are added to `warnings`."""
     from yods_dev.doc.samples import Samples
 
     samples = Samples(lambda: Context(project=project))
     mistakes = {}
-    for example in examples(dialect):
+    for example in examples_of(dialect):
         mistake = samples.mistake(example.text)
         if mistake is not None:
             mistakes[example.text] = mistake.message
@@ -158,23 +184,5 @@ def _tried(
                 )
             )
     laid_out = (f"{t.dialect}.{t.mnemonic}" for t in dialect.types if lies_by_itself(t))
-    return Tried(mistakes, samples.layouts(laid_out))
-
-
-def _formats(
-    paths: Sequence[Path], root: Path, dialects: Iterable[DialectDef]
-) -> Iterator[tuple[str, str]]:
-    """The texts of assembly formats, with those that op templates give."""
-    reporter = Reporter()
-    raws, _ = load_into(reporter, paths, root)
-    names = {each.name for each in dialects}
-    for raw in with_templates(raws, reporter).raws:
-        if raw.name not in names:
-            continue
-        for file in raw.files:
-            given = [(name, op.assembly_format) for name, op in file.ops]
-            for entries in (file.types, file.attributes):
-                given += [(name, definition.assembly_format) for name, definition in entries]
-            for name, text in given:
-                if text is not None:
-                    yield f"{raw.name}.{name.value}", " ".join(text.value.split())
+    found = samples.operations(Path(folder), dialect.name) if folder else {}
+    return Facts(mistakes, samples.layouts(laid_out), examples=found)

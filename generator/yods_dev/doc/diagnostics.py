@@ -7,7 +7,7 @@ the operation at hand gives.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceUse
@@ -38,7 +38,7 @@ def of_op(op: OpDef) -> str:
     items = [f"`{before}{line}`" for line in lines]
     items += _of_traits(op.traits, before)
     items += _of_interfaces(op.interfaces, before)
-    items += _of_checks((*op.verify, *op.verify_regions), before)
+    items += of_checks((*op.verify, *op.verify_regions), before)
     if op.hook("verify") is not None:
         items.append(_BY_HAND)
     return _listed(items)
@@ -46,7 +46,7 @@ def of_op(op: OpDef) -> str:
 
 def of_definition(definition: AttrOrTypeDef) -> str:
     """Return the messages on making an instance of a type or an attribute."""
-    items = list(_of_checks(definition.verify, ""))
+    items = list(of_checks(definition.verify, ""))
     if definition.hook("verify") is not None:
         items.append(_BY_HAND)
     return _listed(items)
@@ -71,7 +71,7 @@ def _of_traits(traits: Sequence[TraitDef], before: str) -> Iterator[str]:
         if row is not None and not isinstance(row.check, Marker):
             yield f"where `{trait.name}` does not hold: {row.summary}"
         if trait.definition is not None:
-            yield from _of_checks(trait.definition.verify, before)
+            yield from of_checks(trait.definition.verify, before)
             if trait.definition.hooks:
                 yield f"what `{trait.name}` checks by hand"
 
@@ -79,10 +79,11 @@ def _of_traits(traits: Sequence[TraitDef], before: str) -> Iterator[str]:
 def _of_interfaces(interfaces: Sequence[InterfaceUse], before: str) -> Iterator[str]:
     for use in interfaces:
         for interface in use.interface.lineage():
-            yield from _of_checks((*interface.verify, *interface.verify_regions), before)
+            yield from of_checks((*interface.verify, *interface.verify_regions), before)
 
 
-def _of_checks(checks: Sequence[CheckDef], before: str) -> Iterator[str]:
+def of_checks(checks: Iterable[CheckDef], before: str) -> Iterator[str]:
+    """Messages of checks, as code; `before` stands before those of an operation."""
     for check in checks:
         message = " ".join(check.message.source.split())
         yield f"`{'' if check.plain else before}{message}`"

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-#: Targets of links: the web, an anchor of the page, and pages of the manual.
-_TARGET = re.compile(r"https?://|#|manual[\w-]*\.html")
+from yods_dev.doc.colours import coloured
+
+#: Targets of links: the web, an anchor of the page, and pages of the site.
+_TARGET = re.compile(r"https?://|#|(?:manual|dialect|source|python|commands)[\w.-]*\.html")
 
 
 class _Markdown(MarkdownIt):
@@ -18,7 +20,8 @@ class _Markdown(MarkdownIt):
 
 
 def _reader() -> MarkdownIt:
-    made = _Markdown("commonmark", {"html": False}).enable("table").disable("image")
+    options = {"html": False, "highlight": lambda code, language, _: coloured(code, language)}
+    made = _Markdown("commonmark", options).enable("table").disable("image")
     # A wide table scrolls by itself.
     made.add_render_rule("table_open", lambda *_: '<div class="table"><table>\n')
     made.add_render_rule("table_close", lambda *_: "</table></div>\n")

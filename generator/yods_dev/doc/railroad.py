@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.directives.directive import directive
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import Literal, Whitespace
-from yods_gen.directives.table import directive_of
 from yods_gen.records import dataclass
 
 _CHARACTER = 7.3
@@ -34,16 +34,22 @@ class Track:
 
 
 def railroad(format_: AssemblyFormat) -> str:
-    """The diagram of a format, as an `svg` element."""
-    track = _sequence([_track(each) for each in format_.elements])
-    width, height = track.width + 2 * _GAP, track.up + track.down + 8
-    line = track.up + 4
-    ends = "".join(f'<circle class="end" cx="{x:g}" cy="{line:g}" r="4"/>' for x in (4, width - 4))
-    rails = _line(4, line, _GAP - 4) + _line(_GAP + track.width, line, _GAP - 4)
+    """The diagram of a format: an `svg` element for each part, between which a line may break."""
+    ends = Track(8, 4, 4, '<circle class="end" cx="4" cy="0" r="4"/>')
+    tracks = [track for track in map(_track, format_.elements) if track.svg] or [_EMPTY]
+    up = max(track.up for track in tracks)
+    pieces = [_piece(track, up) for track in (ends, *tracks, ends)]
+    return f'<div class="railroad" role="img" aria-label="Syntax diagram">{"".join(pieces)}</div>'
+
+
+def _piece(track: Track, up: float) -> str:
+    """A track with rails at both ends, its line `up` below the upper edge."""
+    half = _GAP / 2
+    width, height = track.width + _GAP, up + track.down + 2
+    rails = _line(0, up + 1, half) + _line(half + track.width, up + 1, half)
     return (
-        f'<svg class="railroad" role="img" aria-label="Syntax diagram" width="{width:g}" '
-        f'height="{height:g}" viewBox="0 0 {width:g} {height:g}">'
-        f"{rails}{track.at(_GAP, line)}{ends}</svg>"
+        f'<svg width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}">'
+        f"{rails}{track.at(half, up + 1)}</svg>"
     )
 
 
@@ -119,6 +125,6 @@ def _track(element: Element) -> Track:
 
 def label(element: Element) -> str:
     """An element as the format writes it, or nearly so."""
-    shown = directive_of(element).spelling.shown(element).strip("()")
+    shown = directive(element).shown.strip("()")
     inside = ", ".join(label(part) for part in element.parts)
     return f"{shown}({inside})" if inside else shown

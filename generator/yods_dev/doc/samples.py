@@ -6,7 +6,9 @@ values come from: those that it names and does not define are arguments of a fun
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 
 from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import Type
@@ -22,7 +24,7 @@ from yods.layout.type_size import TypeSize
 from yods.text.operation_parser import OperationParser
 from yods.text.parse import parse_source, run_parser
 from yods.verification.verifier import verify
-from yods_dev.doc.pages import LayoutRow
+from yods_dev.doc.sections import LayoutRow
 from yods_gen.records import dataclass
 from yods_tools.layout.report import report_scopes
 from yods_tools.target.targets import target_module
@@ -37,6 +39,7 @@ LAYOUTS: Mapping[str, str | None] = {
 _MOST_TYPES = 8
 #: Python frames that a level of nesting may take.
 _FRAMES = 16
+_SPLIT = re.compile(r"^// -----.*$", re.MULTILINE)
 _UNDECLARED = "use of undeclared SSA value name"
 
 
@@ -87,6 +90,28 @@ class Samples:
             for name, types in found.items()
             if types
         }
+
+    def operations(self, folder: Path, dialect: str) -> dict[str, str]:
+        """Return for each operation of a dialect the shortest one in the IR of a folder.
+
+        Files are cut at `// -----`; chunks that are not valid by themselves count for nothing.
+        """
+        found: dict[str, str] = {}
+        for path in sorted(folder.rglob("*.mlir")):
+            text = path.read_text(encoding="utf-8", errors="replace")
+            for chunk in _SPLIT.split(text):
+                if f"{dialect}." not in chunk and f"{dialect}/" not in path.as_posix():
+                    continue
+                try:
+                    module = self._whole(chunk, 0)
+                except (DiagnosticError, DialectLoadError, DialectConflictError):
+                    continue
+                for op in module.walk():
+                    if op.name.startswith(f"{dialect}."):
+                        shown = str(op)
+                        if len(shown) < len(found.get(op.name, shown + " ")):
+                            found[op.name] = shown
+        return found
 
     def _layout(self, target: str | None) -> DataLayout:
         context = self._make_context()

@@ -10,6 +10,9 @@ addEventListener("DOMContentLoaded", () => {
     root.dataset.theme = dark() ? "light" : "dark";
     try { localStorage.setItem("theme", root.dataset.theme); } catch { /* likewise */ }
   });
+  // A narrow page begins with what it is about.
+  if (matchMedia("(max-width: 48rem)").matches)
+    document.querySelector("nav details")?.removeAttribute("open");
   const rank = (name, words) => name === words ? 0 : name.endsWith("." + words) ? 1
     : name.includes(words) ? 2 : 3;
   input.addEventListener("input", () => {

@@ -3,46 +3,79 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, Template
 from markupsafe import Markup
 
-from yods_dev.doc import manual
-from yods_dev.doc.markdown import html, inline
-from yods_dev.doc.pages import HEADINGS, Page
+from yods_dev.doc.colours import coloured
+from yods_dev.doc.commands import command_reference
+from yods_dev.doc.documents import Document, entries_of, read_manual
+from yods_dev.doc.markdown import html, html_of, inline, tokens_of
+from yods_dev.doc.pages import HEADINGS, Page, Section
+from yods_dev.doc.python_api import python_reference
 from yods_dev.doc.railroad import railroad
+from yods_dev.doc.references import Targets, resolve
 from yods_gen.model.docs import sentence
 
 _HERE = Path(__file__).parent
 _PLAYGROUND = _HERE.parent / "playground"
+#: Pages of the manual whose tables list definitions that every dialect may use, and their kinds.
+_LISTED = {
+    "manual-constraints.html": "constraint",
+    "manual-interfaces.html": "interface",
+    "manual-traits.html": "trait",
+}
+#: Rows of the tables in sections that a search finds, by the kind of section.
+_ROWS = {"enum": "case", "interface": "method", "pass": "option"}
 
 
-def site(pages: Sequence[Page], *, playground: bool = False) -> dict[str, str]:
+def site(
+    pages: Sequence[Page], sources: Mapping[str, str] | None = None, *, playground: bool = False
+) -> dict[str, str]:
     """The files of the site, by their names.
 
     Args:
+        sources: The texts of definition files, by their paths.
         playground: Whether it has a page with a playground, whose other files are those of
             `yods_dev.playground.bundle`.
     """
-    files = {_file(each): _rendered(f"Dialect {each.name}", dialect=each) for each in pages}
-    listed = [(each, _file(each)) for each in pages]
-    files["index.html"] = _rendered("Dialects", files=listed, playground=playground)
-    guide = manual.read_manual()
-    files |= {each.file: _rendered(each.title, guide=each, pages=guide) for each in guide}
+    documents = read_documents()
+    targets = _targets(pages, documents)
+    index: list[list[str]] = []
+    files = {}
+    groups = [(group, list(each)) for group, each in groupby(documents, lambda each: each.group)]
+    given: dict[str, Any] = {"playground": playground, "groups": groups, "dialects": pages}
+    for page in pages:
+        sections = [_Shown(each, page, targets, sources or {}) for each in page.sections]
+        kinds = [
+            (kind, HEADINGS[kind], list(each))
+            for kind, each in groupby(sections, lambda each: each.section.kind)
+        ]
+        description = html(resolve(page.description, targets))
+        files[_file(page)] = _template().render(
+            title=f"Dialect {page.name}", page=page, kinds=kinds, description=description, **given
+        )
+        index.append([page.name, "dialect", sentence(page.summary), _file(page)])
+        index += [row for each in sections for row in each.rows()]
+    for document in documents:
+        files[document.file] = _template().render(title=document.title, document=document, **given)
+        index += _rows(document)
+    for path, text in (sources or {}).items():
+        lines = coloured(text, "yaml").split("\n")
+        files[_source_file(path)] = _template().render(title=path, lines=lines, **given)
+    files["index.html"] = _template().render(title="yods", **given)
     if playground:
         body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
         scripts = ("playground/examples.js", "playground/playground.js")
-        files["playground.html"] = _rendered("Playground", body=body, scripts=scripts)
-    index = [
-        [each.name, each.kind, sentence(each.summary), f"{_file(page)}#{each.anchor}"]
-        for page in pages
-        for each in page.sections
-    ]
-    index += [[each.title, "manual", ", ".join(each.headings), each.file] for each in guide]
+        files["playground.html"] = _template().render(
+            title="Playground", body=body, scripts=scripts, **given
+        )
     # In a script, `</` would end it.
     listing = json.dumps(index).replace("</", "<\\/")
     files["index.js"] = f"const INDEX = {listing};\n"
@@ -51,18 +84,71 @@ def site(pages: Sequence[Page], *, playground: bool = False) -> dict[str, str]:
     return files
 
 
+@cache
+def read_documents() -> list[Document]:
+    """The pages of every site: the manual, the reference of Python, and that of commands."""
+    return [*read_manual(), *python_reference(), command_reference()]
+
+
+class _Shown:
+    """A section as its page shows it.
+
+    Attributes:
+        body: Its text as HTML.
+        source: The address of its definition; empty where that is not shown.
+    """
+
+    def __init__(
+        self, section: Section, page: Page, targets: Targets, sources: Mapping[str, str]
+    ) -> None:
+        self.section = section
+        self._page = page
+        tokens = tokens_of(resolve(section.text, targets))
+        self._entries = entries_of(tokens, f"{section.anchor}-")
+        self.body = html_of(tokens)
+        span = section.span
+        shown = span is not None and span.path in sources
+        self.source = f"{_source_file(span.path)}#L{span.line}" if span and shown else ""
+
+    def rows(self) -> Iterator[list[str]]:
+        """The rows of the search: itself, and what its tables list."""
+        section, file = self.section, _file(self._page)
+        yield [section.name, section.kind, sentence(section.summary), f"{file}#{section.anchor}"]
+        if section.kind in _ROWS:
+            for each in self._entries:
+                name, address = f"{section.name}.{each.name}", f"{file}#{each.anchor}"
+                yield [name, _ROWS[section.kind], each.summary, address]
+
+
+def _rows(document: Document) -> Iterator[list[str]]:
+    kind = document.group.lower() or "manual"
+    headings = ", ".join(each.name for each in document.headings)
+    yield [document.title, kind, headings, document.file]
+    for each in (*document.headings, *document.entries):
+        about = each.summary or document.title
+        yield [each.name.strip("`"), kind, about, f"{document.file}#{each.anchor}"]
+
+
+def _targets(pages: Sequence[Page], documents: Sequence[Document]) -> Targets:
+    """The addresses of all definitions that the site has; a page's own come last and count."""
+    found = {
+        (_LISTED[document.file], each.name): f"{document.file}#{each.anchor}"
+        for document in documents
+        if document.file in _LISTED
+        for each in document.entries
+    }
+    for page in pages:
+        found |= page.targets(_file(page))
+    return found
+
+
 def _file(page: Page) -> str:
     """The file of a dialect's page; one may be called `index`."""
     return f"dialect-{page.name}.html"
 
 
-def _rendered(title: str, dialect: Page | None = None, **about: object) -> str:
-    """A page of the site, about what the template knows by these names."""
-    kinds = [
-        (kind, HEADINGS[kind], list(sections))
-        for kind, sections in groupby(dialect.sections if dialect else (), lambda each: each.kind)
-    ]
-    return _template().render(title=title, dialect=dialect, kinds=kinds, **about)
+def _source_file(path: str) -> str:
+    return f"source-{re.sub(r'[^A-Za-z0-9_.]+', '-', path)}.html"
 
 
 @cache
@@ -71,6 +157,5 @@ def _template() -> Template:
     makers: dict[str, Callable[..., str]] = {"html": html, "inline": inline, "railroad": railroad}
     for name, make in makers.items():
         environment.filters[name] = lambda value, make=make: Markup(make(value))
-    environment.filters |= {"sentence": sentence, "anchor": manual.anchor}
-    environment.globals["manual"] = manual.INDEX
+    environment.filters |= {"sentence": sentence, "page_file": _file}
     return environment.get_template("site.html.jinja")

@@ -16,7 +16,7 @@ from yods_dev.check.lints import LINTS
 from yods_dev.explain.files import OF_FILES, REASONS, STATES, FilesExample
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.options import CommandParser
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The row in the table of subcommands.
 COMMAND = ("explain", "explain an error by examples", "gen")
@@ -28,8 +28,7 @@ _ID = re.compile(r"error\[([a-z0-9-]+)\]")
 _MOST_LINES = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Example:
+class Example(DataClass):
     """An error by example.
 
     Attributes:

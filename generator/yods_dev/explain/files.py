@@ -8,11 +8,10 @@ from typing import Any
 
 import yaml
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class FilesExample:
+class FilesExample(DataClass):
     """An error by the files of a project.
 
     Attributes:

@@ -11,7 +11,7 @@ from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.options import CommandParser
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_with_classes
 from yods_gen.resolve.template_expansion import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
@@ -19,8 +19,7 @@ from yods_gen.terminal import complain
 from yods_gen.whole_files import write_whole
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(DataClass):
     """A language to export to.
 
     Attributes:
@@ -37,8 +36,7 @@ class Language:
     unsaid: Callable[[str], Iterable[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class ForExport:
+class ForExport(DataClass):
     """All that was read for a dialect: as loaded, templates applied, and resolved."""
 
     dialects: Mapping[str, DialectDef]

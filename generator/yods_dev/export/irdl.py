@@ -26,7 +26,7 @@ from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.tree import Node
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.library.prelude import is_interface
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Classes of the builtin dialect by the name under which IRDL knows them.
 _TYPES: Names = ODS["irdl_types"]
@@ -34,8 +34,7 @@ _ATTRIBUTES: Names = ODS["irdl_attributes"]
 _SIGNEDNESS = {"signless": "i", "signed": "si", "unsigned": "ui"}
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(DataClass):
     """A constraint of IRDL; `exact`: it accepts nothing that the definition refuses.
 
     Attributes:
@@ -81,8 +80,7 @@ def any_of(*terms: Term) -> Term:
     return Term("any_of", terms=kept, exact=exact)
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
+class _Reader(DataClass):
     own: frozenset[DefinedClass]
 
     def term(self, node: Node) -> Term:
@@ -164,8 +162,7 @@ _PARAMETERS = {"string": "string", "keyword": "string", "bool": "integer", "arra
 _INDENT = "  "
 
 
-@dataclass(slots=True)
-class _Body:
+class _Body(DataClass, frozen=False):
     """The lines of one definition, and the constraints in it, each a value of its own: IRDL
     takes one value for one type, wherever it stands."""
 

@@ -29,7 +29,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
 from yods_gen.options import CommandParser
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings, find_settings
 
 #: The location before the message of an error.
@@ -90,8 +90,7 @@ COMMAND = ("fuzz", "make operations from definitions and check that they survive
 _SECONDS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Fuzzed:
+class Fuzzed(DataClass):
     """An op and the results of its samples.
 
     Attributes:
@@ -260,8 +259,7 @@ def _only(part: str, length: int) -> str:
     return f"always {length}"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(DataClass):
     """Random samples: how many of each op, their seed, and for how many seconds at most."""
 
     examples: int = 0

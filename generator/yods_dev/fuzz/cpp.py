@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from yods_dev.export.command import read_for_export
 from yods_dev.export.cpp.build import BuildError, compile_project, find_tools
 from yods_dev.export.cpp.project import project
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings, SettingsError
 from yods_gen.whole_files import write_whole
 
@@ -25,8 +25,7 @@ _ERROR = re.compile(r"error: .*")
 _SECONDS = 600
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(DataClass):
     """A text on which Python and C++ differ, with what each gives."""
 
     text: str

@@ -220,9 +220,9 @@ def _format(project: Project, path: str, place: Place, start: int) -> Iterator[C
         yield from _members(project, path, place.path, start)
         return
     for directive in DIRECTIVES:
-        for word in directive.spelling.words:
+        for word in directive.WORDS:
             if word[:1].isalpha():
-                yield Completion(word, "word", word, start, directive.spelling.meaning)
+                yield Completion(word, "word", word, start, directive.MEANING)
     for each in _members(project, path, place.path, start):
         yield Completion(f"${each.label}", "member", f"${each.label}", start, each.help)
 

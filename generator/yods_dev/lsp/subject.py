@@ -169,10 +169,9 @@ def _in_format(project: Project, path: str, item: Item, word: Piece) -> Subject 
             return None
         return of_member(member, Piece(word.line, word.column + 1, name[1:]))
     for directive in DIRECTIVES:
-        spelling = directive.spelling
-        if name in spelling.words:
-            usage = ", ".join(f"`{each}`" for each in spelling.usage)
-            return Subject(word, f"{usage} — directive\n\n{spelling.meaning}")
+        if name in directive.WORDS:
+            usage = ", ".join(f"`{each}`" for each in directive.USAGE or directive.WORDS)
+            return Subject(word, f"{usage} — directive\n\n{directive.MEANING}")
     return None
 
 

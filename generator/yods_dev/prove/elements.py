@@ -36,7 +36,11 @@ _TESTS = {
     "is_infinite": "fp.isInfinite",
 }  # fmt: skip
 _FLOATS = {"fadd": "fp.add RNE", "fsub": "fp.sub RNE", "fmul": "fp.mul RNE", "fdiv": "fp.div RNE",
-           "fneg": "fp.neg", "fabs": "fp.abs"}  # fmt: skip
+           "fneg": "fp.neg", "fabs": "fp.abs", "ffma": "fp.fma RNE", "fsqrt": "fp.sqrt RNE",
+           "fceil": "fp.roundToIntegral RTP", "ffloor": "fp.roundToIntegral RTN",
+           "ftrunc": "fp.roundToIntegral RTZ", "fround": "fp.roundToIntegral RNA",
+           **dict.fromkeys(("froundeven", "frint", "fnearbyint"), "fp.roundToIntegral RNE"),
+           }  # fmt: skip
 
 
 def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:

@@ -21,7 +21,7 @@ from yods_dev.td.records import Record
 from yods_dev.td.yaml_text import yaml_text
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings
 
 #: Sections of a file whose entries have an empty line between them.
@@ -35,8 +35,7 @@ _LONGEST_SUMMARY = 200
 _MAX_ROUNDS = 25
 
 
-@dataclass
-class Checked:
+class Checked(DataClass, frozen=False):
     """Result of checking a dialect.
 
     Attributes:

@@ -15,14 +15,13 @@ from yods_dev.td.known import Known
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
 from yods_gen.load.shapes import CONSTANTS
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 # `in_` is how expressions spell `in`: an underscore does not distinguish a constant.
 _CONSTANTS = frozenset(CONSTANTS) | {f"{name}_" for name in CONSTANTS}
 
 
-@dataclass
-class Conversion:
+class Conversion(DataClass, frozen=False):
     """The import of one dialect.
 
     Attributes:

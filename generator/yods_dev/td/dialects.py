@@ -26,11 +26,10 @@ from yods_dev.td.traits import resource_names
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.shapes import keys_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass
-class ImportedDialect:
+class ImportedDialect(DataClass, frozen=False):
     """Result of importing a dialect.
 
     Attributes:

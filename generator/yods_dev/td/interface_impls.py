@@ -21,7 +21,7 @@ from yods_dev.td.gaps import Draft, cpp_text
 from yods_dev.td.interfaces import method_text, named_methods
 from yods_dev.td.records import Record, Records
 from yods_gen.load.raw_interfaces import RawInterface, RawSetting
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _PART = re.compile(r"\s*return\s+(?:this->)?get(\w+?)(?:Mutable|Attr)?\(\)\s*;\s*")
 _ATTRIBUTE = re.compile(r"\s*return\s+\(\*this\)->getAttrOfType<[\w:]+>\(\"(\w+)\"\)\s*;\s*")
@@ -46,8 +46,7 @@ _FUNCTION = "FunctionOpInterface"
 _SIGNATURE = {"argument_types", "result_types"}
 
 
-@dataclass(frozen=True, slots=True)
-class Wired:
+class Wired(DataClass):
     """Implementation of an interface.
 
     Attributes:

@@ -27,15 +27,14 @@ from yods_gen.errors import Reporter
 from yods_gen.imported import catalogue
 from yods_gen.load.files import load_into
 from yods_gen.load.raw_dialects import RawFile
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import Settings
 
 _INTERFACES_BY_CPP = {cpp: name for name, cpp in column("interfaces", "cpp").items()}
 _CONSTRAINTS_BY_RECORD = {record: name for name, record in CONSTRAINT_RECORDS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Others:
+class Others(DataClass):
     """Definitions of the dialects at hand.
 
     Attributes:

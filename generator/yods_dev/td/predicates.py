@@ -21,7 +21,7 @@ from yods_dev.cpp.translate import (
 )
 from yods_dev.cpp.translate import named as named_expression
 from yods_dev.td.records import Record, Records
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _HOLE = "yods_hole_"
 _MAX_DEPTH = 40
@@ -32,8 +32,7 @@ NameOf = Callable[[Record], str | None]
 _Substitutions = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Predicates:
+class Predicates(DataClass):
     """Translates predicates; `name_of` finds those that have a name."""
 
     records: Records

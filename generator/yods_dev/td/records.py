@@ -12,26 +12,23 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Ref:
+class Ref(DataClass):
     """The name of another record."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Dag:
+class Dag(DataClass):
     """`(operator value:$name, …)`: pairs of value and name, the name perhaps empty."""
 
     operator: str
     arguments: tuple[tuple[Value, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
+class Other(DataClass):
     """A value that nothing here reads: a variable, bits that are not set."""
 
     text: str
@@ -40,8 +37,7 @@ class Other:
 Value: TypeAlias = str | int | tuple["Value", ...] | Ref | Dag | Other | None
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(DataClass):
     """One record.
 
     Attributes:

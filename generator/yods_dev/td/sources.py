@@ -14,14 +14,13 @@ from pathlib import Path
 from yods_dev.td.records import Records
 from yods_dev.td.tablegen import TableGenError, dump_records
 from yods_gen.errors import UsageError
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.settings import resolved
 
 _INCLUDE = re.compile(r'^\s*include\s+"([^"\n]+)"', re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Sources:
+class Sources(DataClass):
     """Definitions in the files of a project.
 
     Attributes:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from yods_dev.td.gaps import Draft
 from yods_dev.td.names import borne
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Keys of an op that a template may say for it; traits and interfaces add up.
 _SHARED = (
@@ -21,8 +21,7 @@ _ADDED = ("traits", "interfaces")
 _GENERAL = frozenset({"Op", "Arguments", "Results"})
 
 
-@dataclass(frozen=True, slots=True)
-class _Class:
+class _Class(DataClass):
     name: str
     members: frozenset[str]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
-from yods_gen.directives.context import CheckContext, Neighbour, ParseContext, PrintContext
+from yods_gen.directives.context import CheckContext, ParseContext, PrintContext
+from yods_gen.directives.directive import Neighbour
 from yods_gen.directives.steps import (
     ALWAYS,
     CLS,
@@ -17,7 +18,8 @@ from yods_gen.directives.steps import (
     Write,
     called,
 )
-from yods_gen.directives.variable_kinds import (
+from yods_gen.directives.variable import (
+    QualifiableKind,
     Variable,
     VariableKind,
     array_element,
@@ -34,61 +36,6 @@ _NONE = python.constant(None)
 def _may_be_absent(attribute: NamedAttributeDef) -> bool:
     """Whether a format may leave the attribute out."""
     return attribute.optional or attribute.default is not None
-
-
-def _outside(variable: Variable, attribute: NamedAttributeDef, context: CheckContext) -> None:
-    """An attribute that may be absent needs something that shows its absence.
-
-    MLIR 22 accepts it and prints a null attribute; later versions reject it.
-    """
-    if attribute.optional and attribute.default is None:
-        context.error(
-            variable,
-            "optional-outside",
-            f"attribute {quoted(attribute.name)} may be absent, and nothing shows it",
-            f"put it in an optional group: '(${attribute.name}^)?'",
-        )
-
-
-def _always_there(attribute: NamedAttributeDef) -> tuple[str, str] | None:
-    if _may_be_absent(attribute):
-        return None
-    return f"attribute {quoted(attribute.name)}", "make it 'optional: true' or give it a default"
-
-
-def _neighbour(variable: Variable, attribute: NamedAttributeDef) -> Neighbour:
-    constraint = attribute.constraint
-    ends_in_type = constraint.parsed_class is None and constraint.syntax == "attribute"
-    return Neighbour(
-        goes_on=":" if constraint.value_type is None and ends_in_type else "",
-        reported=(variable, attribute.name),
-        may_be_silent=_may_be_absent(attribute),
-    )
-
-
-# Reading.
-
-
-def _absent(attribute: NamedAttributeDef, context: ParseContext) -> Steps:
-    annotation = python.binary("|", context.annotation(attribute), _NONE)
-    return (Assign((context.value(attribute.name),), _NONE, annotation),)
-
-
-def _read(attribute: NamedAttributeDef, context: ParseContext) -> Steps:
-    call = _call(attribute, context, qualified=False, optional=False)
-    return (Assign((context.value(attribute.name),), call),)
-
-
-def _read_qualified(attribute: NamedAttributeDef, context: ParseContext) -> Steps:
-    call = _call(attribute, context, qualified=True, optional=False)
-    return (Assign((context.value(attribute.name),), call),)
-
-
-def _start(attribute: NamedAttributeDef, context: ParseContext) -> GroupStart:
-    into = context.value(attribute.name)
-    call = _call(attribute, context, qualified=False, optional=True)
-    there = python.compare(("is not",), (python.local(into), _NONE))
-    return GroupStart((Assign((into,), call),), there, binds=True)
 
 
 def _call(
@@ -119,17 +66,6 @@ def _call(
     if constraint.parsed_class is not None:
         return called(f"{prefix}attribute_of", scope.ref(constraint.parsed_class), *types)
     return called(f"{prefix}attribute", *types)
-
-
-# Writing.
-
-
-def _write(attribute: NamedAttributeDef, context: PrintContext) -> Steps:
-    return _written(attribute, context, qualified=False)
-
-
-def _write_qualified(attribute: NamedAttributeDef, context: PrintContext) -> Steps:
-    return _written(attribute, context, qualified=True)
 
 
 def _written(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) -> Steps:
@@ -167,33 +103,76 @@ def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExp
     return python.call(python.member(class_, method), value)
 
 
-def _present(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
-    slot = context.slot(attribute)
-    there = python.compare(("is not",), (slot, _NONE))
-    if attribute.default is not None:
-        changed = python.compare(("is not",), (slot, context.default(attribute)))
-        return python.all_of(there, changed) if attribute.optional else changed
-    return there if attribute.optional or is_flag(attribute) else ALWAYS
+class AttributeKind(QualifiableKind[NamedAttributeDef]):
+    """Inherent attributes."""
 
+    WORD = "attribute"
+    DEFINITION = NamedAttributeDef
+    HOLDS_GROUP = False
 
-ATTRIBUTE = VariableKind(
-    word="attribute",
-    definition=NamedAttributeDef,
-    outside=_outside,
-    always_there=_always_there,
-    holds_group=False,
-    neighbour=_neighbour,
-    absent=_absent,
-    read=_read,
-    start=_start,
-    write=_write,
-    present=_present,
-    qualified_read=_read_qualified,
-    qualified_write=_write_qualified,
-)
+    def outside(
+        self, variable: Variable, attribute: NamedAttributeDef, context: CheckContext
+    ) -> None:
+        """An attribute that may be absent needs something that shows its absence.
 
+        MLIR 22 accepts it and prints a null attribute; later versions reject it.
+        """
+        if attribute.optional and attribute.default is None:
+            context.error(
+                variable,
+                "optional-outside",
+                f"attribute {quoted(attribute.name)} may be absent, and nothing shows it",
+                f"put it in an optional group: '(${attribute.name}^)?'",
+            )
 
-# Properties.
+    def always_there(self, attribute: NamedAttributeDef) -> tuple[str, str] | None:
+        if _may_be_absent(attribute):
+            return None
+        return (
+            f"attribute {quoted(attribute.name)}",
+            "make it 'optional: true' or give it a default",
+        )
+
+    def neighbour(self, variable: Variable, attribute: NamedAttributeDef) -> Neighbour:
+        constraint = attribute.constraint
+        ends_in_type = constraint.parsed_class is None and constraint.syntax == "attribute"
+        return Neighbour(
+            goes_on=":" if constraint.value_type is None and ends_in_type else "",
+            reported=(variable, attribute.name),
+            may_be_silent=_may_be_absent(attribute),
+        )
+
+    def absent(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
+        annotation = python.binary("|", context.annotation(attribute), _NONE)
+        return (Assign((context.value(attribute.name),), _NONE, annotation),)
+
+    def read(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
+        call = _call(attribute, context, qualified=False, optional=False)
+        return (Assign((context.value(attribute.name),), call),)
+
+    def read_qualified(self, attribute: NamedAttributeDef, context: ParseContext) -> Steps:
+        call = _call(attribute, context, qualified=True, optional=False)
+        return (Assign((context.value(attribute.name),), call),)
+
+    def start(self, attribute: NamedAttributeDef, context: ParseContext) -> GroupStart:
+        into = context.value(attribute.name)
+        call = _call(attribute, context, qualified=False, optional=True)
+        there = python.compare(("is not",), (python.local(into), _NONE))
+        return GroupStart((Assign((into,), call),), there, binds=True)
+
+    def write(self, attribute: NamedAttributeDef, context: PrintContext) -> Steps:
+        return _written(attribute, context, qualified=False)
+
+    def write_qualified(self, attribute: NamedAttributeDef, context: PrintContext) -> Steps:
+        return _written(attribute, context, qualified=True)
+
+    def present(self, attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
+        slot = context.slot(attribute)
+        there = python.compare(("is not",), (slot, _NONE))
+        if attribute.default is not None:
+            changed = python.compare(("is not",), (slot, context.default(attribute)))
+            return python.all_of(there, changed) if attribute.optional else changed
+        return there if attribute.optional or is_flag(attribute) else ALWAYS
 
 
 def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
@@ -201,58 +180,45 @@ def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
     return python.item(python.member(of, "PROPERTIES"), python.constant(each.name))
 
 
-def _always_there_property(each: NativePropertyDef) -> tuple[str, str] | None:
-    if each.may_be_absent:
-        return None
-    return f"property {quoted(each.name)}", "give it a default, or make its kind 'optional<…>'"
-
-
-def _neighbour_property(variable: Variable, each: NativePropertyDef) -> Neighbour:
-    return Neighbour(may_be_silent=each.may_be_absent)
-
-
-def _absent_property(each: NativePropertyDef, context: ParseContext) -> Steps:
-    default = python.member(_row(each, CLS), "default")
-    return (Assign((context.value(each.name),), default),)
-
-
-def _read_property(each: NativePropertyDef, context: ParseContext) -> Steps:
-    return (_read_by("parse", each, context),)
-
-
 def _read_by(method: str, each: NativePropertyDef, context: ParseContext) -> Assign:
     read = python.member(_row(each, CLS), method)
     return Assign((context.value(each.name),), python.call(read, P, python.constant(each.name)))
 
 
-def _start_property(each: NativePropertyDef, context: ParseContext) -> GroupStart:
-    at = context.fresh("at")
-    before = Assign((at,), python.member(P, "pos"))
-    moved = python.compare(("!=",), (python.member(P, "pos"), python.local(at)))
-    read = _read_by("parse_optional", each, context)
-    return GroupStart((read,), moved, binds=True, before=(before,))
+class PropertyKind(VariableKind[NativePropertyDef]):
+    """Properties that are no attributes."""
 
+    WORD = "property"
+    DEFINITION = NativePropertyDef
 
-def _write_property(each: NativePropertyDef, context: PrintContext) -> Steps:
-    text = python.member(python.member(_row(each, SELF), "kind"), "text")
-    return (context.blank(), Do(called("write", python.call(text, P, context.read(each.name)))))
+    def always_there(self, each: NativePropertyDef) -> tuple[str, str] | None:
+        if each.may_be_absent:
+            return None
+        return f"property {quoted(each.name)}", "give it a default, or make its kind 'optional<…>'"
 
+    def neighbour(self, variable: Variable, each: NativePropertyDef) -> Neighbour:
+        return Neighbour(may_be_silent=each.may_be_absent)
 
-def _present_property(each: NativePropertyDef, context: PrintContext) -> PyExpr:
-    value = context.read(each.name)
-    if each.kind.base == "unit":
-        return value
-    return python.compare(("!=",), (value, python.member(_row(each, SELF), "default")))
+    def absent(self, each: NativePropertyDef, context: ParseContext) -> Steps:
+        default = python.member(_row(each, CLS), "default")
+        return (Assign((context.value(each.name),), default),)
 
+    def read(self, each: NativePropertyDef, context: ParseContext) -> Steps:
+        return (_read_by("parse", each, context),)
 
-PROPERTY = VariableKind(
-    word="property",
-    definition=NativePropertyDef,
-    always_there=_always_there_property,
-    neighbour=_neighbour_property,
-    absent=_absent_property,
-    read=_read_property,
-    start=_start_property,
-    write=_write_property,
-    present=_present_property,
-)
+    def start(self, each: NativePropertyDef, context: ParseContext) -> GroupStart:
+        at = context.fresh("at")
+        before = Assign((at,), python.member(P, "pos"))
+        moved = python.compare(("!=",), (python.member(P, "pos"), python.local(at)))
+        read = _read_by("parse_optional", each, context)
+        return GroupStart((read,), moved, binds=True, before=(before,))
+
+    def write(self, each: NativePropertyDef, context: PrintContext) -> Steps:
+        text = python.member(python.member(_row(each, SELF), "kind"), "text")
+        return (context.blank(), Do(called("write", python.call(text, P, context.read(each.name)))))
+
+    def present(self, each: NativePropertyDef, context: PrintContext) -> PyExpr:
+        value = context.read(each.name)
+        if each.kind.base == "unit":
+            return value
+        return python.compare(("!=",), (value, python.member(_row(each, SELF), "default")))

@@ -8,10 +8,10 @@ formats are checked not to contain the directives that ask for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import field, replace
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias, assert_never
+from typing import Literal, Protocol, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.assembly_format import Element
@@ -28,14 +28,12 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.directives.directive import StartsGroup, directive
 from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps, Write, shows
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
-
-if TYPE_CHECKING:
-    from yods_gen.directives.directive import Directive
 
 LEAVE_ONE_OUT = "leave one of the two out"
 
@@ -197,45 +195,18 @@ def optional(bindings: Iterable[Binding]) -> tuple[Binding, ...]:
     )
 
 
-class Neighbour(DataClass):
-    """How the text of an element may begin and go on.
-
-    Attributes:
-        begins: The mark that it begins with for certain: ":" or "{".
-        goes_on: The mark with which it may go on, so that what begins with that mark may
-            not follow: ":", "{" or ",".
-        reported: Where to report that, and the name in the message.
-        may_be_silent: Whether it may leave no trace in the text.
-        branches: The elements of which it is the one sequence or the other.
-        words: The literals that it may begin with, each with its element.
-        repeats: Whether it takes any of `words` again once it was read.
-    """
-
-    begins: str = ""
-    goes_on: str = ""
-    reported: tuple[Element, str] | None = None
-    may_be_silent: bool = False
-    branches: tuple[tuple[Element, ...], ...] = ()
-    words: tuple[tuple[str, Element], ...] = ()
-    repeats: bool = False
-
-
 # The contexts.
-
-DirectiveOf: TypeAlias = "Callable[[Element], Directive[Any]]"
 
 
 class FormatContext:
     """One format."""
 
-    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
+    def __init__(self, variables: FormatVariables) -> None:
         self.variables = variables
-        #: The directive of an element, by the table of all.
-        self.directive = directive
 
     def allows(self, element: Element) -> bool:
         """Whether formats of this kind have the directive of an element."""
-        formats = self.directive(element).formats
+        formats = directive(element).FORMATS
         return formats in ("all", "parameters" if self.variables.of_parameters else "operations")
 
     def bindings_of(self, elements: Iterable[Element]) -> tuple[Binding, ...]:
@@ -244,7 +215,7 @@ class FormatContext:
             binding
             for element in elements
             if self.allows(element)
-            for binding in self.directive(element).binds(element, self)
+            for binding in directive(element).binds(self)
         )
 
     def parameters_in(self, *elements: Element) -> list[ParameterDef]:
@@ -272,8 +243,8 @@ class Seen(DataClass, frozen=False):
 class CheckContext(FormatContext):
     """A format being checked."""
 
-    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
-        super().__init__(variables, directive)
+    def __init__(self, variables: FormatVariables) -> None:
+        super().__init__(variables)
         self.seen = Seen()
 
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
@@ -308,21 +279,18 @@ class ParseContext(FormatContext):
     traits: frozenset[str] = frozenset()
     made = ""
 
-    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
-        super().__init__(variables, directive)
+    def __init__(self, variables: FormatVariables) -> None:
+        super().__init__(variables)
         self.demanded: frozenset[str] = frozenset()
 
     def steps(self, elements: Iterable[Element]) -> Steps:
         """The steps that read elements in their order."""
-        return tuple(
-            step for element in elements for step in self.directive(element).read(element, self)
-        )
+        return tuple(step for each in elements for step in directive(each).read(self))
 
     def start(self, element: Element) -> GroupStart:
         """How an optional part begins with `element`, which may begin one."""
-        start = self.directive(element).start
-        assert start is not None, element
-        return start(element, self)
+        assert isinstance(element, StartsGroup), element
+        return element.start(self)
 
     def absent(self, elements: Iterable[Element]) -> Steps:
         """The steps that give the variables of elements the values for their absence, unless
@@ -404,8 +372,8 @@ class PrintContext(FormatContext):
     scope: Scope
     in_body = False
 
-    def __init__(self, variables: FormatVariables, directive: DirectiveOf) -> None:
-        super().__init__(variables, directive)
+    def __init__(self, variables: FormatVariables) -> None:
+        super().__init__(variables)
         self.spacing = Spacing()
 
     def steps(self, elements: Iterable[Element]) -> Steps:
@@ -413,10 +381,9 @@ class PrintContext(FormatContext):
         return tuple(step for element in elements for step in self._written(element))
 
     def _written(self, element: Element) -> Steps:
-        directive = self.directive(element)
-        steps: Steps = directive.write(element, self)
+        steps = directive(element).write(self)
         # A directive that does not write what it binds is wrong, whatever the format.
-        assert shows(steps) or not directive.binds(element, self), element
+        assert shows(steps) or not directive(element).binds(self), element
         return steps
 
     def blank(self) -> Write:
@@ -493,16 +460,6 @@ def bind_all(element: Element, kind: str, context: CheckContext) -> None:
     context.seen.values.update(item.name for item in group)
 
 
-def not_in_groups(element: Element, context: CheckContext, anchor: bool) -> None:
-    """Report an element that no optional group may hold."""
-    context.error(
-        element,
-        "not-optional",
-        "this may not stand in an optional group",
-        "move it out of the group",
-    )
-
-
 def no_anchor(element: Element, context: CheckContext, anchor: bool) -> None:
     """Report an element that an optional group may hold, but not as its anchor."""
     if anchor:
@@ -536,25 +493,3 @@ def never_absent(element: Element, name: str, change: str, place: str, ctx: Chec
         message = f"{name} is always there, so no {place} may hold it"
         help_ = f"{change}, or move it out of the {place.removeprefix('optional ')}"
     ctx.error(element, "not-optional", message, help_)
-
-
-# Neutral parts of directives.
-
-
-def valid(element: Element, context: CheckContext) -> None:
-    """An element is valid wherever it is."""
-
-
-def parted(element: Element, context: FormatContext) -> Neighbour:
-    """An element is parted from its neighbours."""
-    return Neighbour()
-
-
-def binds_nothing(element: Element, context: FormatContext) -> tuple[Binding, ...]:
-    """An element binds nothing."""
-    return ()
-
-
-def implies_nothing(element: Element, context: PrintContext) -> tuple[PyExpr, ...]:
-    """An element does not imply that anything is present."""
-    return ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Self
 
-from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
     All,
@@ -17,7 +17,7 @@ from yods_gen.directives.context import (
     TypeOfValue,
     bad_anchor,
 )
-from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import Argument, Directive, Referent, StartsGroup, Syntax, Token
 from yods_gen.directives.shared import BRACKET, MODULE, SharedDirective, chosen, shared
 from yods_gen.directives.steps import (
     ALWAYS,
@@ -32,7 +32,7 @@ from yods_gen.directives.steps import (
     checked_count,
 )
 from yods_gen.directives.value_types import TypeOf
-from yods_gen.directives.variable_kinds import Variable, find
+from yods_gen.directives.variable import Variable, find
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr
@@ -44,50 +44,64 @@ _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
 
-# References.
-
-
-class Reference(Element):
+class Reference(Argument):
     """`ref(x)`: something bound earlier, handed to a custom directive."""
 
-    argument: Element
+    WORDS = ("ref",)
+    USAGE = ("ref($x)",)
+    MEANING = "within `custom`: what was bound before"
+    FORMATS = "all"
+
+    argument: Directive
 
     @property
-    def parts(self) -> tuple[Element, ...]:
+    def parts(self) -> tuple[Directive, ...]:
         return (self.argument,)
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        if not nested:
+            raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
+        (argument,) = syntax.arguments(token.text, 1)
+        return cls(argument, offset=token.offset)
 
-def _parse_reference(syntax: Syntax, token: Token, nested: bool) -> Reference:
-    if not nested:
-        raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
-    (argument,) = syntax.arguments(token.text, 1)
-    return Reference(argument, offset=token.offset)
+    def check(self, context: CheckContext) -> None:
+        if context.variables.of_parameters:
+            _check_parameter_reference(self, context)
+            return
+        inner = self.argument
+        of_all = isinstance(inner, TypeOf) and not isinstance(inner.argument, Variable)
+        if not isinstance(inner, Referent) or of_all:
+            context.error(
+                self,
+                "misplaced",
+                "'ref' takes a variable, its type, 'attr-dict', 'operands', 'regions' "
+                "or 'successors'",
+                "hand the directive a string for what never changes",
+            )
+            return
+        unbound = inner.unbound(context)
+        if unbound:
+            context.error(
+                self,
+                "unbound-reference",
+                f"'ref' names {unbound}, which is not bound before it",
+                "bind it earlier in the format",
+            )
 
+    def read(self, context: ParseContext) -> Steps:
+        raise AssertionError("a reference only stands within a custom directive")
 
-def _check_reference(element: Reference, context: CheckContext) -> None:
-    if context.variables.of_parameters:
-        _check_parameter_reference(element, context)
-        return
-    inner = element.argument
-    rules = context.directive(inner)
-    of_all = isinstance(inner, TypeOf) and not isinstance(inner.argument, Variable)
-    if rules.referent is None or of_all:
-        context.error(
-            element,
-            "misplaced",
-            "'ref' takes a variable, its type, 'attr-dict', 'operands', 'regions' "
-            "or 'successors'",
-            "hand the directive a string for what never changes",
-        )
-        return
-    unbound = rules.referent.unbound(inner, context)
-    if unbound:
-        context.error(
-            element,
-            "unbound-reference",
-            f"'ref' names {unbound}, which is not bound before it",
-            "bind it earlier in the format",
-        )
+    def write(self, context: PrintContext) -> Steps:
+        raise AssertionError("a reference only stands within a custom directive")
+
+    def receive(self, context: ParseContext) -> HandedArgument:
+        assert isinstance(self.argument, Referent), self.argument
+        return HandedArgument(given=self.argument.read_reference(context))
+
+    def hand(self, context: PrintContext) -> PyExpr:
+        assert isinstance(self.argument, Referent), self.argument
+        return self.argument.hand(context)
 
 
 def _check_parameter_reference(element: Reference, context: CheckContext) -> None:
@@ -107,88 +121,189 @@ def _check_parameter_reference(element: Reference, context: CheckContext) -> Non
         )
 
 
-def _read_reference(element: Reference, context: ParseContext) -> Steps:
-    raise AssertionError("a reference only stands within a custom directive")
-
-
-def _give_reference(element: Reference, context: ParseContext) -> HandedArgument:
-    inner = element.argument
-    referent = context.directive(inner).referent
-    assert referent is not None, inner
-    return HandedArgument(given=referent.read(inner, context))
-
-
-def _write_reference(element: Reference, context: PrintContext) -> Steps:
-    raise AssertionError("a reference only stands within a custom directive")
-
-
-def _hand_reference(element: Reference, context: PrintContext) -> PyExpr:
-    inner = element.argument
-    referent = context.directive(inner).referent
-    assert referent is not None, inner
-    return referent.write(inner, context)
-
-
-REFERENCE = replace(
-    plain(
-        element=Reference,
-        spelling=Spelling(
-            token="word",
-            words=("ref",),
-            shown=lambda element: "ref",
-            parse=_parse_reference,
-            usage=("ref($x)",),
-            meaning="within `custom`: what was bound before",
-        ),
-        formats="all",
-        read=_read_reference,
-        write=_write_reference,
-    ),
-    check=_check_reference,
-    argument=Argument(
-        check=_check_reference,
-        kind=lambda element, context: "",
-        always_there=False,
-        read=_give_reference,
-        write=_hand_reference,
-    ),
-)
-
-
-# The directive.
-
-
-class Custom(Element):
+class Custom(StartsGroup):
     """`custom<Name>(…)`: a named pair of parse and print hooks."""
 
+    WORDS = ("custom",)
+    USAGE = ("custom<Name>(…)",)
+    MEANING = "what the hooks `parse_name` and `print_name` read and print"
+    FORMATS = "all"
+
     name: str
-    arguments: tuple[Element, ...]
+    arguments: tuple[Directive, ...]
 
     @property
-    def parts(self) -> tuple[Element, ...]:
+    def parts(self) -> tuple[Directive, ...]:
         return self.arguments
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        if nested:
+            raise syntax.error(
+                "'custom' may not stand within another directive", "let it stand by itself", token
+            )
+        syntax.expect("<", "before the name of a custom directive")
+        name = syntax.take()
+        if name.kind != "word" or not _NAME.fullmatch(name.text):
+            raise syntax.error("expected the name of a custom directive", token=name)
+        if name.text in syntax.words:
+            raise syntax.error(
+                f"a custom directive cannot be named {quoted(name.text)}, as a directive is",
+                "name it in capitals and small letters: 'custom<MyType>(…)'",
+                name,
+            )
+        syntax.expect(">", "after the name of a custom directive")
+        return cls(name.text, _arguments(syntax), offset=token.offset)
 
-def _parse(syntax: Syntax, token: Token, nested: bool) -> Custom:
-    if nested:
-        raise syntax.error(
-            "'custom' may not stand within another directive", "let it stand by itself", token
+    def check(self, context: CheckContext) -> None:
+        if context.variables.of_parameters:
+            for argument in self.arguments:
+                _check_argument(argument, context)
+            return
+        name = self.name
+        known = shared(name)
+        if known and "module" not in context.variables.hooks:
+            self._check_shared(context)
+        elif not known and "module" not in context.variables.hooks:
+            context.error(
+                self,
+                "no-hooks-module",
+                f"the directive 'custom<{name}>' has no module to be in",
+                "name the module at the top of the file: 'hooks: my_package.hooks'",
+            )
+        # What the directive itself binds, it cannot be handed, so references come first.
+        references = [each for each in self.arguments if isinstance(each, Reference)]
+        others = [each for each in self.arguments if not isinstance(each, Reference)]
+        for argument in (*references, *others):
+            _check_argument(argument, context)
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        """Any of its arguments decides about a group, so each must be able to."""
+        if context.variables.of_parameters:
+            self._parameters_in_group(context, anchor)
+            return
+        if not anchor:
+            return
+        for argument in self.arguments:
+            if isinstance(argument, Reference):
+                continue
+            if isinstance(argument, Argument) and argument.ALWAYS_THERE:
+                bad_anchor(self, "one of its arguments is always there", context)
+            else:
+                argument.in_group(context, True)
+        if all(isinstance(argument, Reference) for argument in self.arguments):
+            bad_anchor(self, "it binds nothing that could be absent", context)
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return tuple(
+            (
+                replace(binding, how="custom", asked=None)
+                if isinstance(binding, TypeOfValue)
+                else binding
+            )
+            for binding in context.bindings_of(self.arguments)
         )
-    syntax.expect("<", "before the name of a custom directive")
-    name = syntax.take()
-    if name.kind != "word" or not _NAME.fullmatch(name.text):
-        raise syntax.error("expected the name of a custom directive", token=name)
-    if name.text in syntax.words:
-        raise syntax.error(
-            f"a custom directive cannot be named {quoted(name.text)}, as a directive is",
-            "name it in capitals and small letters: 'custom<MyType>(…)'",
-            name,
+
+    def read(self, context: ParseContext) -> Steps:
+        handed, call = self._call(context)
+        into = tuple(each.into for each in handed if each.into)
+        call = self._checked(context, call, into)
+        return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
+
+    def start(self, context: ParseContext) -> GroupStart:
+        handed, call = self._call(context)
+        into = tuple(each.into for each in handed if each.into)
+        if context.variables.of_parameters:
+            found = [python.compare(("is not",), (python.local(each), NONE)) for each in into]
+            test = python.any_of(*found) if found else ALWAYS
+            return GroupStart(self.read(context), test)
+        if not into:
+            return GroupStart(_before(handed), call, _after(handed))
+        read = context.fresh("read")
+        steps = (*_before(handed), Assign((read,), call))
+        unpack = Assign(into, self._checked(context, python.local(read), into))
+        found_ = python.compare(("is not",), (python.local(read), NONE))
+        return GroupStart(steps, found_, (unpack, *_after(handed)))
+
+    def write(self, context: PrintContext) -> Steps:
+        given = [each.hand(context) for each in self._given()]
+        blank = context.blank()
+        if context.variables.of_parameters:
+            hook = hook_name("print", self.name)
+            return (
+                blank,
+                Write((context.scope.hook_call(hook, *map(_named_argument, (P, *given))),)),
+            )
+        shared_one = self._chosen(context)
+        if shared_one is not None:
+            call = python.call(context.scope.name(MODULE, shared_one.print), P, SELF, *given)
+        else:
+            hook = hook_name("print", self.name)
+            call = context.scope.hook_call(hook, *map(_named_argument, (P, SELF, *given)))
+        return (blank, Do(call))
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        tests = [test for argument in self.arguments for test in argument.present(context)]
+        return tuple(tests) or (ALWAYS,)
+
+    def _kinds(self, context: FormatContext) -> tuple[str, ...]:
+        """The kinds of its arguments, by which a shared directive is chosen."""
+        return tuple(
+            each.argument_kind(context) if isinstance(each, Argument) else ""
+            for each in self.arguments
         )
-    syntax.expect(">", "after the name of a custom directive")
-    return Custom(name.text, _arguments(syntax), offset=token.offset)
+
+    def _given(self) -> list[Argument]:
+        """Its arguments; a checked format has no others."""
+        assert all(isinstance(each, Argument) for each in self.arguments)
+        return [each for each in self.arguments if isinstance(each, Argument)]
+
+    def _chosen(self, context: FormatContext) -> SharedDirective | None:
+        """The shared directive of that name with such arguments, if there is one."""
+        if context.variables.of_parameters:
+            return None
+        return chosen(self.name, self._kinds(context))
+
+    def _check_shared(self, context: CheckContext) -> None:
+        name = self.name
+        if self._chosen(context) is None:
+            known = shared(name)
+            usages = [f"custom<{name}>({each.usage})" for each in known]
+            brackets = any(each.arguments[-1] == BRACKET for each in known)
+            context.error(
+                self,
+                "wrong-arguments",
+                f"the directive 'custom<{name}>' that comes with yods takes other arguments",
+                f"write {listed(usages, 'or')}"
+                + (", perhaps with the opening bracket as a string behind" if brackets else ""),
+            )
+
+    def _parameters_in_group(self, context: CheckContext, anchor: bool) -> None:
+        for argument in self.arguments:
+            if isinstance(argument, Variable):
+                argument.in_group(context, False)
+        if anchor and not context.parameters_in(self):
+            message = "this custom directive binds no parameter that could be absent"
+            context.error(self, "bad-anchor", message, "mark an optional parameter")
+
+    def _call(self, context: ParseContext) -> tuple[list[HandedArgument], PyExpr]:
+        """The call of the function that reads a directive, and what becomes of its arguments."""
+        handed = [each.receive(context) for each in self._given()]
+        given = [each.given for each in handed if each.given is not None]
+        shared_one = self._chosen(context)
+        if shared_one is not None:
+            return handed, python.call(context.scope.name(MODULE, shared_one.parse), P, *given)
+        hook = hook_name("parse", self.name)
+        return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
+
+    def _checked(self, context: ParseContext, read: PyExpr, into: tuple[str, ...]) -> PyExpr:
+        """The result of the function; a hook's is checked."""
+        if self._chosen(context) is not None:
+            return read
+        return checked_count(read, len(into), hook_name("parse", self.name))
 
 
-def _arguments(syntax: Syntax) -> tuple[Element, ...]:
+def _arguments(syntax: Syntax) -> tuple[Directive, ...]:
     syntax.expect("(", "after 'custom'")
     if syntax.peek(")"):
         raise syntax.error(
@@ -204,64 +319,9 @@ def hook_name(what: str, name: str) -> str:
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
-def _kinds(element: Custom, context: FormatContext) -> tuple[str, ...]:
-    """The kinds of its arguments, by which a shared directive is chosen."""
-    arguments = [(each, context.directive(each).argument) for each in element.arguments]
-    return tuple("" if one is None else one.kind(each, context) for each, one in arguments)
-
-
-# Checks.
-
-
-def _check(element: Custom, context: CheckContext) -> None:
-    if context.variables.of_parameters:
-        for argument in element.arguments:
-            _check_argument(argument, context)
-        return
-    name = element.name
-    known = shared(name)
-    if known and "module" not in context.variables.hooks:
-        _check_shared(element, context)
-    elif not known and "module" not in context.variables.hooks:
-        context.error(
-            element,
-            "no-hooks-module",
-            f"the directive 'custom<{name}>' has no module to be in",
-            "name the module at the top of the file: 'hooks: my_package.hooks'",
-        )
-    # What the directive itself binds, it cannot be handed, so references come first.
-    references = [each for each in element.arguments if isinstance(each, Reference)]
-    others = [each for each in element.arguments if not isinstance(each, Reference)]
-    for argument in (*references, *others):
-        _check_argument(argument, context)
-
-
-def _chosen(element: Custom, context: FormatContext) -> SharedDirective | None:
-    """The shared directive of that name with such arguments, if there is one."""
-    if context.variables.of_parameters:
-        return None
-    return chosen(element.name, _kinds(element, context))
-
-
-def _check_shared(element: Custom, context: CheckContext) -> None:
-    name = element.name
-    if _chosen(element, context) is None:
-        known = shared(name)
-        usages = [f"custom<{name}>({each.usage})" for each in known]
-        brackets = any(each.arguments[-1] == BRACKET for each in known)
-        context.error(
-            element,
-            "wrong-arguments",
-            f"the directive 'custom<{name}>' that comes with yods takes other arguments",
-            f"write {listed(usages, 'or')}"
-            + (", perhaps with the opening bracket as a string behind" if brackets else ""),
-        )
-
-
-def _check_argument(element: Element, context: CheckContext) -> None:
-    directive = context.directive(element)
-    if directive.argument is not None and context.allows(element):
-        directive.argument.check(element, context)
+def _check_argument(element: Directive, context: CheckContext) -> None:
+    if isinstance(element, Argument) and context.allows(element):
+        element.check_argument(context)
         return
     if context.variables.of_parameters:
         context.error(element, "misplaced", "a custom directive takes parameters")
@@ -289,50 +349,6 @@ def _check_argument(element: Element, context: CheckContext) -> None:
     )
 
 
-def _in_group(element: Custom, context: CheckContext, anchor: bool) -> None:
-    """Any of its arguments decides about a group, so each must be able to."""
-    if context.variables.of_parameters:
-        _parameters_in_group(element, context, anchor)
-        return
-    if not anchor:
-        return
-    for argument in element.arguments:
-        directive = context.directive(argument)
-        if isinstance(argument, Reference):
-            continue
-        if directive.argument is not None and directive.argument.always_there:
-            bad_anchor(element, "one of its arguments is always there", context)
-        else:
-            directive.in_group(argument, context, True)
-    if all(isinstance(argument, Reference) for argument in element.arguments):
-        bad_anchor(element, "it binds nothing that could be absent", context)
-
-
-def _parameters_in_group(element: Custom, context: CheckContext, anchor: bool) -> None:
-    for argument in element.arguments:
-        if isinstance(argument, Variable):
-            context.directive(argument).in_group(argument, context, False)
-    if anchor and not context.parameters_in(element):
-        message = "this custom directive binds no parameter that could be absent"
-        context.error(element, "bad-anchor", message, "mark an optional parameter")
-
-
-def _binds(element: Custom, context: FormatContext) -> tuple[Binding, ...]:
-    return tuple(
-        replace(binding, how="custom", asked=None) if isinstance(binding, TypeOfValue) else binding
-        for binding in context.bindings_of(element.arguments)
-    )
-
-
-# Reading.
-
-
-def _handed(argument: Element, context: ParseContext) -> HandedArgument:
-    handed = context.directive(argument).argument
-    assert handed is not None, argument
-    return handed.read(argument, context)
-
-
 def _named_argument(value: PyExpr) -> tuple[str, PyExpr]:
     """A value after a name for the hook's parameter."""
     if value == SELF:
@@ -343,106 +359,9 @@ def _named_argument(value: PyExpr) -> tuple[str, PyExpr]:
     return member[1] if member else "value", value
 
 
-def _read(element: Custom, context: ParseContext) -> Steps:
-    handed, call = _call(element, context)
-    into = tuple(each.into for each in handed if each.into)
-    call = _checked(element, context, call, into)
-    return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
-
-
-def _call(element: Custom, context: ParseContext) -> tuple[list[HandedArgument], PyExpr]:
-    """The call of the function that reads a directive, and what becomes of its arguments."""
-    handed = [_handed(argument, context) for argument in element.arguments]
-    given = [each.given for each in handed if each.given is not None]
-    shared_one = _chosen(element, context)
-    if shared_one is not None:
-        return handed, python.call(context.scope.name(MODULE, shared_one.parse), P, *given)
-    hook = hook_name("parse", element.name)
-    return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
-
-
-def _checked(element: Custom, context: ParseContext, read: PyExpr, into: tuple[str, ...]) -> PyExpr:
-    """The result of the function; a hook's is checked."""
-    if _chosen(element, context) is not None:
-        return read
-    return checked_count(read, len(into), hook_name("parse", element.name))
-
-
 def _before(handed: list[HandedArgument]) -> Steps:
     return tuple(step for each in handed for step in each.before)
 
 
 def _after(handed: list[HandedArgument]) -> Steps:
     return tuple(step for each in handed for step in each.after)
-
-
-def _start(element: Custom, context: ParseContext) -> GroupStart:
-    handed, call = _call(element, context)
-    into = tuple(each.into for each in handed if each.into)
-    if context.variables.of_parameters:
-        found = [python.compare(("is not",), (python.local(each), NONE)) for each in into]
-        test = python.any_of(*found) if found else ALWAYS
-        return GroupStart(_read(element, context), test)
-    if not into:
-        return GroupStart(_before(handed), call, _after(handed))
-    read = context.fresh("read")
-    steps = (*_before(handed), Assign((read,), call))
-    unpack = Assign(into, _checked(element, context, python.local(read), into))
-    found_ = python.compare(("is not",), (python.local(read), NONE))
-    return GroupStart(steps, found_, (unpack, *_after(handed)))
-
-
-# Writing.
-
-
-def _write(element: Custom, context: PrintContext) -> Steps:
-    given = [_given(argument, context) for argument in element.arguments]
-    blank = context.blank()
-    if context.variables.of_parameters:
-        hook = hook_name("print", element.name)
-        return (blank, Write((context.scope.hook_call(hook, *map(_named_argument, (P, *given))),)))
-    shared_one = _chosen(element, context)
-    if shared_one is not None:
-        call = python.call(context.scope.name(MODULE, shared_one.print), P, SELF, *given)
-    else:
-        hook = hook_name("print", element.name)
-        call = context.scope.hook_call(hook, *map(_named_argument, (P, SELF, *given)))
-    return (blank, Do(call))
-
-
-def _given(argument: Element, context: PrintContext) -> PyExpr:
-    handed = context.directive(argument).argument
-    assert handed is not None, argument
-    return handed.write(argument, context)
-
-
-def _present(element: Custom, context: PrintContext) -> tuple[PyExpr, ...]:
-    tests = [
-        test
-        for argument in element.arguments
-        for test in context.directive(argument).present(argument, context)
-    ]
-    return tuple(tests) or (ALWAYS,)
-
-
-CUSTOM = replace(
-    plain(
-        element=Custom,
-        spelling=Spelling(
-            token="word",
-            words=("custom",),
-            shown=lambda element: "custom",
-            parse=_parse,
-            usage=("custom<Name>(…)",),
-            meaning="what the hooks `parse_name` and `print_name` read and print",
-        ),
-        formats="all",
-        read=_read,
-        write=_write,
-    ),
-    check=_check,
-    in_group=_in_group,
-    binds=_binds,
-    start=_start,
-    present=_present,
-)

@@ -3,33 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from typing import Self
 
-from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import NamedAttributeDef
-from yods_gen.directives.attribute import PROPERTY
 from yods_gen.directives.context import (
     All,
     Binding,
     CheckContext,
     Dictionary,
     FormatContext,
-    Neighbour,
     ParseContext,
     PrintContext,
     Value,
     once,
     single,
 )
-from yods_gen.directives.directive import (
-    Argument,
-    Referent,
-    Spelling,
-    Syntax,
-    Token,
-    one_word,
-    plain,
-)
+from yods_gen.directives.directive import Argument, Neighbour, Referent, Syntax, Token
 from yods_gen.directives.steps import (
     CLS,
     SELF,
@@ -42,51 +31,76 @@ from yods_gen.directives.steps import (
     own,
     read_into,
 )
+from yods_gen.directives.variable import kind_of
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 
 
-class AttrDict(Element):
+class AttrDict(Argument, Referent):
     """`attr-dict` or `attr-dict-with-keyword`: the attributes not bound elsewhere."""
+
+    WORDS = (_WORD, _WITH_KEYWORD)
+    MEANING = "the attributes that nothing else binds, as `{…}`; behind `attributes`"
+    ALWAYS_THERE = True
 
     with_keyword: bool = False
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        return cls(token.text == _WITH_KEYWORD, offset=token.offset)
 
-def _parse(syntax: Syntax, token: Token, nested: bool) -> AttrDict:
-    return AttrDict(token.text == _WITH_KEYWORD, offset=token.offset)
+    @property
+    def shown(self) -> str:
+        return self.WORDS[self.with_keyword]
 
+    def check(self, context: CheckContext) -> None:
+        once(self, _WORD, context)
 
-def _check(element: AttrDict, context: CheckContext) -> None:
-    once(element, _WORD, context)
+    def argument_kind(self, context: FormatContext) -> str:
+        return _WORD
 
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        bare = not self.with_keyword
+        return Neighbour(goes_on="{" if bare else "", reported=(self, _WORD), may_be_silent=True)
 
-def _neighbour(element: AttrDict, context: FormatContext) -> Neighbour:
-    bare = not element.with_keyword
-    return Neighbour(goes_on="{" if bare else "", reported=(element, _WORD), may_be_silent=True)
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return (Dictionary("attributes"),)
 
+    def unbound(self, context: CheckContext) -> str:
+        return "" if AttrDict in context.seen.once else f"'{_WORD}'"
 
-def _binds(element: AttrDict, context: FormatContext) -> tuple[Binding, ...]:
-    return (Dictionary("attributes"),)
+    def read(self, context: ParseContext) -> Steps:
+        suffix = "_with_keyword" if self.with_keyword else ""
+        if context.checks_properties:
+            return (read_into("attributes", f"own_attribute_dict{suffix}", CLS),)
+        return (read_into("attributes", f"attribute_dict{suffix}"),)
 
+    def receive(self, context: ParseContext) -> HandedArgument:
+        return fill_dictionary("attributes", context)
 
-def _unbound(element: AttrDict, context: CheckContext) -> str:
-    return "" if AttrDict in context.seen.once else f"'{_WORD}'"
+    def read_reference(self, context: ParseContext) -> PyExpr:
+        return python.local("attributes")
 
+    def write(self, context: PrintContext) -> Steps:
+        op = context.variables
+        elsewhere = _bound_elsewhere(context)
+        names = [*(each.name for each in op.attributes), *(name for _, name in context.segments())]
+        elided: list[PyExpr] = [python.constant(name) for name in names if name in elsewhere]
+        test = own("_attributes")
+        left = [each for each in op.attributes if each.name not in elsewhere]
+        if len(elided) < len(names):
+            # Most ops have nothing left to show; to see that takes no call.
+            test = python.any_of(test, *(_is_shown(each, context) for each in left))
+            elided += defaults_elided(left, context)
+        context.spacing.attr_dict()
+        shown = _elided(elided)
+        suffix = "_with_keyword" if self.with_keyword else ""
+        return (If(test, (Do(called(f"attribute_dict{suffix}", SELF, *shown)),)),)
 
-# Reading.
-
-
-def _read(element: AttrDict, context: ParseContext) -> Steps:
-    suffix = "_with_keyword" if element.with_keyword else ""
-    if context.checks_properties:
-        return (read_into("attributes", f"own_attribute_dict{suffix}", CLS),)
-    return (read_into("attributes", f"attribute_dict{suffix}"),)
-
-
-def _receive(element: AttrDict, context: ParseContext) -> HandedArgument:
-    return fill_dictionary("attributes", context)
+    def hand(self, context: PrintContext) -> PyExpr:
+        return own("attributes")
 
 
 def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
@@ -95,30 +109,6 @@ def fill_dictionary(name: str, context: ParseContext) -> HandedArgument:
     items = python.item(PyExpr("dict"), python.listed(PyExpr("str"), attribute))
     made = Assign((name,), PyExpr("{}"), items)
     return HandedArgument((made,), given=python.local(name))
-
-
-def _read_reference(element: AttrDict, context: ParseContext) -> PyExpr:
-    return python.local("attributes")
-
-
-# Writing.
-
-
-def _write(element: AttrDict, context: PrintContext) -> Steps:
-    op = context.variables
-    elsewhere = _bound_elsewhere(context)
-    names = [*(each.name for each in op.attributes), *(name for _, name in context.segments())]
-    elided: list[PyExpr] = [python.constant(name) for name in names if name in elsewhere]
-    test = own("_attributes")
-    left = [each for each in op.attributes if each.name not in elsewhere]
-    if len(elided) < len(names):
-        # Most ops have nothing left to show; to see that takes no call.
-        test = python.any_of(test, *(_is_shown(each, context) for each in left))
-        elided += defaults_elided(left, context)
-    context.spacing.attr_dict()
-    shown = _elided(elided)
-    suffix = "_with_keyword" if element.with_keyword else ""
-    return (If(test, (Do(called(f"attribute_dict{suffix}", SELF, *shown)),)),)
 
 
 def _bound_elsewhere(context: PrintContext) -> frozenset[str]:
@@ -164,110 +154,45 @@ def _elided(names: list[PyExpr]) -> list[PyExpr]:
     return [python.keyword("elided", python.tuple_of(*names))] if names else []
 
 
-def _hand(element: AttrDict, context: PrintContext) -> PyExpr:
-    return own("attributes")
-
-
-ATTR_DICT = replace(
-    plain(
-        element=AttrDict,
-        spelling=Spelling(
-            token="word",
-            words=(_WORD, _WITH_KEYWORD),
-            shown=lambda element: _WITH_KEYWORD if element.with_keyword else _WORD,
-            parse=_parse,
-            usage=("attr-dict", "attr-dict-with-keyword"),
-            meaning="the attributes that nothing else binds, as `{…}`; behind `attributes`",
-        ),
-        formats="operations",
-        read=_read,
-        write=_write,
-    ),
-    check=_check,
-    neighbour=_neighbour,
-    binds=_binds,
-    argument=Argument(
-        check=_check,
-        kind=lambda element, context: "attr-dict",
-        always_there=True,
-        read=_receive,
-        write=_hand,
-    ),
-    referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
-)
-
-
-# Properties.
-
-
-class PropDict(Element):
+class PropDict(Argument):
     """`prop-dict`: the properties not bound elsewhere, in angle brackets."""
 
+    WORDS = ("prop-dict",)
+    MEANING = "properties that nothing else binds, attributes among them, as `<{…}>`"
+    ALWAYS_THERE = True
 
-def _check_properties(element: PropDict, context: CheckContext) -> None:
-    once(element, "prop-dict", context)
+    def check(self, context: CheckContext) -> None:
+        once(self, "prop-dict", context)
 
+    def argument_kind(self, context: FormatContext) -> str:
+        return "prop-dict"
 
-def _binds_properties(element: PropDict, context: FormatContext) -> tuple[Binding, ...]:
-    return (Dictionary("properties"),)
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return (Dictionary("properties"),)
 
+    def read(self, context: ParseContext) -> Steps:
+        return (read_into("properties", "property_dict"),)
 
-# Reading.
+    def receive(self, context: ParseContext) -> HandedArgument:
+        return fill_dictionary("properties", context)
 
+    def write(self, context: PrintContext) -> Steps:
+        op = context.variables
+        bound = {each.name for each in single(context.bindings) if isinstance(each, Value)}
+        elided: list[PyExpr] = [
+            *(python.constant(each.name) for each in op.attributes if each.name in bound),
+            *(python.constant(name) for _, name in context.segments()),
+            *defaults_elided((each for each in op.attributes if each.name not in bound), context),
+        ]
+        for each in op.properties:
+            if each.name in bound:
+                elided.append(python.constant(each.name))
+            elif each.may_be_absent:
+                there = kind_of(each).present(each, context)
+                name = python.tuple_of(python.constant(each.name))
+                elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
+        context.spacing.attr_dict()
+        return (Do(called("property_dict", SELF, *_elided(elided))),)
 
-def _read_properties(element: PropDict, context: ParseContext) -> Steps:
-    return (read_into("properties", "property_dict"),)
-
-
-def _receive_properties(element: PropDict, context: ParseContext) -> HandedArgument:
-    return fill_dictionary("properties", context)
-
-
-# Writing.
-
-
-def _write_properties(element: PropDict, context: PrintContext) -> Steps:
-    op = context.variables
-    bound = {each.name for each in single(context.bindings) if isinstance(each, Value)}
-    elided: list[PyExpr] = [
-        *(python.constant(each.name) for each in op.attributes if each.name in bound),
-        *(python.constant(name) for _, name in context.segments()),
-        *defaults_elided((each for each in op.attributes if each.name not in bound), context),
-    ]
-    for each in op.properties:
-        if each.name in bound:
-            elided.append(python.constant(each.name))
-        elif each.may_be_absent:
-            there = PROPERTY.present(each, context)
-            name = python.tuple_of(python.constant(each.name))
-            elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
-    context.spacing.attr_dict()
-    return (Do(called("property_dict", SELF, *_elided(elided))),)
-
-
-def _hand_properties(element: PropDict, context: PrintContext) -> PyExpr:
-    return python.call(PyExpr("dict"), own("inherent_items"))
-
-
-PROP_DICT = replace(
-    plain(
-        element=PropDict,
-        spelling=one_word(
-            PropDict,
-            "prop-dict",
-            "properties that nothing else binds, attributes among them, as `<{…}>`",
-        ),
-        formats="operations",
-        read=_read_properties,
-        write=_write_properties,
-    ),
-    check=_check_properties,
-    binds=_binds_properties,
-    argument=Argument(
-        check=_check_properties,
-        kind=lambda element, context: "prop-dict",
-        always_there=True,
-        read=_receive_properties,
-        write=_hand_properties,
-    ),
-)
+    def hand(self, context: PrintContext) -> PyExpr:
+        return python.call(PyExpr("dict"), own("inherent_items"))

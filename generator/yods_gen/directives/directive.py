@@ -1,29 +1,23 @@
-"""The parts of a directive of assembly formats."""
+"""Directives of assembly formats: the base classes of all elements."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, Self, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.context import (
-    Binding,
-    CheckContext,
-    FormatContext,
-    Neighbour,
-    ParseContext,
-    PrintContext,
-    binds_nothing,
-    implies_nothing,
-    not_in_groups,
-    parted,
-    valid,
-)
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
-ElementT = TypeVar("ElementT", bound=Element)
+if TYPE_CHECKING:
+    from yods_gen.directives.context import (
+        Binding,
+        CheckContext,
+        FormatContext,
+        ParseContext,
+        PrintContext,
+    )
 
 #: Tokens that an element can begin with, and the end of the text.
 TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]
@@ -75,150 +69,166 @@ class Syntax(Protocol):
     def take(self) -> Token:
         """Take the next token."""
 
-    def element(self, *, nested: bool) -> Element:
+    def element(self, *, nested: bool) -> Directive:
         """Parse one element; `nested` within another directive, which takes only some."""
 
-    def arguments(self, name: str, count: int | None = None) -> tuple[Element, ...]:
+    def arguments(self, name: str, count: int | None = None) -> tuple[Directive, ...]:
         """Parse the arguments of the directive `name` in their parentheses."""
 
-    def rest(self, name: str) -> tuple[tuple[Element, ...], Token]:
+    def rest(self, name: str) -> tuple[tuple[Directive, ...], Token]:
         """Parse arguments whose parenthesis is open, and the one that closes it."""
 
     def error(self, message: str, help_: str = "", token: Token | None = None) -> FormatSyntaxError:
         """The error to raise at a token, by default the next."""
 
 
-class Spelling(DataClass, Generic[ElementT]):
-    """The text of elements of one kind.
+class Neighbour(DataClass):
+    """How the text of an element may begin and go on.
 
     Attributes:
-        token: The kind of token that it begins with.
-        words: The texts of that token; empty for any.
-        shown: What it begins with, as messages underline it.
-        parse: Parses the rest. The last argument is true within another directive.
-        usage: How to write it, and `meaning` the explanation: a row of the manual.
+        begins: The mark that it begins with for certain: ":" or "{".
+        goes_on: The mark with which it may go on, so that what begins with that mark may
+            not follow: ":", "{" or ",".
+        reported: Where to report that, and the name in the message.
+        may_be_silent: Whether it may leave no trace in the text.
+        branches: The elements of which it is the one sequence or the other.
+        words: The literals that it may begin with, each with its element.
+        repeats: Whether it takes any of `words` again once it was read.
     """
 
-    token: TokenKind
-    words: tuple[str, ...]
-    shown: Callable[[ElementT], str]
-    parse: Callable[[Syntax, Token, bool], ElementT]
-    usage: tuple[str, ...]
-    meaning: str
+    begins: str = ""
+    goes_on: str = ""
+    reported: tuple[Element, str] | None = None
+    may_be_silent: bool = False
+    branches: tuple[tuple[Directive, ...], ...] = ()
+    words: tuple[tuple[str, Element], ...] = ()
+    repeats: bool = False
 
 
-def one_word(element: type[ElementT], word: str, meaning: str) -> Spelling[ElementT]:
-    """The spelling of elements that are a word and nothing else."""
-    return Spelling(
-        token="word",
-        words=(word,),
-        shown=lambda each: word,
-        parse=lambda syntax, token, nested: element(offset=token.offset),
-        usage=(word,),
-        meaning=meaning,
-    )
+class Directive(Element, ABC):
+    """One kind of element, with all that the generator does with it.
 
-
-class Argument(DataClass, Generic[ElementT]):
-    """An element as an argument of a custom directive.
+    By default it binds nothing, is valid outside of groups, and is parted from its neighbours.
 
     Attributes:
-        check: Reports where it may not be one.
-        kind: Its kind, by which shared directives choose their functions.
-        always_there: Whether it is present whatever the text.
-        read: How the parse function takes or returns it.
-        write: The argument of the print function.
+        TOKEN: The kind of token that it begins with.
+        WORDS: The texts of that token; empty for any.
+        USAGE: How to write it, `WORDS` by default, and `MEANING` the explanation: a row of the
+            manual.
+        FORMATS: Formats that have it: of operations, of types and attributes, or all.
     """
 
-    check: Callable[[ElementT, CheckContext], None]
-    kind: Callable[[ElementT, FormatContext], str]
-    always_there: bool
-    read: Callable[[ElementT, ParseContext], HandedArgument]
-    write: Callable[[ElementT, PrintContext], PyExpr]
+    TOKEN: ClassVar[TokenKind] = "word"
+    WORDS: ClassVar[tuple[str, ...]] = ()
+    USAGE: ClassVar[tuple[str, ...]] = ()
+    MEANING: ClassVar[str]
+    FORMATS: ClassVar[Literal["all", "operations", "parameters"]] = "operations"
+
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        """Parse what follows its token; `nested` within another directive."""
+        return cls(offset=token.offset)
+
+    @property
+    def shown(self) -> str:
+        """The text that it begins with, as messages underline it."""
+        return self.WORDS[0]
+
+    def check(self, context: CheckContext) -> None:
+        """Report what is invalid about it, and note what it binds."""
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        """Report why an optional group may not hold it, or not as its anchor."""
+        message = "this may not stand in an optional group"
+        context.error(self, "not-optional", message, "move it out of the group")
+
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        """Return how its text may begin and go on."""
+        return Neighbour()
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        """Return what it binds."""
+        return ()
+
+    @abstractmethod
+    def read(self, context: ParseContext) -> Steps:
+        """Return the steps that read it, if it must be present."""
+
+    @abstractmethod
+    def write(self, context: PrintContext) -> Steps:
+        """Return the steps that write it, the blank before it included."""
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        """Return tests each of which implies that it is present."""
+        return ()
 
 
-class Referent(DataClass, Generic[ElementT]):
-    """An element within `ref(…)`.
+class StartsGroup(Directive):
+    """A directive that an optional group may begin with."""
 
-    Attributes:
-        unbound: Its name in messages if the format has not bound it before, or "".
-        read: The argument of the parse function.
-        write: The argument of the print function.
+    @abstractmethod
+    def start(self, context: ParseContext) -> GroupStart:
+        """Return how it begins an optional group."""
+
+
+class Handed(Directive):
+    """A directive that a custom directive's print function may be handed."""
+
+    @abstractmethod
+    def hand(self, context: PrintContext) -> PyExpr:
+        """Return the argument of the print function."""
+
+
+class Argument(Handed):
+    """A directive that may be an argument of a custom directive.
+
+    `ALWAYS_THERE`: it is present whatever the text.
     """
 
-    unbound: Callable[[ElementT, CheckContext], str]
-    read: Callable[[ElementT, ParseContext], PyExpr]
-    write: Callable[[ElementT, PrintContext], PyExpr]
+    ALWAYS_THERE: ClassVar[bool] = False
+
+    def check_argument(self, context: CheckContext) -> None:
+        """Report where it may not be one."""
+        self.check(context)
+
+    def argument_kind(self, context: FormatContext) -> str:
+        """Return its kind, by which shared directives choose their functions."""
+        return ""
+
+    @abstractmethod
+    def receive(self, context: ParseContext) -> HandedArgument:
+        """Return how the parse function takes or returns it."""
 
 
-class Qualification(DataClass, Generic[ElementT]):
-    """An element within `qualified(…)`; `check` gets the enclosing element, too."""
+class Referent(Handed):
+    """A directive that may stand within `ref(…)`."""
 
-    check: Callable[[ElementT, Element, CheckContext], None]
-    read: Callable[[ElementT, ParseContext], Steps]
-    write: Callable[[ElementT, PrintContext], Steps]
+    @abstractmethod
+    def unbound(self, context: CheckContext) -> str:
+        """Return its name in messages if the format has not bound it before, or ""."""
 
-
-class Directive(DataClass, Generic[ElementT]):
-    """One kind of element. No part has a default: one that is missing fails at import.
-
-    `plain` makes one from the parts that every directive has.
-
-    Attributes:
-        formats: Formats that have it: of operations, of types and attributes, or all.
-        read: Steps that read it, if it must be present.
-        write: Steps that write it, the blank before it included.
-        check: Reports what is invalid about an element, and notes what it binds.
-        in_group: Reports why an optional group may not hold it, or not as its anchor.
-        neighbour: How its text may begin and go on.
-        binds: What it binds.
-        start: How it begins an optional group; None if it cannot.
-        present: Tests each of which implies that it is present.
-        argument: As an argument of a custom directive; None if it cannot be one, and
-            likewise within `ref(…)` (`referent`) and `qualified(…)` (`qualification`).
-    """
-
-    element: type[ElementT]
-    spelling: Spelling[ElementT]
-    formats: Literal["all", "operations", "parameters"]
-    read: Callable[[ElementT, ParseContext], Steps]
-    write: Callable[[ElementT, PrintContext], Steps]
-    check: Callable[[ElementT, CheckContext], None]
-    in_group: Callable[[ElementT, CheckContext, bool], None]
-    neighbour: Callable[[ElementT, FormatContext], Neighbour]
-    binds: Callable[[ElementT, FormatContext], tuple[Binding, ...]]
-    start: Callable[[ElementT, ParseContext], GroupStart] | None
-    present: Callable[[ElementT, PrintContext], tuple[PyExpr, ...]]
-    argument: Argument[ElementT] | None
-    referent: Referent[ElementT] | None
-    qualification: Qualification[ElementT] | None
+    @abstractmethod
+    def read_reference(self, context: ParseContext) -> PyExpr:
+        """Return the argument of the parse function."""
 
 
-def plain(
-    *,
-    element: type[ElementT],
-    spelling: Spelling[ElementT],
-    formats: Literal["all", "operations", "parameters"],
-    read: Callable[[ElementT, ParseContext], Steps],
-    write: Callable[[ElementT, PrintContext], Steps],
-) -> Directive[ElementT]:
-    """A directive that binds nothing, is valid outside of groups, and parts its neighbours.
+class Qualifiable(Directive):
+    """A directive that may stand within `qualified(…)`."""
 
-    `dataclasses.replace` gives it the parts of its own.
-    """
-    return Directive(
-        element=element,
-        spelling=spelling,
-        formats=formats,
-        read=read,
-        write=write,
-        check=valid,
-        in_group=not_in_groups,
-        neighbour=parted,
-        binds=binds_nothing,
-        start=None,
-        present=implies_nothing,
-        argument=None,
-        referent=None,
-        qualification=None,
-    )
+    def check_qualified(self, within: Directive, context: CheckContext) -> None:
+        """Report why it may not, at the enclosing directive."""
+        self.check(context)
+
+    @abstractmethod
+    def read_qualified(self, context: ParseContext) -> Steps:
+        """Return the steps that read it."""
+
+    @abstractmethod
+    def write_qualified(self, context: PrintContext) -> Steps:
+        """Return the steps that write it."""
+
+
+def directive(element: Element) -> Directive:
+    """An element as the directive that it is."""
+    assert isinstance(element, Directive), element
+    return element

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from typing import Self
 
-from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.context import (
     CheckContext,
     FormatContext,
-    Neighbour,
     ParseContext,
     PrintContext,
     no_anchor,
-    not_in_groups,
 )
-from yods_gen.directives.directive import Argument, Spelling, Syntax, Token, plain
+from yods_gen.directives.directive import Argument, Directive, Neighbour, StartsGroup, Syntax, Token
 from yods_gen.directives.shared import BRACKET, BRACKETS
 from yods_gen.directives.steps import Expect, GroupStart, HandedArgument, Steps, Write, accept
 from yods_gen.errors import quoted
@@ -31,176 +28,143 @@ LINE_BREAK = "\\n"
 # `word`: a keyword or punctuation.
 
 
-class Literal(Element):
+class Literal(StartsGroup):
     """A keyword or punctuation, such as `` `,` ``; `text` is without backticks."""
 
+    TOKEN = "literal"
+    USAGE = ("`word`",)
+    MEANING = "a keyword or punctuation"
+    FORMATS = "all"
+    in_group = no_anchor
+
     text: str
+
+    @property
+    def shown(self) -> str:
+        return f"`{self.text}`"
 
     @property
     def is_word(self) -> bool:
         """Whether it is a keyword, not punctuation."""
         return self.text[:1].isalpha() or self.text[:1] == "_"
 
-
-def _parse_literal(syntax: Syntax, token: Token, nested: bool) -> Literal:
-    text = token.text[1:-1]
-    valid = (
-        text in ("->", "...")
-        or (len(text) == 1 and text in _PUNCTUATION)
-        or _KEYWORD.fullmatch(text) is not None
-    )
-    if valid:
-        return Literal(text, offset=token.offset)
-    if text.strip() != text or " " in text:
-        help_ = "write one literal for each word; spaces come by themselves"
-    else:
-        help_ = (
-            "a literal is a word of letters, digits, '_', '$' and '.', "
-            f"one of {_PUNCTUATION}, '->' or '...'"
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        text = token.text[1:-1]
+        valid = (
+            text in ("->", "...")
+            or (len(text) == 1 and text in _PUNCTUATION)
+            or _KEYWORD.fullmatch(text) is not None
         )
-    raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
+        if valid:
+            return cls(text, offset=token.offset)
+        if text.strip() != text or " " in text:
+            help_ = "write one literal for each word; spaces come by themselves"
+        else:
+            help_ = (
+                "a literal is a word of letters, digits, '_', '$' and '.', "
+                f"one of {_PUNCTUATION}, '->' or '...'"
+            )
+        raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
 
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        return Neighbour(begins=self.text if self.text == ":" else "", words=((self.text, self),))
 
-def _literal_neighbour(literal: Literal, context: FormatContext) -> Neighbour:
-    return Neighbour(
-        begins=literal.text if literal.text == ":" else "", words=((literal.text, literal),)
-    )
+    def read(self, context: ParseContext) -> Steps:
+        return (Expect(self.text, self.is_word),)
 
+    def start(self, context: ParseContext) -> GroupStart:
+        return GroupStart((), accept(self.text, self.is_word), demands=True)
 
-def _read_literal(literal: Literal, context: ParseContext) -> Steps:
-    return (Expect(literal.text, literal.is_word),)
-
-
-def _start_literal(literal: Literal, context: ParseContext) -> GroupStart:
-    return GroupStart((), accept(literal.text, literal.is_word), demands=True)
-
-
-def _write_literal(literal: Literal, context: PrintContext) -> Steps:
-    return (Write((context.spacing.literal(literal.text),)),)
-
-
-LITERAL = replace(
-    plain(
-        element=Literal,
-        spelling=Spelling(
-            token="literal",
-            words=(),
-            shown=lambda literal: f"`{literal.text}`",
-            parse=_parse_literal,
-            usage=("`word`",),
-            meaning="a keyword or punctuation",
-        ),
-        formats="all",
-        read=_read_literal,
-        write=_write_literal,
-    ),
-    in_group=no_anchor,
-    neighbour=_literal_neighbour,
-    start=_start_literal,
-)
+    def write(self, context: PrintContext) -> Steps:
+        return (Write((context.spacing.literal(self.text),)),)
 
 
 # Printed space.
 
 
-class Whitespace(Element):
+class Whitespace(Directive):
     """Printed space: one blank, a line break (`LINE_BREAK`) or, empty, no blank."""
+
+    TOKEN = "literal"
+    WORDS = ("``", "` `", f"`{LINE_BREAK}`")
+    MEANING = "no blank, a blank, a line break; only printed"
+    FORMATS = "all"
+    in_group = no_anchor
 
     text: str
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        return cls(token.text[1:-1], offset=token.offset)
 
-def _parse_whitespace(syntax: Syntax, token: Token, nested: bool) -> Whitespace:
-    return Whitespace(token.text[1:-1], offset=token.offset)
+    @property
+    def shown(self) -> str:
+        return f"`{self.text}`"
 
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        return Neighbour(may_be_silent=True)
 
-WHITESPACE = replace(
-    plain(
-        element=Whitespace,
-        spelling=Spelling(
-            token="literal",
-            words=("``", "` `", f"`{LINE_BREAK}`"),
-            shown=lambda space: f"`{space.text}`",
-            parse=_parse_whitespace,
-            usage=("``", "` `", f"`{LINE_BREAK}`"),
-            meaning="no blank, a blank, a line break; only printed",
-        ),
-        formats="all",
-        read=lambda space, context: (),
-        write=lambda space, context: context.whitespace(space.text),
-    ),
-    in_group=no_anchor,
-    neighbour=lambda space, context: Neighbour(may_be_silent=True),
-)
+    def read(self, context: ParseContext) -> Steps:
+        return ()
+
+    def write(self, context: PrintContext) -> Steps:
+        return context.whitespace(self.text)
 
 
 # Strings.
 
 
-class CodeString(Element):
+class CodeString(Argument):
     """A quoted string among a custom directive's arguments, without its quotes."""
+
+    TOKEN = "string"
+    USAGE = ('"text"',)
+    MEANING = "within `custom`: a text that never changes"
+    FORMATS = "all"
+    ALWAYS_THERE = True
 
     text: str
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        return cls(token.text[1:-1], offset=token.offset)
 
-def _parse_string(syntax: Syntax, token: Token, nested: bool) -> CodeString:
-    return CodeString(token.text[1:-1], offset=token.offset)
+    @property
+    def shown(self) -> str:
+        return f'"{self.text}"'
 
+    def check(self, context: CheckContext) -> None:
+        if context.variables.of_parameters:
+            context.error(self, "misplaced", "this directive is for the formats of ops")
+            return
+        context.error(
+            self,
+            "misplaced",
+            "a string only stands within 'custom<…>(…)'",
+            f"write `{self.text}` in backticks for a keyword",
+        )
 
-def _check_string(string: CodeString, context: CheckContext) -> None:
-    if context.variables.of_parameters:
-        context.error(string, "misplaced", "this directive is for the formats of ops")
-        return
-    context.error(
-        string,
-        "misplaced",
-        "a string only stands within 'custom<…>(…)'",
-        f"write `{string.text}` in backticks for a keyword",
-    )
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        if context.variables.of_parameters:
+            no_anchor(self, context, anchor)
+        else:
+            super().in_group(context, anchor)
 
+    def check_argument(self, context: CheckContext) -> None:
+        """Any string may be one."""
 
-def _string_in_group(string: CodeString, context: CheckContext, anchor: bool) -> None:
-    report = no_anchor if context.variables.of_parameters else not_in_groups
-    report(string, context, anchor)
+    def argument_kind(self, context: FormatContext) -> str:
+        return BRACKET if self.text in BRACKETS else ""
 
+    def read(self, context: ParseContext) -> Steps:
+        raise AssertionError("a string is an argument of a custom directive")
 
-def _read_string(string: CodeString, context: ParseContext) -> Steps:
-    raise AssertionError("a string is an argument of a custom directive")
+    def write(self, context: PrintContext) -> Steps:
+        raise AssertionError("a string is an argument of a custom directive")
 
+    def receive(self, context: ParseContext) -> HandedArgument:
+        return HandedArgument(given=python.constant(self.text))
 
-def _write_string(string: CodeString, context: PrintContext) -> Steps:
-    raise AssertionError("a string is an argument of a custom directive")
-
-
-def _give_string(string: CodeString, context: ParseContext) -> HandedArgument:
-    return HandedArgument(given=python.constant(string.text))
-
-
-def _string_argument(string: CodeString, context: PrintContext) -> PyExpr:
-    return python.constant(string.text)
-
-
-CODE_STRING = replace(
-    plain(
-        element=CodeString,
-        spelling=Spelling(
-            token="string",
-            words=(),
-            shown=lambda string: f'"{string.text}"',
-            parse=_parse_string,
-            usage=('"text"',),
-            meaning="within `custom`: a text that never changes",
-        ),
-        formats="all",
-        read=_read_string,
-        write=_write_string,
-    ),
-    check=_check_string,
-    in_group=_string_in_group,
-    argument=Argument(
-        check=lambda string, context: None,
-        kind=lambda string, context: BRACKET if string.text in BRACKETS else "",
-        always_there=True,
-        read=_give_string,
-        write=_string_argument,
-    ),
-)
+    def hand(self, context: PrintContext) -> PyExpr:
+        return python.constant(self.text)

@@ -7,35 +7,30 @@ Unlike there, the text may leave a default out wherever it may be printed so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Self
 
-from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.kinds import LISTS
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import (
     Binding,
     CheckContext,
     FormatContext,
-    Neighbour,
     ParseContext,
     PrintContext,
     Scope,
     Value,
-    not_in_groups,
 )
-from yods_gen.directives.directive import Spelling, Syntax, Token, one_word, plain
+from yods_gen.directives.directive import Directive, Neighbour, Syntax, Token
 from yods_gen.directives.steps import CLS, SELF, Assign, GroupStart, If, P, Steps, Write
-from yods_gen.directives.variable_kinds import Qualified, Variable, VariableKind
+from yods_gen.directives.variable import QualifiableKind, Qualified, Variable, kind_of
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds.sequences import Dims
 
-# One parameter.
-
 
 def _bind(
-    element: Element, parameter: ParameterDef, context: CheckContext, *, by_format: bool
+    element: Directive, parameter: ParameterDef, context: CheckContext, *, by_format: bool
 ) -> None:
     """Note that a parameter is bound, and report why it may not be.
 
@@ -65,26 +60,6 @@ def _bind(
     context.seen.values.add(name)
 
 
-def _check(variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
-    _bind(variable, parameter, context, by_format=True)
-
-
-def _check_argument(variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
-    _bind(variable, parameter, context, by_format=False)
-
-
-def _always_there(parameter: ParameterDef) -> tuple[str, str] | None:
-    if parameter.may_be_absent or parameter.mutable:
-        return None
-    change = "make its kind 'optional<…>', give it a default"
-    return f"parameter {quoted(parameter.name)}", change
-
-
-def _absent(parameter: ParameterDef, context: ParseContext) -> Steps:
-    class_ = parameter.kind.present.annotation(context.scope, given=True)
-    return (Assign((context.value(parameter.name),), NONE, python.union(class_, NONE)),)
-
-
 def read_parameter(parameter: ParameterDef, context: ParseContext) -> Steps:
     """Read a parameter; an optional one only if it seems to come next, unless it must."""
     required = parameter.name in context.demanded or not parameter.may_be_absent
@@ -112,20 +87,6 @@ def read_with(parameter: ParameterDef, context: ParseContext, literal: str) -> S
     return (Assign((context.value(parameter.name),), value),)
 
 
-def _start(parameter: ParameterDef, context: ParseContext) -> GroupStart:
-    steps = read_parameter(parameter, context)
-    found = python.compare(("is not",), (local(context.value(parameter.name)), NONE))
-    return GroupStart(steps, found, binds=True)
-
-
-def _write(parameter: ParameterDef, context: PrintContext) -> Steps:
-    return _written(parameter, context, qualified=False)
-
-
-def _write_qualified(parameter: ParameterDef, context: PrintContext) -> Steps:
-    return _written(parameter, context, qualified=True)
-
-
 def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool) -> Steps:
     """Write a parameter with the blank before it, if it is present."""
     given = [P, SELF, constant(parameter.name)]
@@ -136,53 +97,154 @@ def _written(parameter: ParameterDef, context: PrintContext, *, qualified: bool)
     if not parameter.may_be_absent or context.is_present(parameter.name):
         return steps
     # The blank belongs to the parameter, and goes when it does.
-    return (If(_present(parameter, context), steps),)
+    return (If(kind_of(parameter).present(parameter, context), steps),)
 
 
-def _present(parameter: ParameterDef, context: PrintContext) -> PyExpr:
-    """Whether a parameter is present, and not its default."""
-    if parameter.default is None:
-        return python.compare(("is not",), (context.read(parameter.name), NONE))
-    function = context.scope.name(LISTS, "is_printed")
-    return python.call(function, SELF, constant(parameter.name))
+class ParameterKind(QualifiableKind[ParameterDef]):
+    """Parameters of types and attributes."""
+
+    WORD = "parameter"
+    DEFINITION = ParameterDef
+
+    def check(self, variable: Variable, parameter: ParameterDef, context: CheckContext) -> None:
+        _bind(variable, parameter, context, by_format=True)
+
+    def check_argument(
+        self, variable: Variable, parameter: ParameterDef, context: CheckContext
+    ) -> None:
+        _bind(variable, parameter, context, by_format=False)
+
+    def always_there(self, parameter: ParameterDef) -> tuple[str, str] | None:
+        if parameter.may_be_absent or parameter.mutable:
+            return None
+        change = "make its kind 'optional<…>', give it a default"
+        return f"parameter {quoted(parameter.name)}", change
+
+    def absent(self, parameter: ParameterDef, context: ParseContext) -> Steps:
+        class_ = parameter.kind.present.annotation(context.scope, given=True)
+        return (Assign((context.value(parameter.name),), NONE, python.union(class_, NONE)),)
+
+    def read(self, parameter: ParameterDef, context: ParseContext) -> Steps:
+        return read_parameter(parameter, context)
+
+    def read_qualified(self, parameter: ParameterDef, context: ParseContext) -> Steps:
+        return read_parameter(parameter, context)
+
+    def start(self, parameter: ParameterDef, context: ParseContext) -> GroupStart:
+        steps = read_parameter(parameter, context)
+        found = python.compare(("is not",), (local(context.value(parameter.name)), NONE))
+        return GroupStart(steps, found, binds=True)
+
+    def write(self, parameter: ParameterDef, context: PrintContext) -> Steps:
+        return _written(parameter, context, qualified=False)
+
+    def write_qualified(self, parameter: ParameterDef, context: PrintContext) -> Steps:
+        return _written(parameter, context, qualified=True)
+
+    def present(self, parameter: ParameterDef, context: PrintContext) -> PyExpr:
+        """Whether a parameter is present, and not its default."""
+        if parameter.default is None:
+            return python.compare(("is not",), (context.read(parameter.name), NONE))
+        function = context.scope.name(LISTS, "is_printed")
+        return python.call(function, SELF, constant(parameter.name))
 
 
-PARAMETER = VariableKind(
-    word="parameter",
-    definition=ParameterDef,
-    check=_check,
-    check_argument=_check_argument,
-    always_there=_always_there,
-    neighbour=lambda variable, parameter: Neighbour(),
-    absent=_absent,
-    read=read_parameter,
-    start=_start,
-    write=_write,
-    present=_present,
-    qualified_read=read_parameter,
-    qualified_write=_write_qualified,
-)
-
-
-# Several parameters with commas between.
-
-
-class Params(Element):
+class Params(Directive):
     """`params`: all parameters of a type or attribute, comma-separated."""
 
+    WORDS = ("params",)
+    MEANING = "all parameters of a type or attribute, comma-separated"
+    FORMATS = "parameters"
 
-class Struct(Element):
+    def check(self, context: CheckContext) -> None:
+        listed = _all(context)
+        twice = [each.name for each in listed if each.name in context.seen.values]
+        if twice:
+            context.error(
+                self,
+                "bound-twice",
+                f"'params' binds parameter {quoted(twice[0])}, which is bound already",
+            )
+            return
+        for parameter in listed:
+            _bind(self, parameter, context, by_format=True)
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        if not context.variables.of_parameters:
+            super().in_group(context, anchor)
+            return
+        for parameter in _all(context):
+            report_required(self, parameter, context)
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return tuple(Value(parameter.name) for parameter in _all(context))
+
+    def read(self, context: ParseContext) -> Steps:
+        return _read_list("read_list", context, _all(context))
+
+    def write(self, context: PrintContext) -> Steps:
+        return _write_list("list_text", context, _all(context), ())
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        return _present(self, context)
+
+
+class Struct(Directive):
     """`struct(…)`: parameters as `name = value`, comma-separated, in any order."""
 
-    arguments: tuple[Element, ...]
+    WORDS = ("struct",)
+    USAGE = ("struct($x, $y)", "struct(params)")
+    MEANING = "parameters as `name = value`, in any order"
+    FORMATS = "parameters"
+
+    arguments: tuple[Directive, ...]
 
     @property
-    def parts(self) -> tuple[Element, ...]:
+    def parts(self) -> tuple[Directive, ...]:
         return self.arguments
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        return cls(syntax.arguments(token.text), offset=token.offset)
 
-def _parse_struct(syntax: Syntax, token: Token, nested: bool) -> Struct:
-    return Struct(syntax.arguments(token.text), offset=token.offset)
+    def check(self, context: CheckContext) -> None:
+        if not self.arguments:
+            context.error(self, "misplaced", "'struct' lists parameters, or has 'params'")
+        for argument in self.arguments:
+            inner = argument.argument if isinstance(argument, Qualified) else argument
+            alone = len(self.arguments) == 1
+            if isinstance(inner, Variable) or (isinstance(argument, Params) and alone):
+                context.elements((argument,))
+            else:
+                context.error(
+                    argument, "misplaced", "a struct is made of parameters, or of 'params' alone"
+                )
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        if not context.variables.of_parameters:
+            super().in_group(context, anchor)
+            return
+        for argument in self.arguments:
+            if context.allows(argument):
+                argument.in_group(context, False)
+
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        optional = any(p.may_be_absent for p in context.parameters_in(self))
+        return Neighbour(goes_on="," if optional else "")
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return context.bindings_of(self.arguments)
+
+    def read(self, context: ParseContext) -> Steps:
+        return _read_list("read_struct", context, context.parameters_in(self))
+
+    def write(self, context: PrintContext) -> Steps:
+        qualified = [each for each in self.arguments if isinstance(each, Qualified)]
+        parameters = context.parameters_in(self)
+        return _write_list("struct_text", context, parameters, context.parameters_in(*qualified))
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        return _present(self, context)
 
 
 def _all(context: FormatContext) -> list[ParameterDef]:
@@ -190,79 +252,13 @@ def _all(context: FormatContext) -> list[ParameterDef]:
     return [p for p in context.variables.parameters if not p.kind.AFTER_ATTRIBUTE]
 
 
-def _check_params(element: Params, context: CheckContext) -> None:
-    listed = _all(context)
-    twice = [each.name for each in listed if each.name in context.seen.values]
-    if twice:
-        context.error(
-            element,
-            "bound-twice",
-            f"'params' binds parameter {quoted(twice[0])}, which is bound already",
-        )
-        return
-    for parameter in listed:
-        _bind(element, parameter, context, by_format=True)
-
-
-def _check_struct(element: Struct, context: CheckContext) -> None:
-    if not element.arguments:
-        context.error(element, "misplaced", "'struct' lists parameters, or has 'params'")
-    for argument in element.arguments:
-        inner = argument.argument if isinstance(argument, Qualified) else argument
-        alone = len(element.arguments) == 1
-        if isinstance(inner, Variable) or (isinstance(argument, Params) and alone):
-            context.elements((argument,))
-        else:
-            context.error(
-                argument, "misplaced", "a struct is made of parameters, or of 'params' alone"
-            )
-
-
-def _params_in_group(element: Params, context: CheckContext, anchor: bool) -> None:
-    if not context.variables.of_parameters:
-        not_in_groups(element, context, anchor)
-        return
-    for parameter in _all(context):
-        report_required(element, parameter, context)
-
-
-def report_required(element: Element, parameter: ParameterDef, context: CheckContext) -> None:
+def report_required(element: Directive, parameter: ParameterDef, context: CheckContext) -> None:
     """Report a required parameter within an optional group."""
-    always = _always_there(parameter)
+    always = kind_of(parameter).always_there(parameter)
     if always is not None:
         name, change = always
         message = f"{name} is always there, so no optional group may hold it"
         context.error(element, "not-optional", message, f"{change}, or move it out of the group")
-
-
-def _struct_in_group(element: Struct, context: CheckContext, anchor: bool) -> None:
-    if not context.variables.of_parameters:
-        not_in_groups(element, context, anchor)
-        return
-    for argument in element.arguments:
-        if context.allows(argument):
-            context.directive(argument).in_group(argument, context, False)
-
-
-def _struct_neighbour(element: Struct, context: FormatContext) -> Neighbour:
-    optional = any(p.may_be_absent for p in context.parameters_in(element))
-    return Neighbour(goes_on="," if optional else "")
-
-
-def _binds_params(element: Params, context: FormatContext) -> tuple[Binding, ...]:
-    return tuple(Value(parameter.name) for parameter in _all(context))
-
-
-def _binds_struct(element: Struct, context: FormatContext) -> tuple[Binding, ...]:
-    return context.bindings_of(element.arguments)
-
-
-def _read_params(element: Params, context: ParseContext) -> Steps:
-    return _read_list("read_list", context, _all(context))
-
-
-def _read_struct(element: Struct, context: ParseContext) -> Steps:
-    return _read_list("read_struct", context, context.parameters_in(element))
 
 
 def _read_list(function: str, context: ParseContext, parameters: Sequence[ParameterDef]) -> Steps:
@@ -285,16 +281,6 @@ def _names(context: FormatContext, parameters: Sequence[ParameterDef]) -> list[P
     if list(parameters) == list(context.variables.parameters):
         return []
     return [constant(p.name) for p in parameters]
-
-
-def _write_params(element: Params, context: PrintContext) -> Steps:
-    return _write_list("list_text", context, _all(context), ())
-
-
-def _write_struct(element: Struct, context: PrintContext) -> Steps:
-    qualified = [each for each in element.arguments if isinstance(each, Qualified)]
-    parameters = context.parameters_in(element)
-    return _write_list("struct_text", context, parameters, context.parameters_in(*qualified))
 
 
 def _write_list(
@@ -320,44 +306,6 @@ def _write_list(
     return (Write((blank, python.call(context.scope.name(LISTS, function), *given))),)
 
 
-def _present_list(element: Params | Struct, context: PrintContext) -> tuple[PyExpr, ...]:
-    return tuple(_present(each, context) for each in context.parameters_in(element))
-
-
-PARAMS = replace(
-    plain(
-        element=Params,
-        spelling=one_word(
-            Params, "params", "all parameters of a type or attribute, comma-separated"
-        ),
-        formats="parameters",
-        read=_read_params,
-        write=_write_params,
-    ),
-    check=_check_params,
-    in_group=_params_in_group,
-    binds=_binds_params,
-    present=_present_list,
-)
-
-STRUCT = replace(
-    plain(
-        element=Struct,
-        spelling=Spelling(
-            token="word",
-            words=("struct",),
-            shown=lambda element: "struct",
-            parse=_parse_struct,
-            usage=("struct($x, $y)", "struct(params)"),
-            meaning="parameters as `name = value`, in any order",
-        ),
-        formats="parameters",
-        read=_read_struct,
-        write=_write_struct,
-    ),
-    check=_check_struct,
-    in_group=_struct_in_group,
-    neighbour=_struct_neighbour,
-    binds=_binds_struct,
-    present=_present_list,
-)
+def _present(element: Directive, context: PrintContext) -> tuple[PyExpr, ...]:
+    parameters = context.parameters_in(element)
+    return tuple(kind_of(each).present(each, context) for each in parameters)

@@ -1,62 +1,64 @@
-"""All directives, by their class and by the token that they begin with.
+"""All directives, by the token that they begin with.
 
-The record of a directive is listed here; its module has everything else.
+A directive is listed here; its module has everything else.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import inspect
 
-from yods_gen.definitions.assembly_format import Element
-from yods_gen.directives.all_of_a_kind import OPERANDS, REGIONS, RESULTS, SUCCESSORS
-from yods_gen.directives.custom import CUSTOM, REFERENCE
-from yods_gen.directives.dictionaries import ATTR_DICT, PROP_DICT
+from yods_gen.directives import attribute, blocks, parameter, values  # noqa: F401
+from yods_gen.directives.all_of_a_kind import Operands, Regions, Results, Successors
+from yods_gen.directives.custom import Custom, Reference
+from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.directive import Directive, Token
-from yods_gen.directives.groups import OILIST, OPTIONAL_GROUP
-from yods_gen.directives.literal import CODE_STRING, LITERAL, WHITESPACE
-from yods_gen.directives.parameter import PARAMS, STRUCT
-from yods_gen.directives.qualified import QUALIFIED
-from yods_gen.directives.value_types import FUNCTIONAL_TYPE, TYPE
-from yods_gen.directives.variable import VARIABLE
+from yods_gen.directives.groups import OIList, OptionalGroup
+from yods_gen.directives.literal import CodeString, Literal, Whitespace
+from yods_gen.directives.parameter import Params, Struct
+from yods_gen.directives.value_types import FunctionalType, TypeOf
+from yods_gen.directives.variable import KINDS, Qualified, Variable
 
-DIRECTIVES: tuple[Directive[Any], ...] = (
-    LITERAL,
-    WHITESPACE,
-    VARIABLE,
-    OPTIONAL_GROUP,
-    ATTR_DICT,
-    PROP_DICT,
-    OPERANDS,
-    RESULTS,
-    REGIONS,
-    SUCCESSORS,
-    TYPE,
-    FUNCTIONAL_TYPE,
-    QUALIFIED,
-    OILIST,
-    CUSTOM,
-    REFERENCE,
-    CODE_STRING,
-    PARAMS,
-    STRUCT,
+DIRECTIVES: tuple[type[Directive], ...] = (
+    Literal,
+    Whitespace,
+    Variable,
+    OptionalGroup,
+    AttrDict,
+    PropDict,
+    Operands,
+    Results,
+    Regions,
+    Successors,
+    TypeOf,
+    FunctionalType,
+    Qualified,
+    OIList,
+    Custom,
+    Reference,
+    CodeString,
+    Params,
+    Struct,
 )
 
-_BY_ELEMENT: dict[type[Element], Directive[Any]] = {each.element: each for each in DIRECTIVES}
-_BY_TOKEN: dict[tuple[str, str], Directive[Any]] = {
-    (each.spelling.token, word): each
-    for each in DIRECTIVES
-    for word in each.spelling.words or ("",)
-}
+
+def check_parts(class_: type[object]) -> None:
+    """Refuse a class that lacks what every directive, or every kind of variable, has to define."""
+    facts = {n for base in class_.__mro__ for n in inspect.get_annotations(base) if n.isupper()}
+    missing = {name for name in facts if not hasattr(class_, name)}
+    missing.update(getattr(class_, "__abstractmethods__", ()))
+    if missing:
+        raise TypeError(f"{class_.__name__} does not define {', '.join(sorted(missing))}")
+
+
+for _class in (*DIRECTIVES, *map(type, KINDS.values())):
+    check_parts(_class)
+
+_BY_TOKEN = {(each.TOKEN, word): each for each in DIRECTIVES for word in each.WORDS or ("",)}
 
 #: The words that directives begin with.
 WORDS = tuple(sorted(word for kind, word in _BY_TOKEN if kind == "word"))
 
 
-def directive_of(element: Element) -> Directive[Any]:
-    """The directive of an element."""
-    return _BY_ELEMENT[type(element)]
-
-
-def beginning_with(token: Token) -> Directive[Any] | None:
+def beginning_with(token: Token) -> type[Directive] | None:
     """The directive that a token begins, or None."""
     return _BY_TOKEN.get((token.kind, token.text)) or _BY_TOKEN.get((token.kind, ""))

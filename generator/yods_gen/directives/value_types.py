@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Self
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
 from yods_gen.directives import values
 from yods_gen.directives.all_of_a_kind import Operands, Results
@@ -23,15 +23,7 @@ from yods_gen.directives.context import (
     Types,
     TypesOfAll,
 )
-from yods_gen.directives.directive import (
-    Argument,
-    Qualification,
-    Referent,
-    Spelling,
-    Syntax,
-    Token,
-    plain,
-)
+from yods_gen.directives.directive import Argument, Directive, Qualifiable, Referent, Syntax, Token
 from yods_gen.directives.steps import (
     Assign,
     HandedArgument,
@@ -44,26 +36,129 @@ from yods_gen.directives.steps import (
     read_into,
 )
 from yods_gen.directives.values import flatten
-from yods_gen.directives.variable_kinds import Variable, asked_class, find, is_stripped
+from yods_gen.directives.variable import Variable, asked_class, find, is_stripped
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
 from yods_gen.library.prelude import is_interface
 
 
-class TypeOf(Element):
+class TypeOf(Argument, Referent, Qualifiable):
     """`type(x)`: the type of an operand or result, or all of `operands` or `results`."""
 
-    argument: Element
+    WORDS = ("type",)
+    USAGE = ("type($x)",)
+    MEANING = "the type of an operand or result, or of all `operands` or `results`"
+
+    argument: Directive
 
     @property
-    def parts(self) -> tuple[Element, ...]:
+    def parts(self) -> tuple[Directive, ...]:
         return (self.argument,)
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        (argument,) = syntax.arguments(token.text, 1)
+        return cls(argument, offset=token.offset)
 
-def _parse(syntax: Syntax, token: Token, nested: bool) -> TypeOf:
-    (argument,) = syntax.arguments(token.text, 1)
-    return TypeOf(argument, offset=token.offset)
+    def check(self, context: CheckContext) -> None:
+        check_types(self.argument, self, context)
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        types_in_group(self.argument, self, context)
+
+    def check_argument(self, context: CheckContext) -> None:
+        if not isinstance(self.argument, Operands | Results):
+            self.check(context)
+            return
+        kind = "operand" if isinstance(self.argument, Operands) else "result"
+        names = [f"type(${each.name})" for each in context.variables.all(kind)]
+        context.error(
+            self,
+            "misplaced",
+            "a custom directive gets types one name at a time",
+            f"write {listed(names) if names else 'nothing; there is none'}",
+        )
+
+    def unbound(self, context: CheckContext) -> str:
+        variable = self.argument
+        assert isinstance(variable, Variable), variable
+        known = find(variable, context) is None or variable.name in context.seen.types_by_name
+        return "" if known else f"the type of {quoted(variable.name)}"
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        types = types_bound(self.argument, "format")
+        if isinstance(types, TypeOfValue):
+            types = replace(types, asked=_asked(_value(types.name, context.variables)))
+        return (types,)
+
+    def read(self, context: ParseContext) -> Steps:
+        into = str(context.types(self.argument))
+        if not isinstance(self.argument, Variable):
+            return (read_into(into, "type_list"),)
+        value = _value(self.argument.name, context.variables)
+        asked = _asked(value)
+        if asked is not None:
+            # What implements an interface is a type besides, which mypy cannot know.
+            any_ = context.scope.name("typing", "Any", "typing")
+            declared = any_ if is_interface(asked) else None
+            class_ = context.scope.ref(asked)
+            return (ReadType((into,), called("type_of", class_), declared, class_),)
+        ref = value.constraint.stripped_class
+        return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
+
+    def read_qualified(self, context: ParseContext) -> Steps:
+        into = str(context.types(self.argument))
+        if not isinstance(self.argument, Variable):
+            return (read_into(into, "type_list"),)
+        return (_read_as(_value(self.argument.name, context.variables), into, None),)
+
+    def receive(self, context: ParseContext) -> HandedArgument:
+        into = str(context.types(self.argument))
+        assert isinstance(self.argument, Variable)
+        name = self.argument.name
+        if not _in_lists(_value(name, context.variables)):
+            return HandedArgument(into=into)
+        # The directive has read lists; what follows wants them flat.
+        lists = context.type_lists(name)
+        return HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
+
+    def read_reference(self, context: ParseContext) -> PyExpr:
+        return context.types(self.argument)
+
+    def write(self, context: PrintContext) -> Steps:
+        return (context.blank(), Write((_text(self.argument, context, qualified=False),)))
+
+    def write_qualified(self, context: PrintContext) -> Steps:
+        return (context.blank(), Write((_text(self.argument, context, qualified=True),)))
+
+    def hand(self, context: PrintContext) -> PyExpr:
+        assert isinstance(self.argument, Variable)
+        name = self.argument.name
+        value = _value(name, context.variables)
+        if value.variadicity is Variadicity.SINGLE:
+            return python.member(context.read(name), "type")
+        type_of_each = python.member(PyExpr("value"), "type")
+        if _in_lists(value):
+            types = python.comprehension("list", type_of_each, For(("value",), PyExpr("some")))
+            return python.comprehension("list", types, For(("some",), context.read(name)))
+        each = For(("value",), context.values(name))
+        if value.variadicity is Variadicity.OPTIONAL:
+            types = python.comprehension("generator", type_of_each, each)
+            return python.call(PyExpr("next"), types, python.constant(None))
+        return python.comprehension("list", type_of_each, each)
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        return types_present(self.argument, context)
+
+    def argument_kind(self, context: FormatContext) -> str:
+        """The kind of argument: one type, or a list."""
+        if not isinstance(self.argument, Variable):
+            return ""
+        # An unknown name is reported elsewhere.
+        value = context.variables.find(self.argument.name)
+        several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
+        return "types" if several else "type"
 
 
 def _value(name: str, op: FormatVariables) -> ValueDef:
@@ -73,10 +168,7 @@ def _value(name: str, op: FormatVariables) -> ValueDef:
     return value
 
 
-# Checks.
-
-
-def check_types(argument: Element, directive: Element, context: CheckContext) -> None:
+def check_types(argument: Directive, directive: Directive, context: CheckContext) -> None:
     """Report what is wrong with the argument of `directive`, which asks for its types."""
     seen = context.seen
     match argument:
@@ -133,11 +225,7 @@ def _check_all(argument: Operands | Results, context: CheckContext) -> None:
     seen.types.update(names)
 
 
-def _check(element: TypeOf, context: CheckContext) -> None:
-    check_types(element.argument, element, context)
-
-
-def types_in_group(argument: Element, directive: Element, context: CheckContext) -> None:
+def types_in_group(argument: Directive, directive: Directive, context: CheckContext) -> None:
     """Report types that could not be left out of an optional group."""
     if not isinstance(argument, Variable):
         context.error(
@@ -147,39 +235,10 @@ def types_in_group(argument: Element, directive: Element, context: CheckContext)
             "name what may be absent: 'type($name)'",
         )
         return
-    context.directive(argument).in_group(argument, context, False)
+    argument.in_group(context, False)
 
 
-def _in_group(element: TypeOf, context: CheckContext, anchor: bool) -> None:
-    types_in_group(element.argument, element, context)
-
-
-def _check_argument(element: TypeOf, context: CheckContext) -> None:
-    if not isinstance(element.argument, Operands | Results):
-        _check(element, context)
-        return
-    kind = "operand" if isinstance(element.argument, Operands) else "result"
-    names = [f"type(${each.name})" for each in context.variables.all(kind)]
-    context.error(
-        element,
-        "misplaced",
-        "a custom directive gets types one name at a time",
-        f"write {listed(names) if names else 'nothing; there is none'}",
-    )
-
-
-def _check_qualified(element: TypeOf, within: Element, context: CheckContext) -> None:
-    _check(element, context)
-
-
-def _unbound(element: TypeOf, context: CheckContext) -> str:
-    variable = element.argument
-    assert isinstance(variable, Variable), variable
-    known = find(variable, context) is None or variable.name in context.seen.types_by_name
-    return "" if known else f"the type of {quoted(variable.name)}"
-
-
-def types_bound(argument: Element, how: How) -> Types:
+def types_bound(argument: Directive, how: How) -> Types:
     """The binding of the types of an argument."""
     match argument:
         case Variable(name):
@@ -191,22 +250,12 @@ def types_bound(argument: Element, how: How) -> Types:
     raise AssertionError(argument)
 
 
-def _binds(element: TypeOf, context: FormatContext) -> tuple[Binding, ...]:
-    types = types_bound(element.argument, "format")
-    if isinstance(types, TypeOfValue):
-        types = replace(types, asked=_asked(_value(types.name, context.variables)))
-    return (types,)
-
-
 def _asked(value: ValueDef) -> ClassRef | None:
     """The class that the parser asks for when it reads the type of a single value."""
     single = value.variadicity is Variadicity.SINGLE
     if not single or value.constraint.stripped_class is not None:
         return None
     return asked_class(value.constraint)
-
-
-# Reading.
 
 
 def absent_types(types: Types, into: str, context: ParseContext) -> Assign:
@@ -218,29 +267,6 @@ def absent_types(types: Types, into: str, context: ParseContext) -> Assign:
             return Assign((into,), none, python.binary("|", type_, none))
     sequence = context.scope.name("collections.abc", "Sequence", "typing")
     return Assign((into,), python.tuple_of(), python.item(sequence, type_))
-
-
-def _read(element: TypeOf, context: ParseContext) -> Steps:
-    into = str(context.types(element.argument))
-    if not isinstance(element.argument, Variable):
-        return (read_into(into, "type_list"),)
-    value = _value(element.argument.name, context.variables)
-    asked = _asked(value)
-    if asked is not None:
-        # What implements an interface is a type besides, which mypy cannot know.
-        any_ = context.scope.name("typing", "Any", "typing")
-        declared = any_ if is_interface(asked) else None
-        class_ = context.scope.ref(asked)
-        return (ReadType((into,), called("type_of", class_), declared, class_),)
-    ref = value.constraint.stripped_class
-    return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
-
-
-def _read_qualified(element: TypeOf, context: ParseContext) -> Steps:
-    into = str(context.types(element.argument))
-    if not isinstance(element.argument, Variable):
-        return (read_into(into, "type_list"),)
-    return (_read_as(_value(element.argument.name, context.variables), into, None),)
 
 
 def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign | ReadType:
@@ -259,33 +285,7 @@ def _in_lists(value: ValueDef) -> bool:
     return isinstance(value, OperandDef) and value.segments is not None
 
 
-def _receive(element: TypeOf, context: ParseContext) -> HandedArgument:
-    into = str(context.types(element.argument))
-    assert isinstance(element.argument, Variable)
-    name = element.argument.name
-    if not _in_lists(_value(name, context.variables)):
-        return HandedArgument(into=into)
-    # The directive has read lists; what follows wants them flat.
-    lists = context.type_lists(name)
-    return HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
-
-
-def _read_reference(element: TypeOf, context: ParseContext) -> PyExpr:
-    return context.types(element.argument)
-
-
-# Writing.
-
-
-def _write(element: TypeOf, context: PrintContext) -> Steps:
-    return (context.blank(), Write((_text(element.argument, context, qualified=False),)))
-
-
-def _write_qualified(element: TypeOf, context: PrintContext) -> Steps:
-    return (context.blank(), Write((_text(element.argument, context, qualified=True),)))
-
-
-def _text(argument: Element, context: PrintContext, qualified: bool) -> PyExpr:
+def _text(argument: Directive, context: PrintContext, qualified: bool) -> PyExpr:
     if not isinstance(argument, Variable):
         return called("types_of", values_of(argument, context))
     value = _value(argument.name, context.variables)
@@ -298,7 +298,7 @@ def _text(argument: Element, context: PrintContext, qualified: bool) -> PyExpr:
     return called(f"{stripped}types_of", context.values(value.name))
 
 
-def values_of(argument: Element, context: PrintContext) -> PyExpr:
+def values_of(argument: Directive, context: PrintContext) -> PyExpr:
     """The values, as a tuple, whose types are those of an argument."""
     match argument:
         case Variable(name):
@@ -310,148 +310,60 @@ def values_of(argument: Element, context: PrintContext) -> PyExpr:
     raise AssertionError(argument)
 
 
-def _hand(element: TypeOf, context: PrintContext) -> PyExpr:
-    assert isinstance(element.argument, Variable)
-    name = element.argument.name
-    value = _value(name, context.variables)
-    if value.variadicity is Variadicity.SINGLE:
-        return python.member(context.read(name), "type")
-    type_of_each = python.member(PyExpr("value"), "type")
-    if _in_lists(value):
-        types = python.comprehension("list", type_of_each, For(("value",), PyExpr("some")))
-        return python.comprehension("list", types, For(("some",), context.read(name)))
-    each = For(("value",), context.values(name))
-    if value.variadicity is Variadicity.OPTIONAL:
-        types = python.comprehension("generator", type_of_each, each)
-        return python.call(PyExpr("next"), types, python.constant(None))
-    return python.comprehension("list", type_of_each, each)
-
-
-def _present(element: TypeOf, context: PrintContext) -> tuple[PyExpr, ...]:
-    return types_present(element.argument, context)
-
-
-def types_present(argument: Element, context: PrintContext) -> tuple[PyExpr, ...]:
+def types_present(argument: Directive, context: PrintContext) -> tuple[PyExpr, ...]:
     """Tests that there is something whose types are those of an argument."""
     if isinstance(argument, Variable):
         return (values.present(_value(argument.name, context.variables), context),)
     return (values_of(argument, context),)
 
 
-def _argument_kind(element: TypeOf, context: FormatContext) -> str:
-    """The kind of argument: one type, or a list."""
-    if not isinstance(element.argument, Variable):
-        return ""
-    # An unknown name is reported elsewhere.
-    value = context.variables.find(element.argument.name)
-    several = isinstance(value, ValueDef) and value.variadicity is Variadicity.VARIADIC
-    return "types" if several else "type"
-
-
-TYPE = replace(
-    plain(
-        element=TypeOf,
-        spelling=Spelling(
-            token="word",
-            words=("type",),
-            shown=lambda element: "type",
-            parse=_parse,
-            usage=("type($x)",),
-            meaning="the type of an operand or result, or of all `operands` or `results`",
-        ),
-        formats="operations",
-        read=_read,
-        write=_write,
-    ),
-    check=_check,
-    in_group=_in_group,
-    binds=_binds,
-    present=_present,
-    argument=Argument(
-        check=_check_argument, kind=_argument_kind, always_there=False, read=_receive, write=_hand
-    ),
-    referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
-    qualification=Qualification(
-        check=_check_qualified, read=_read_qualified, write=_write_qualified
-    ),
-)
-
-
-# Function types.
-
-
-class FunctionalType(Element):
+class FunctionalType(Directive):
     """`functional-type(inputs, results)`: `(T, U) -> V`."""
 
-    inputs: Element
-    results: Element
+    WORDS = ("functional-type",)
+    USAGE = ("functional-type($x, $y)",)
+    MEANING = "the types of `$x` and `$y`, as `(T, U) -> V`"
+
+    inputs: Directive
+    results: Directive
 
     @property
-    def parts(self) -> tuple[Element, ...]:
+    def parts(self) -> tuple[Directive, ...]:
         return (self.inputs, self.results)
 
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        inputs, results = syntax.arguments(token.text, 2)
+        return cls(inputs, results, offset=token.offset)
 
-def _parse_function(syntax: Syntax, token: Token, nested: bool) -> FunctionalType:
-    inputs, results = syntax.arguments(token.text, 2)
-    return FunctionalType(inputs, results, offset=token.offset)
+    def check(self, context: CheckContext) -> None:
+        for argument in self.parts:
+            check_types(argument, argument, context)
 
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        for argument in self.parts:
+            types_in_group(argument, self, context)
 
-def _check_function(element: FunctionalType, context: CheckContext) -> None:
-    for argument in element.parts:
-        check_types(argument, argument, context)
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return (self._types(),)
 
+    def _types(self) -> FunctionTypes:
+        inputs, results = self.parts
+        return FunctionTypes(types_bound(inputs, "functional"), types_bound(results, "functional"))
 
-def _in_group_function(element: FunctionalType, context: CheckContext, anchor: bool) -> None:
-    for argument in element.parts:
-        types_in_group(argument, element, context)
+    def read(self, context: ParseContext) -> Steps:
+        found = context.function_type(self._types())
+        parts = (("inputs", found.inputs), ("results", found.results))
+        whole = python.local(found.into)
+        return (
+            read_into(found.into, "functional_type"),
+            *(Assign((into,), python.member(whole, part)) for part, into in parts if into),
+        )
 
+    def write(self, context: PrintContext) -> Steps:
+        inputs, results = (values_of(argument, context) for argument in self.parts)
+        return (context.blank(), Write((called("functional_type", inputs, results),)))
 
-def _binds_function(element: FunctionalType, context: FormatContext) -> tuple[Binding, ...]:
-    return (_types(element),)
-
-
-def _types(element: FunctionalType) -> FunctionTypes:
-    inputs, results = element.parts
-    return FunctionTypes(types_bound(inputs, "functional"), types_bound(results, "functional"))
-
-
-def _read_function(element: FunctionalType, context: ParseContext) -> Steps:
-    found = context.function_type(_types(element))
-    parts = (("inputs", found.inputs), ("results", found.results))
-    whole = python.local(found.into)
-    return (
-        read_into(found.into, "functional_type"),
-        *(Assign((into,), python.member(whole, part)) for part, into in parts if into),
-    )
-
-
-def _write_function(element: FunctionalType, context: PrintContext) -> Steps:
-    inputs, results = (values_of(argument, context) for argument in element.parts)
-    return (context.blank(), Write((called("functional_type", inputs, results),)))
-
-
-def _present_function(element: FunctionalType, context: PrintContext) -> tuple[PyExpr, ...]:
-    # MLIR asks for the inputs alone.
-    return types_present(element.inputs, context)
-
-
-FUNCTIONAL_TYPE = replace(
-    plain(
-        element=FunctionalType,
-        spelling=Spelling(
-            token="word",
-            words=("functional-type",),
-            shown=lambda element: "functional-type",
-            parse=_parse_function,
-            usage=("functional-type($x, $y)",),
-            meaning="the types of `$x` and `$y`, as `(T, U) -> V`",
-        ),
-        formats="operations",
-        read=_read_function,
-        write=_write_function,
-    ),
-    check=_check_function,
-    in_group=_in_group_function,
-    binds=_binds_function,
-    present=_present_function,
-)
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        # MLIR asks for the inputs alone.
+        return types_present(self.inputs, context)

@@ -1,233 +1,452 @@
-"""`$name` of any kind; see the module of each."""
+"""`$name`, the kinds of definition that it may name, and `qualified($name)`.
+
+A kind is a class of the module for it (`values`, `attribute`, `blocks`, `parameter`).
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.assembly_format import Element
-from yods_gen.definitions.operations import ResultDef, ValueDef, Variadicity
-from yods_gen.directives import values
-from yods_gen.directives.attribute import ATTRIBUTE, PROPERTY
-from yods_gen.directives.blocks import REGION, SUCCESSOR
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    NativePropertyDef,
+    ResultDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.directives.context import (
+    LEAVE_ONE_OUT,
     Binding,
     CheckContext,
     FormatContext,
     FormatVariables,
     Named,
-    Neighbour,
     ParseContext,
     PrintContext,
+    Scope,
+    TypeOfValue,
     Value,
     never_absent,
 )
 from yods_gen.directives.directive import (
     Argument,
-    Qualification,
+    Directive,
+    Neighbour,
+    Qualifiable,
     Referent,
-    Spelling,
+    StartsGroup,
     Syntax,
     Token,
-    plain,
 )
-from yods_gen.directives.parameter import PARAMETER
-from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
-from yods_gen.directives.values import OPERAND
-from yods_gen.directives.variable_kinds import Variable, VariableKind, find
-from yods_gen.errors import quoted
+from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
+from yods_gen.errors import closest, listed, quoted
+from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 
-KINDS: tuple[VariableKind[Any], ...] = (OPERAND, ATTRIBUTE, PROPERTY, REGION, SUCCESSOR, PARAMETER)
-_BY_DEFINITION: dict[type[Named], VariableKind[Any]] = {each.definition: each for each in KINDS}
+NamedT = TypeVar("NamedT", bound=Named)
+
+#: The kinds by the class of their definitions.
+KINDS: dict[type[Any], VariableKind[Any]] = {}
+
+
+class VariableKind(ABC, Generic[NamedT]):
+    """One kind of definition that `$name` may name; defaults are what is so of most kinds.
+
+    Attributes:
+        WORD: The name of a definition in messages.
+        DEFINITION: The class of its definitions.
+        HOLDS_GROUP: Whether a required one keeps a group from being optional; otherwise it
+            only may not be the group's anchor.
+    """
+
+    WORD: ClassVar[str]
+    DEFINITION: ClassVar[type[Any]]
+    HOLDS_GROUP: ClassVar[bool] = True
+
+    def __init_subclass__(cls) -> None:
+        if "DEFINITION" in vars(cls):
+            KINDS[cls.DEFINITION] = cls()
+
+    def check(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+        """Report why it may not be here, and note that it is bound."""
+        if variable.name in context.seen.values:
+            kind = context.variables.kind(variable.name)
+            message = f"{kind} {quoted(variable.name)} stands in the format twice"
+            context.error(variable, "bound-twice", message, LEAVE_ONE_OUT)
+        context.seen.values.add(variable.name)
+
+    def check_argument(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+        """Do the same for an argument of a custom directive."""
+        self.check(variable, named, context)
+
+    def outside(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+        """Report why it may not be outside of optional parts."""
+
+    @abstractmethod
+    def always_there(self, named: NamedT) -> tuple[str, str] | None:
+        """If the text cannot leave it out: its name in messages, and how to make it optional."""
+
+    def neighbour(self, variable: Variable, named: NamedT) -> Neighbour:
+        """Return how its text may begin and go on."""
+        return Neighbour()
+
+    @abstractmethod
+    def absent(self, named: NamedT, context: ParseContext) -> Steps:
+        """Return the steps that give its variable the value for its absence."""
+
+    @abstractmethod
+    def read(self, named: NamedT, context: ParseContext) -> Steps:
+        """Return the steps that read it, if it must be present."""
+
+    @abstractmethod
+    def start(self, named: NamedT, context: ParseContext) -> GroupStart:
+        """Return how it begins an optional group."""
+
+    @abstractmethod
+    def write(self, named: NamedT, context: PrintContext) -> Steps:
+        """Return the steps that write it, the blank before it included."""
+
+    @abstractmethod
+    def present(self, named: NamedT, context: PrintContext) -> PyExpr:
+        """Return a test that it is present."""
+
+    def receive(self, named: NamedT, context: ParseContext) -> HandedArgument:
+        """Return how a custom directive's parse function returns it."""
+        return HandedArgument(into=context.value(named.name))
+
+
+class QualifiableKind(VariableKind[NamedT]):
+    """A kind of definition that may stand within `qualified(…)`."""
+
+    @abstractmethod
+    def read_qualified(self, named: NamedT, context: ParseContext) -> Steps:
+        """Return the steps that read it there."""
+
+    @abstractmethod
+    def write_qualified(self, named: NamedT, context: PrintContext) -> Steps:
+        """Return the steps that write it there."""
 
 
 def kind_of(named: Named) -> VariableKind[Any]:
     """The kind of a definition."""
-    return _BY_DEFINITION[type(named)]
-
-
-def _named(variable: Variable, op: FormatVariables) -> Named:
-    """The definition that a variable of a checked format names."""
-    named = op.find(variable.name)
-    assert named is not None, variable.name
-    return named
-
-
-def _parse(syntax: Syntax, token: Token, nested: bool) -> Variable:
-    return Variable(token.text[1:], offset=token.offset)
-
-
-# Checks.
-
-
-def _check(variable: Variable, context: CheckContext) -> None:
-    named = find(variable, context)
-    if isinstance(named, ResultDef):
-        context.error(
-            variable,
-            "misplaced",
-            f"result {quoted(variable.name)} only stands within type directives",
-            f"write 'type(${variable.name})' for its type",
-        )
-    elif named is not None:
-        kind_of(named).check(variable, named, context)
-
-
-def _check_argument(variable: Variable, context: CheckContext) -> None:
-    named = context.variables.find(variable.name)
-    if named is None or isinstance(named, ResultDef):
-        _check(variable, context)
-    else:
-        kind_of(named).check_argument(variable, named, context)
-
-
-def check_outside(variable: Variable, context: CheckContext) -> None:
-    """Report what a variable names that may not be outside of optional parts."""
-    named = context.variables.find(variable.name)
-    if named is not None and not isinstance(named, ResultDef):
-        kind_of(named).outside(variable, named, context)
+    return KINDS[type(named)]
 
 
 def always_there(named: Named) -> tuple[str, str] | None:
     """See `VariableKind`: whether a format can leave out what a variable names."""
-    if isinstance(named, ValueDef):
-        return values.always_there(named)
-    return kind_of(named).always_there(named)
+    if not isinstance(named, ValueDef):
+        return kind_of(named).always_there(named)
+    if named.variadicity is not Variadicity.SINGLE:
+        return None
+    return quoted(named.name), "make it Optional[…] or Variadic[…]"
 
 
-def _in_group(variable: Variable, context: CheckContext, anchor: bool) -> None:
-    named = context.variables.find(variable.name)
-    if named is None:
-        return
-    always = always_there(named)
-    holds = isinstance(named, ValueDef) or kind_of(named).holds_group
-    if always is not None and (anchor or holds):
-        place = "optional group" if holds else "anchor"
-        never_absent(variable, *always, place, context)
+class Variable(StartsGroup, Argument, Referent, Qualifiable):
+    """`$name`: an operand, attribute, property, region or successor, or a parameter."""
+
+    TOKEN = "variable"
+    USAGE = ("$name",)
+    MEANING = "an operand, attribute, property, region or successor; a parameter"
+    FORMATS = "all"
+
+    name: str
+
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        return cls(token.text[1:], offset=token.offset)
+
+    @property
+    def shown(self) -> str:
+        return f"${self.name}"
+
+    def _found(self, variables: FormatVariables) -> tuple[VariableKind[Any], Named]:
+        """The definition that it names in a checked format, after its kind."""
+        named = variables.find(self.name)
+        assert named is not None, self.name
+        return kind_of(named), named
+
+    # Checks.
+
+    def check(self, context: CheckContext) -> None:
+        named = find(self, context)
+        if isinstance(named, ResultDef):
+            context.error(
+                self,
+                "misplaced",
+                f"result {quoted(self.name)} only stands within type directives",
+                f"write 'type(${self.name})' for its type",
+            )
+        elif named is not None:
+            kind_of(named).check(self, named, context)
+
+    def check_argument(self, context: CheckContext) -> None:
+        named = context.variables.find(self.name)
+        if named is None or isinstance(named, ResultDef):
+            self.check(context)
+        else:
+            kind_of(named).check_argument(self, named, context)
+
+    def check_outside(self, context: CheckContext) -> None:
+        """Report what it names that may not be outside of optional parts."""
+        named = context.variables.find(self.name)
+        if named is not None and not isinstance(named, ResultDef):
+            kind_of(named).outside(self, named, context)
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        named = context.variables.find(self.name)
+        if named is None:
+            return
+        always = always_there(named)
+        holds = isinstance(named, ValueDef) or kind_of(named).HOLDS_GROUP
+        if always is not None and (anchor or holds):
+            place = "optional group" if holds else "anchor"
+            never_absent(self, *always, place, context)
+
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        named = context.variables.find(self.name)
+        if named is None or isinstance(named, ResultDef):
+            return Neighbour()
+        return kind_of(named).neighbour(self, named)
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return (Value(self.name),)
+
+    def check_qualified(self, within: Directive, context: CheckContext) -> None:
+        named = context.variables.find(self.name)
+        self.check(context)
+        if named is not None and (
+            isinstance(named, ResultDef) or not isinstance(kind_of(named), QualifiableKind)
+        ):
+            _not_qualifiable(within, context)
+
+    def unbound(self, context: CheckContext) -> str:
+        known = find(self, context) is None or self.name in context.seen.values
+        return "" if known else quoted(self.name)
+
+    def argument_kind(self, context: FormatContext) -> str:
+        """The kind of argument; "operands" for a list of them."""
+        named = context.variables.find(self.name)
+        kind = context.variables.kind(self.name) or ""
+        if isinstance(named, ValueDef) and named.variadicity is Variadicity.VARIADIC:
+            return f"{kind}s"
+        return kind
+
+    # Reading.
+
+    def read(self, context: ParseContext) -> Steps:
+        kind, named = self._found(context.variables)
+        return kind.read(named, context)
+
+    def start(self, context: ParseContext) -> GroupStart:
+        kind, named = self._found(context.variables)
+        return kind.start(named, context)
+
+    def read_qualified(self, context: ParseContext) -> Steps:
+        kind, named = self._found(context.variables)
+        assert isinstance(kind, QualifiableKind), self.name
+        return kind.read_qualified(named, context)
+
+    def receive(self, context: ParseContext) -> HandedArgument:
+        kind, named = self._found(context.variables)
+        return kind.receive(named, context)
+
+    def read_reference(self, context: ParseContext) -> PyExpr:
+        return context.reference(self.name)
+
+    # Writing.
+
+    def write(self, context: PrintContext) -> Steps:
+        kind, named = self._found(context.variables)
+        return kind.write(named, context)
+
+    def write_qualified(self, context: PrintContext) -> Steps:
+        kind, named = self._found(context.variables)
+        assert isinstance(kind, QualifiableKind), self.name
+        return kind.write_qualified(named, context)
+
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        kind, named = self._found(context.variables)
+        return (kind.present(named, context),)
+
+    def hand(self, context: PrintContext) -> PyExpr:
+        return context.read(self.name)
 
 
-def _neighbour(variable: Variable, context: FormatContext) -> Neighbour:
-    named = context.variables.find(variable.name)
-    if named is None or isinstance(named, ResultDef):
-        return Neighbour()
-    return kind_of(named).neighbour(variable, named)
+def _not_qualifiable(element: Directive, context: CheckContext) -> None:
+    message = "'qualified' takes an attribute or a 'type' directive"
+    context.error(element, "misplaced", message, "leave 'qualified' out")
 
 
-def _binds(variable: Variable, context: FormatContext) -> tuple[Binding, ...]:
-    return (Value(variable.name),)
+class Qualified(StartsGroup, Argument, Qualifiable):
+    """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
 
+    WORDS = ("qualified",)
+    USAGE = ("qualified($x)",)
+    MEANING = "an attribute or type with its dialect and mnemonic"
+    FORMATS = "all"
 
-def _check_qualified(variable: Variable, within: Element, context: CheckContext) -> None:
-    named = context.variables.find(variable.name)
-    _check(variable, context)
-    if named is not None and (
-        isinstance(named, ResultDef) or kind_of(named).qualified_read is None
-    ):
-        context.error(
-            within,
-            "misplaced",
-            "'qualified' takes an attribute or a 'type' directive",
-            "leave 'qualified' out",
+    argument: Directive
+
+    @property
+    def parts(self) -> tuple[Directive, ...]:
+        return (self.argument,)
+
+    @property
+    def innermost(self) -> Directive:
+        """The element within it that is not qualified itself."""
+        inner = unqualified(self)
+        assert isinstance(inner, Directive)
+        return inner
+
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        (argument,) = syntax.arguments(token.text, 1)
+        return cls(argument, offset=token.offset)
+
+    def _qualifiable(self) -> Qualifiable:
+        assert isinstance(self.argument, Qualifiable), self.argument
+        return self.argument
+
+    # Checks.
+
+    def check(self, context: CheckContext) -> None:
+        inner = self.argument
+        if context.variables.of_parameters and not isinstance(inner, Variable):
+            context.error(inner, "misplaced", "'qualified' takes a parameter")
+        elif isinstance(inner, Qualifiable):
+            inner.check_qualified(self, context)
+        else:
+            _not_qualifiable(self, context)
+
+    def in_group(self, context: CheckContext, anchor: bool) -> None:
+        self.argument.in_group(context, anchor)
+
+    def check_argument(self, context: CheckContext) -> None:
+        if context.variables.of_parameters:
+            context.error(self, "misplaced", "a custom directive takes parameters")
+            return
+        inner = self.innermost
+        of_type = isinstance(inner, Qualifiable) and not isinstance(inner, Variable)
+        if of_type and isinstance(inner, Argument):
+            inner.check_argument(context)
+        else:
+            self.check(context)
+
+    def neighbour(self, context: FormatContext) -> Neighbour:
+        inner = self.innermost
+        named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
+        neighbour = inner.neighbour(context)
+        if isinstance(named, NamedAttributeDef):
+            # With dialect and mnemonic, it may go on with a type whatever its class.
+            return replace(neighbour, goes_on=":" if named.constraint.value_type is None else "")
+        return neighbour
+
+    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+        return tuple(
+            # With dialect and mnemonic, it may be of any class.
+            replace(binding, asked=None) if isinstance(binding, TypeOfValue) else binding
+            for binding in context.bindings_of((self.argument,))
         )
 
+    # Reading and writing.
 
-def _unbound(variable: Variable, context: CheckContext) -> str:
-    known = find(variable, context) is None or variable.name in context.seen.values
-    return "" if known else quoted(variable.name)
+    def read(self, context: ParseContext) -> Steps:
+        return self._qualifiable().read_qualified(context)
 
+    def read_qualified(self, context: ParseContext) -> Steps:
+        return self.read(context)
 
-# Reading.
+    def start(self, context: ParseContext) -> GroupStart:
+        return context.start(self.argument)
 
+    def receive(self, context: ParseContext) -> HandedArgument:
+        inner = self.innermost
+        assert isinstance(inner, Argument), inner
+        return inner.receive(context)
 
-def _read(variable: Variable, context: ParseContext) -> Steps:
-    named = _named(variable, context.variables)
-    return kind_of(named).read(named, context)
+    def write(self, context: PrintContext) -> Steps:
+        return self._qualifiable().write_qualified(context)
 
+    def write_qualified(self, context: PrintContext) -> Steps:
+        return self.write(context)
 
-def _start(variable: Variable, context: ParseContext) -> GroupStart:
-    named = _named(variable, context.variables)
-    return kind_of(named).start(named, context)
+    def hand(self, context: PrintContext) -> PyExpr:
+        inner = self.innermost
+        assert isinstance(inner, Argument), inner
+        return inner.hand(context)
 
-
-def _read_qualified(variable: Variable, context: ParseContext) -> Steps:
-    named = _named(variable, context.variables)
-    read = kind_of(named).qualified_read
-    assert read is not None, variable.name
-    return read(named, context)
-
-
-def _receive(variable: Variable, context: ParseContext) -> HandedArgument:
-    named = _named(variable, context.variables)
-    return kind_of(named).receive(named, context)
-
-
-def _read_reference(variable: Variable, context: ParseContext) -> PyExpr:
-    return context.reference(variable.name)
+    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+        return self.argument.present(context)
 
 
-# Writing.
+def unqualified(element: Element) -> Element:
+    """The element within `qualified`, or the element itself."""
+    while isinstance(element, Qualified):
+        element = element.argument
+    return element
 
 
-def _write(variable: Variable, context: PrintContext) -> Steps:
-    named = _named(variable, context.variables)
-    steps: Steps = kind_of(named).write(named, context)
-    return steps
+# Parts of several kinds.
 
 
-def _write_qualified(variable: Variable, context: PrintContext) -> Steps:
-    named = _named(variable, context.variables)
-    write = kind_of(named).qualified_write
-    assert write is not None, variable.name
-    steps: Steps = write(named, context)
-    return steps
+def find(variable: Variable, context: CheckContext) -> Named | None:
+    """The definition that a variable names, or None after reporting that there is none."""
+    found = context.variables.find(variable.name)
+    if found is not None:
+        return found
+    names = context.variables.names()
+    match = closest(variable.name, names)
+    help_ = f"did you mean '${match}'?" if match else ""
+    if context.variables.of_parameters:
+        message = f"there is no parameter {quoted(variable.name)}"
+    else:
+        message = f"the op has no {quoted(variable.name)}"
+        help_ = help_ or (f"the format may name {listed(names)}" if names else "")
+    context.error(variable, "unknown-variable", message, help_)
+    return None
 
 
-def _present(variable: Variable, context: PrintContext) -> tuple[PyExpr, ...]:
-    named = _named(variable, context.variables)
-    return (kind_of(named).present(named, context),)
+def is_flag(named: Named | None) -> bool:
+    """Whether it is a unit attribute, or a property that is one."""
+    if isinstance(named, NamedAttributeDef):
+        return named.constraint.syntax == "unit"
+    return isinstance(named, NativePropertyDef) and named.kind.base == "unit"
 
 
-def _hand(variable: Variable, context: PrintContext) -> PyExpr:
-    named = _named(variable, context.variables)
-    return kind_of(named).hand(named, context)
+def set_flag(variable: Variable, context: ParseContext) -> Assign:
+    """Set the unit attribute or property that its group or clause shows by being there."""
+    value = python.constant(True)
+    if not isinstance(context.variables.find(variable.name), NativePropertyDef):
+        value = context.scope.name("yods.builtin.attributes", "UNIT")
+    return Assign((context.value(variable.name),), value)
 
 
-def _argument_kind(variable: Variable, context: FormatContext) -> str:
-    """The kind of argument; "operands" for a list of them."""
-    named = context.variables.find(variable.name)
-    kind = context.variables.kind(variable.name) or ""
-    if isinstance(named, ValueDef) and named.variadicity is Variadicity.VARIADIC:
-        return f"{kind}s"
-    return kind
+# Classes that constraints ask for.
 
 
-VARIABLE = replace(
-    plain(
-        element=Variable,
-        spelling=Spelling(
-            token="variable",
-            words=(),
-            shown=lambda variable: f"${variable.name}",
-            parse=_parse,
-            usage=("$name",),
-            meaning="an operand, attribute, property, region or successor; a parameter",
-        ),
-        formats="all",
-        read=_read,
-        write=_write,
-    ),
-    check=_check,
-    in_group=_in_group,
-    neighbour=_neighbour,
-    binds=_binds,
-    start=_start,
-    present=_present,
-    argument=Argument(
-        check=_check_argument, kind=_argument_kind, always_there=False, read=_receive, write=_hand
-    ),
-    referent=Referent(unbound=_unbound, read=_read_reference, write=_hand),
-    qualification=Qualification(
-        check=_check_qualified, read=_read_qualified, write=_write_qualified
-    ),
-)
+def is_stripped(constraint: Constraint) -> bool:
+    """Whether its values are printed without dialect and mnemonic."""
+    return constraint.stripped_class is not None
+
+
+def asked_class(constraint: Constraint) -> ClassRef | None:
+    """The builtin class or the interface that parsing a single type or attribute asks for.
+
+    Source: MLIR, OpFormatGen, which reads into a variable of the constraint's C++ class.
+    """
+    ref = constraint.parsed_class
+    if isinstance(ref, DefinedClass) and ref.kind != "interface":
+        return None
+    return ref
+
+
+def array_element(scope: Scope, constraint: Constraint) -> PyExpr:
+    """The element type of a dense array, from its constraint's predicate."""
+    element = constraint.element_type
+    assert element is not None, f"'{constraint.reference}' is no array of one element type"
+    return scope.source(element, {})

@@ -61,6 +61,14 @@ OPERATORS: dict[str, ElementFunction] = dict((
     _row("float_of", "n>f", "A number as a float."),
 ))  # fmt: skip
 
+#: Functions of the C library, whose names here begin with an f, by the number of arguments.
+_OF_C = {
+    1: "acos acosh asin asinh atan atanh cbrt ceil cos cosh erf erfc exp exp10 exp2 expm1 floor "
+    "log log10 log1p log2 nearbyint rint round roundeven sin sinh sqrt tan tanh trunc",
+    2: "atan2 pow",
+    3: "fma",
+}
+
 ELEMENT_FUNCTIONS: dict[str, ElementFunction] = dict((
     _row("sdiv", "bb>b", "Signed quotient, towards zero; of zero -1, as hardware and SMT have it."),
     _row("udiv", "bb>b", "Unsigned quotient; by zero all ones."),
@@ -112,6 +120,11 @@ ELEMENT_FUNCTIONS: dict[str, ElementFunction] = dict((
     _row("fptoui", "fn>w", "Towards zero, as an unsigned integer; 0 where it does not fit."),
     _row("fits_signed", "fn>c", "Whether it is, towards zero, a signed integer of so many bits."),
     _row("fits_unsigned", "fn>c", "The same of unsigned integers."),
+    *(
+        _row(f"f{name}", f"{'f' * count}>f", f"The C library's `{name}`.")
+        for count, names in _OF_C.items()
+        for name in names.split()
+    ),
     _row("poison", ">x", "Poison."),
     _row("freeze", "x>x", "Itself; some value, always the same, where it is poison."),
     _row("width", "x>n", "Bits of the elements of an operand or result."),

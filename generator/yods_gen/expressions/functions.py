@@ -202,7 +202,7 @@ CLASSES_OF_SHAPED_TYPE = frozenset(
 #: The members that expressions may read, by what has them: a kind of values, or a class, whose
 #: bases stand before `;`. Floats of one width each are FloatType's.
 _MEMBERS: dict[str, str] = {
-    "value": "type: type, has_one_use: bool, has_uses: bool",
+    "value": "type: type, defining_op: op?, has_one_use: bool, has_uses: bool",
     "op": "attributes: unknown, has_uses: bool, name: str, operands: list value, parent_op: op?, "
     "regions: list region, results: list value, successors: list block",
     "region": "blocks: list block",

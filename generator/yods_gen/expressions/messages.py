@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from yods_gen.errors import Reporter
@@ -52,14 +53,8 @@ def parse_message(
                     help_="close the expression with '}', or write '{{' for a brace",
                 )
                 return None
-            inner = source[offset + 1 : end]
-            span = text.span.part(offset + 1, end - offset - 1)
-            # Columns within the part count from its own beginning.
-            content = None if text.span.content is None else text.span.content + offset + 1
-            located = Located(
-                inner, type(span)(span.path, span.line, span.column, span.width, content)
-            )
-            expression = parse_expression(located, scope, reporter, context=context)
+            inner = part_of(text, offset + 1, end)
+            expression = parse_expression(inner, scope, reporter, context=context)
             if expression is None:
                 good = False
             else:
@@ -83,6 +78,13 @@ def parse_message(
     if literal:
         parts.append(literal)
     return MessageDef(tuple(parts), source, text.span) if good else None
+
+
+def part_of(text: Located[str], start: int, end: int) -> Located[str]:
+    """A part of a text as a text of its own, from whose beginning its columns count."""
+    span = text.span.part(start, end - start)
+    content = None if text.span.content is None else text.span.content + start
+    return Located(text.value[start:end], replace(span, content=content))
 
 
 def _closing_brace(source: str, start: int) -> int | None:

@@ -424,3 +424,8 @@ class MessageDef(DataClass):
     parts: tuple[str | Expression, ...]
     source: str
     span: Span
+
+    def substitute(self, replacements: Mapping[str, Node]) -> MessageDef:
+        """The same message with free names replaced by trees."""
+        parts = (p if isinstance(p, str) else p.substitute(replacements) for p in self.parts)
+        return replace(self, parts=tuple(parts))

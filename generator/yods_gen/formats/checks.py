@@ -16,14 +16,12 @@ from itertools import pairwise
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import OpFormatDef
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.directives.context import CheckContext, FormatVariables, Neighbour, single
+from yods_gen.directives.context import CheckContext, FormatVariables, single
 from yods_gen.directives.dictionaries import AttrDict, PropDict
-from yods_gen.directives.directive import FormatSyntaxError
+from yods_gen.directives.directive import FormatSyntaxError, Neighbour, directive
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import Literal
-from yods_gen.directives.table import directive_of
-from yods_gen.directives.variable import check_outside
-from yods_gen.directives.variable_kinds import Variable, unqualified
+from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Reporter, quoted
 from yods_gen.formats.parser import read_format
 from yods_gen.formats.types import TypeResolver
@@ -78,7 +76,7 @@ class _Checker(CheckContext):
     def __init__(
         self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
     ) -> None:
-        super().__init__(variables, directive_of)
+        super().__init__(variables)
         self._reporter = reporter
         self._format = format_
         self._context = context
@@ -86,7 +84,7 @@ class _Checker(CheckContext):
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
         span = self._format.span
         if element is not None:
-            shown = directive_of(element).spelling.shown(element)
+            shown = directive(element).shown
             span = span.part(element.offset, len(shown))
         else:
             span = type(span)(span.path, span.line, span.column, 1)
@@ -95,7 +93,7 @@ class _Checker(CheckContext):
     def elements(self, elements: Sequence[Element]) -> None:
         for element in elements:
             if self.allows(element):
-                self.directive(element).check(element, self)
+                directive(element).check(self)
             elif self.variables.of_parameters:
                 self.error(element, "misplaced", "this directive is for the formats of ops")
             else:
@@ -114,7 +112,7 @@ class _OpChecker(_Checker):
         for element in self._format.elements:
             variable = unqualified(element)
             if isinstance(variable, Variable):
-                check_outside(variable, self)
+                variable.check_outside(self)
         if AttrDict not in self.seen.once:
             self.error(
                 None,
@@ -125,10 +123,10 @@ class _OpChecker(_Checker):
         self._unbound()
 
     def _unbound(self) -> None:
-        directives = {kind: f"{kind}s" for kind in ("operand", "region", "successor")}
+        binding = {kind: f"{kind}s" for kind in ("operand", "region", "successor")}
         if PropDict not in self.seen.once:
-            directives["property"] = "prop-dict"
-        for kind, directive in directives.items():
+            binding["property"] = "prop-dict"
+        for kind, word in binding.items():
             several = "properties" if kind == "property" else f"{kind}s"
             for each in self.variables.all(kind):
                 if each.name not in self.seen.values:
@@ -136,7 +134,7 @@ class _OpChecker(_Checker):
                         None,
                         f"unbound-{kind}",
                         f"the format never binds {kind} {quoted(each.name)}",
-                        f"add '${each.name}', or bind all {several} at once with '{directive}'",
+                        f"add '${each.name}', or bind all {several} at once with '{word}'",
                     )
 
 
@@ -160,7 +158,7 @@ class _ParameterChecker(_Checker):
         for element, following in pairwise(elements):
             if not isinstance(following, Literal) or not self.allows(element):
                 continue
-            if self.directive(element).neighbour(element, self).goes_on == following.text == ",":
+            if directive(element).neighbour(self).goes_on == following.text == ",":
                 self.error(
                     following,
                     "ambiguous-comma",
@@ -226,7 +224,7 @@ class _AmbiguityChecker(_Checker):
         self._clauses(self._format.elements)
 
     def _neighbour(self, element: Element) -> Neighbour:
-        return self.directive(element).neighbour(element, self)
+        return directive(element).neighbour(self)
 
     # Neighbours.
 

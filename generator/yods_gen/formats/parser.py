@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import cast
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
-from yods_gen.directives.directive import FormatSyntaxError, Token, TokenKind
+from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.directives.directive import Directive, FormatSyntaxError, Token, TokenKind
 from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.spans import Span
@@ -39,7 +39,7 @@ def read_format(text: str, span: Span | None = None) -> AssemblyFormat:
     return AssemblyFormat(elements, span or Span("<format>", 1, 1, 1, 1), " ".join(text.split()))
 
 
-def parse_format(text: str) -> tuple[Element, ...]:
+def parse_format(text: str) -> tuple[Directive, ...]:
     """The elements of `text`. Raises FormatSyntaxError."""
     if len(text) > MAX_LENGTH:
         raise FormatSyntaxError(f"the format has more than {MAX_LENGTH} characters", 0)
@@ -121,7 +121,7 @@ class _Parser:
             found = "the end" if self.at_end else quoted(self.token.text)
             raise self.error(f"expected {quoted(punctuation)} {where}, found {found}")
 
-    def element(self, *, nested: bool) -> Element:
+    def element(self, *, nested: bool) -> Directive:
         if self._depth > MAX_DEPTH:
             raise self.error(f"more than {MAX_DEPTH} levels of nesting")
         token = self.take()
@@ -129,7 +129,7 @@ class _Parser:
         if directive is None:
             raise self._no_element(token)
         self._depth += 1
-        element: Element = directive.spelling.parse(self, token, nested)
+        element = directive.parse(self, token, nested)
         self._depth -= 1
         return element
 
@@ -146,7 +146,7 @@ class _Parser:
             token,
         )
 
-    def arguments(self, name: str, count: int | None = None) -> tuple[Element, ...]:
+    def arguments(self, name: str, count: int | None = None) -> tuple[Directive, ...]:
         self.expect("(", f"after {quoted(name)}")
         arguments, closing = self.rest(name)
         if count is not None and len(arguments) != count:
@@ -157,8 +157,8 @@ class _Parser:
             )
         return arguments
 
-    def rest(self, name: str) -> tuple[tuple[Element, ...], Token]:
-        arguments: list[Element] = []
+    def rest(self, name: str) -> tuple[tuple[Directive, ...], Token]:
+        arguments: list[Directive] = []
         if not self.peek(")"):
             arguments.append(self.element(nested=True))
             while self.accept(","):

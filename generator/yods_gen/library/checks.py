@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.errors import quoted
+from yods_gen.definitions.checks import (
+    Around,
+    CheckDef,
+    EachDef,
+    HookDef,
+    LetDef,
+    WhenDef,
+    check_def,
+)
+from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
-from yods_gen.expressions.messages import parse_message
-from yods_gen.load.raw_interfaces import RawCheck, RawInterfaceHooks
+from yods_gen.expressions.inference import Inference
+from yods_gen.expressions.messages import parse_message, part_of
+from yods_gen.expressions.static_type import ExprType
+from yods_gen.expressions.tree import Expression
+from yods_gen.load.raw_interfaces import RawCheck, RawCondition, RawInterfaceHooks
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutHooks
 from yods_gen.load.raw_ops import RawOpHooks
 from yods_gen.load.raw_types import RawParameterHooks, RawTypeHooks
@@ -24,20 +35,104 @@ def resolve_checks(
     library: Library, raws: Sequence[RawCheck], scope: Scope, context: str
 ) -> tuple[CheckDef, ...]:
     """Verifier conditions with their messages."""
-    checks = []
-    for raw in raws:
-        condition = parse_expression(
-            raw.check, scope, library.reporter, wanted="bool", context=context
-        )
-        # Its message is for where it does not hold, the checks after it for where it does.
-        known = scope if condition is None else scope.where(condition, False)
-        message = parse_message(raw.message, known, library.reporter, context=context)
-        if condition is not None:
+    return tuple(_Conditions(library.reporter, context).of(raws, scope, ()))
+
+
+class _Conditions:
+    """Resolves rows of conditions."""
+
+    def __init__(self, reporter: Reporter, context: str) -> None:
+        self._reporter = reporter
+        self._context = context
+
+    def of(
+        self, raws: Sequence[RawCondition], scope: Scope, around: tuple[Around, ...]
+    ) -> Iterator[CheckDef]:
+        """The conditions of rows; what follows a row is for where its condition holds."""
+        for raw in raws:
+            inside = self._around(raw, scope)
+            if inside is None:
+                continue
+            inner, more = inside
+            nested = raw.verify if isinstance(raw, RawCheck) else ()
+            if nested:
+                yield from self.of(nested, inner, around + more)
+            elif raw.check is None and raw.message is None and more and raw.for_ is None:
+                scope, around = inner, around + more
+            elif raw.check is None or raw.message is None:
+                self._incomplete(raw)
+            else:
+                condition = self._expression(raw.check, inner, "bool")
+                # Its message is for where it does not hold, the checks after it for where it does.
+                known = inner if condition is None else inner.where(condition, False)
+                message = parse_message(raw.message, known, self._reporter, context=self._context)
+                if condition is not None and not more:
+                    scope = scope.where(condition, True)
+                if condition is not None and message is not None:
+                    plain = raw.plain is not None and raw.plain.value
+                    yield check_def(condition, message, plain, around + more)
+
+    def _around(self, raw: RawCondition, scope: Scope) -> tuple[Scope, tuple[Around, ...]] | None:
+        """The scope within a row, and what makes it; None after reporting a mistake."""
+        made: list[Around] = []
+        if raw.for_ is not None:
+            start = raw.for_.value.find(" in ") + len(" in ")
+            names = [name.strip() for name in raw.for_.value[: start - len(" in ")].split(",")]
+            if start < len(" in ") or not all(name.isidentifier() for name in names):
+                self._error(raw.for_.span, "expression-syntax", "this is not 'names in list'")
+                return None
+            items = self._expression(part_of(raw.for_, start, len(raw.for_.value)), scope, "list")
+            if items is None or not all(self._is_new(n, raw.for_.span, scope) for n in names):
+                return None
+            types = Inference(scope.table, scope.known, scope.given)
+            types.bind(names, items.root)
+            scope = scope.with_names(types.locals)
+            made.append(EachDef(tuple(names), items))
+        for name, text in raw.let:
+            value = self._expression(text, scope)
+            if value is None or not self._is_new(name.value, name.span, scope):
+                return None
+            scope = scope.with_names({name.value: value.static})
+            made.append(LetDef(name.value, value))
+        if raw.when is not None:
+            condition = self._expression(raw.when, scope, "bool")
+            if condition is None:
+                return None
             scope = scope.where(condition, True)
-        if condition is not None and message is not None:
-            plain = raw.plain is not None and raw.plain.value
-            checks.append(CheckDef(condition, message, raw.check.span, plain))
-    return tuple(checks)
+            made.append(WhenDef(condition))
+        return scope, tuple(made)
+
+    def _expression(
+        self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
+    ) -> Expression | None:
+        return parse_expression(text, scope, self._reporter, wanted=wanted, context=self._context)
+
+    def _is_new(self, name: str, span: Span, scope: Scope) -> bool:
+        if name not in {*scope.names, *scope.functions}:
+            return True
+        self._error(
+            span,
+            "shadowed-name",
+            f"the variable {quoted(name)} hides another meaning of that name",
+            "choose another name",
+        )
+        return False
+
+    def _incomplete(self, raw: RawCondition) -> None:
+        missing = "check" if raw.check is None else "message"
+        self._error(raw.span, "missing-key", f"the condition needs {quoted(missing)}")
+
+    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
+        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+
+
+def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
+    """The texts of conditions that may mention names of the definition."""
+    for raw in raws:
+        texts = (raw.for_, raw.when, raw.check, raw.message, *(text for _, text in raw.let))
+        yield from (text for text in texts if text is not None)
+        if isinstance(raw, RawCheck):
+            yield from texts_of(raw.verify)
 
 
 def resolve_hooks(

@@ -35,7 +35,7 @@ from yods_gen.library.references import (
     parse_reference,
 )
 from yods_gen.library.use import Environment, Kind
-from yods_gen.load.raw_parts import Entries
+from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
@@ -10,370 +10,336 @@ from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
 from yods_gen.load.raw_parts import (
     DEPRECATED,
-    DEPRECATION,
     DESCRIPTION,
-    INTERFACES,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Entries,
+    Deprecation,
+    InterfaceUses,
     Raw,
     RawUse,
 )
 from yods_gen.load.shapes import (
-    EXPRESSION,
-    FORMAT,
-    HOOK,
     NAME,
     NAMESPACE,
-    PART_NAME,
-    REFERENCE,
-    TEXT,
+    Bool,
     Choice,
-    Flag,
+    Entries,
+    Expr,
+    FormatText,
     Gaps,
-    ListOf,
-    MapOf,
-    Number,
-    OneOf,
-    Record,
+    HookName,
+    Int,
+    Keyed,
+    Name,
+    PartName,
+    Prose,
+    Reference,
     Text,
     Uses,
-    optional_key,
-    required_key,
+    may_give,
+    may_list,
+    must_give,
 )
 from yods_gen.spans import Located
 
 #: A mapping of the file, in its order.
 _Entries: TypeAlias = tuple[tuple[Located[str], Located[str]], ...]
 UNSOUND = "Why it changes what is computed, where MLIR's own does: an issue, or values."
-_SOURCE = Text("the form of operations to match")
-_OP = Text("an op", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
+_Source: TypeAlias = Annotated[Located[str], Text("the form of operations to match")]
+_Op: TypeAlias = Annotated[
+    Located[str], Text("an op", r"[A-Za-z_][A-Za-z0-9_$]*(\.[A-Za-z_][A-Za-z0-9_$]*)*")
+]
 
 
 class RawFoldRule(Raw, kw_only=True):
     """One way in which an op folds; it applies if all it says can be computed and holds."""
 
-    match: Located[str] | None = optional_key(
-        _SOURCE, "The op and what its operands are made by, as in a pattern."
-    )
-    when: Located[str] | None = optional_key(EXPRESSION, "Must be true.")
-    gives: Located[str] | _Entries | None = optional_key(
-        OneOf((EXPRESSION, MapOf(NAME, EXPRESSION))),
+    match: _Source | None = may_give("The op and what its operands are made by, as in a pattern.")
+    when: Expr | None = may_give("Must be true.")
+    gives: Expr | Entries[Expr] | None = may_give(
         "What the result is instead: a value, or an attribute that becomes a constant; "
-        "None where the rule does not apply. Of several results each by its name.",
+        "None where the rule does not apply. Of several results each by its name."
     )
-    sets: _Entries = optional_key(
-        MapOf(NAME, EXPRESSION), "Operands and attributes to change in place, all at once."
-    )
-    unsound: Located[str] | None = optional_key(TEXT, UNSOUND)
+    sets: Entries[Expr] = may_list("Operands and attributes to change in place, all at once.")
+    unsound: Prose | None = may_give(UNSOUND)
 
 
 class RawPattern(Raw, kw_only=True):
     """A rewrite pattern (ODS: `Pat`)."""
 
-    name: Located[str] = required_key(NAME, "Its name; its Python class has it.")
-    summary: Located[str] | None = optional_key(TEXT, "What becomes what, on one line.")
-    match: Located[str] = required_key(
-        _SOURCE, "The operations it matches: `addi(inner := addi(x, constant(c0)), y)`."
+    name: Name = must_give("Its name; its Python class has it.")
+    summary: Prose | None = may_give("What becomes what, on one line.")
+    match: _Source = must_give(
+        "The operations it matches: `addi(inner := addi(x, constant(c0)), y)`."
     )
-    constraints: _Entries = optional_key(
-        MapOf(NAME, REFERENCE),
-        "Type constraints of values and attribute constraints of attributes, by bound name.",
+    constraints: Entries[Reference] = may_list(
+        "Type constraints of values and attribute constraints of attributes, by bound name."
     )
-    where: tuple[Located[str], ...] = optional_key(
-        ListOf(EXPRESSION), "Conditions over the bound names."
+    where: tuple[Expr, ...] = may_list("Conditions over the bound names.")
+    let: Entries[Expr] = may_list(
+        "More names, each over those before it; where one is None, nothing is rewritten."
     )
-    let: _Entries = optional_key(
-        MapOf(NAME, EXPRESSION),
-        "More names, each over those before it; where one is None, nothing is rewritten.",
-    )
-    replace: Located[str] | tuple[Located[str], ...] = required_key(
-        OneOf((Text("the form of what replaces it"), ListOf(Text("a result's replacement")))),
+    replace: (
+        Annotated[Located[str], Text("the form of what replaces it")]
+        | tuple[Annotated[Located[str], Text("a result's replacement")], ...]
+    ) = must_give(
         "What replaces the root: a value, an op with as many results, or a list of one "
-        "value for each result.",
+        "value for each result."
     )
-    also: tuple[Located[str], ...] = optional_key(
-        ListOf(Text("an op to be made")), "Ops to be made besides, in front of the root."
+    also: tuple[Annotated[Located[str], Text("an op to be made")], ...] = may_list(
+        "Ops to be made besides, in front of the root."
     )
-    location: tuple[Located[str], ...] = optional_key(
-        ListOf(NAME), "The ops whose locations what is new gets; by default all that are matched."
+    location: tuple[Name, ...] = may_list(
+        "The ops whose locations what is new gets; by default all that are matched."
     )
-    unsound: Located[str] | None = optional_key(TEXT, UNSOUND)
-    benefit: Located[int] | None = optional_key(
-        Number(), "Patterns of higher benefit come first; by default the ops it matches."
+    unsound: Prose | None = may_give(UNSOUND)
+    benefit: Int | None = may_give(
+        "Patterns of higher benefit come first; by default the ops it matches."
     )
 
 
 class RawPatternSet(Raw, kw_only=True):
     """Patterns under a name, with what all of them are."""
 
-    converts: Located[bool] | None = optional_key(
-        Flag(),
+    converts: Bool | None = may_give(
         "Whether they are patterns of a dialect conversion: what replaces an op has the "
-        "operands that its own were converted to, and results of converted types.",
+        "operands that its own were converted to, and results of converted types."
     )
-    keeps_attributes: Located[bool] | None = optional_key(
-        Flag(),
-        "Whether an op that gives all results of the one replaced has its discardable attributes.",
+    keeps_attributes: Bool | None = may_give(
+        "Whether an op that gives all results of the one replaced has its discardable attributes."
     )
-    patterns: tuple[RawPattern, ...] = required_key(ListOf(Record(RawPattern)), "The patterns.")
+    patterns: tuple[RawPattern, ...] = must_give("The patterns.")
 
 
 class RawConstant(Raw, kw_only=True):
     """An op of which the dialect makes constants."""
 
-    op: Located[str] = required_key(
-        _OP, "An op without operands that is ConstantLike, of this or another dialect."
-    )
-    when: Located[str] | None = optional_key(
-        EXPRESSION, "Condition over `value`, an attribute, and `type`; after the op's own."
+    op: _Op = must_give("An op without operands that is ConstantLike, of this or another dialect.")
+    when: Expr | None = may_give(
+        "Condition over `value`, an attribute, and `type`; after the op's own."
     )
 
 
 class RawStructured(Raw, kw_only=True):
     """Loops around a scalar body."""
 
-    iterators: Entries[Located[str]] = optional_key(
-        MapOf(NAME, Choice(("parallel", "reduction", "window"))),
-        "Its loops, by names that places use; without any, there is a parallel loop for each "
-        "dimension of the first output.",
+    iterators: Keyed[Name, Annotated[Located[str], Choice(("parallel", "reduction", "window"))]] = (
+        may_list(
+            "Its loops, by names that places use; without any, there is a parallel loop for each "
+            "dimension of the first output."
+        )
     )
-    inputs: Entries[Located[str]] = optional_key(
-        MapOf(NAME, EXPRESSION),
+    inputs: Entries[Expr] = may_list(
         "What it reads, each with the place loops are at: `(i, 2 * j + strides[0] * k)`, "
-        "`scalar`, or `all`: a dimension for each loop.",
+        "`scalar`, or `all`: a dimension for each loop."
     )
-    outputs: Entries[Located[str]] = required_key(
-        MapOf(NAME, EXPRESSION), "What it writes, likewise."
-    )
-    body: Entries[Located[str]] = required_key(
-        MapOf(NAME, EXPRESSION), "What each output gets, of the scalars of all operands."
-    )
+    outputs: Entries[Expr] = must_give("What it writes, likewise.")
+    body: Entries[Expr] = must_give("What each output gets, of the scalars of all operands.")
 
 
 class RawValue(Raw, kw_only=True):
     """An operand or result."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
-    type: Located[str] = required_key(
-        REFERENCE,
+    name: PartName = must_give("Its name in formats, expressions and Python.")
+    type: Reference = must_give(
         "A type constraint, bare or in Optional[…], Variadic[…] or, for operands, "
-        "VariadicOfVariadic[…, segments], segments being the attribute with the lengths.",
+        "VariadicOfVariadic[…, segments], segments being the attribute with the lengths."
     )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
 
 
 class RawNamedAttribute(Raw, kw_only=True):
     """An inherent attribute of an op."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
-    type: Located[str] = required_key(REFERENCE, "An attribute constraint.")
-    optional: Located[bool] | None = optional_key(Flag(), "Whether it may be absent.")
-    default: Located[str] | None = optional_key(
-        EXPRESSION, "Plain value or attribute that stands for an absent one."
-    )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    name: PartName = must_give("Its name in IR, formats, expressions and Python.")
+    type: Reference = must_give("An attribute constraint.")
+    optional: Bool | None = may_give("Whether it may be absent.")
+    default: Expr | None = may_give("Plain value or attribute that stands for an absent one.")
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
 
 
 class RawProperty(Raw, kw_only=True):
     """A property of an op that is no attribute."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in IR, formats, expressions and Python.")
-    kind: Located[str] = required_key(
-        Text("a property kind"),
+    name: PartName = must_give("Its name in IR, formats, expressions and Python.")
+    kind: Annotated[Located[str], Text("a property kind")] = must_give(
         "int8 … int64, uint8 … uint64, bool, string, unit, enum<name>, array<kind>, "
-        "dense<int32> or dense<int64>, optional<kind>, some<kind>.",
+        "dense<int32> or dense<int64>, optional<kind>, some<kind>."
     )
-    keyword: Located[str] | None = optional_key(
-        Text("a keyword", r"[A-Za-z_][A-Za-z0-9_$.]*"),
-        "The word before a case of an enum, which formats then have in `<…>`.",
+    keyword: Annotated[Located[str], Text("a keyword", r"[A-Za-z_][A-Za-z0-9_$.]*")] | None = (
+        may_give("The word before a case of an enum, which formats then have in `<…>`.")
     )
-    attribute: Located[str] | None = optional_key(
-        REFERENCE, "An attribute of one parameter that may stand for the case in the generic form."
+    attribute: Reference | None = may_give(
+        "An attribute of one parameter that may stand for the case in the generic form."
     )
-    as_attribute: Located[bool] | None = optional_key(
-        Flag(), "Whether the generic form always has that attribute, and no integer."
+    as_attribute: Bool | None = may_give(
+        "Whether the generic form always has that attribute, and no integer."
     )
-    default: Located[str] | None = optional_key(
-        EXPRESSION, "Its value where nothing gives one; formats leave it out."
-    )
-    check: Located[str] | None = optional_key(EXPRESSION, "What must be true of `self`, its value.")
-    message: Located[str] | None = optional_key(
-        TEXT, "Summary of what it must be: 'non-negative int64_t'."
-    )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    default: Expr | None = may_give("Its value where nothing gives one; formats leave it out.")
+    check: Expr | None = may_give("What must be true of `self`, its value.")
+    message: Prose | None = may_give("Summary of what it must be: 'non-negative int64_t'.")
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
 
 
 class RawRegion(Raw, kw_only=True):
     """A region of an op."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
-    kind: Located[str] | None = optional_key(
-        Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)"),
-        "any (the default), sized(n), min(n) or max(n) blocks.",
-    )
-    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
-    arguments: Located[str] | None = optional_key(
-        EXPRESSION,
+    name: PartName = must_give("Its name in formats, expressions and Python.")
+    kind: (
+        Annotated[
+            Located[str], Text("a region kind", r"any|(sized|min|max)\((0|[1-9][0-9]{0,5})\)")
+        ]
+        | None
+    ) = may_give("any (the default), sized(n), min(n) or max(n) blocks.")
+    variadic: Bool | None = may_give("Whether it stands for any number.")
+    arguments: Expr | None = may_give(
         "Types of the entry block's arguments, where a constructor's caller gives a function "
-        "that fills the region.",
+        "that fills the region."
     )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    summary: Prose | None = may_give(SUMMARY)
 
 
 class RawSuccessor(Raw, kw_only=True):
     """A successor of an op."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
-    variadic: Located[bool] | None = optional_key(Flag(), "Whether it stands for any number.")
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    name: PartName = must_give("Its name in formats, expressions and Python.")
+    variadic: Bool | None = may_give("Whether it stands for any number.")
+    summary: Prose | None = may_give(SUMMARY)
 
 
 class RawOpHooks(Raw, kw_only=True):
     """Functions of the hooks module for an op."""
 
-    parse: Located[str] | None = optional_key(HOOK, "Reads the custom form.")
-    print: Located[str] | None = optional_key(HOOK, "Writes the custom form.")
-    verify: Located[str] | None = optional_key(HOOK, "Checks the op before its regions.")
-    verify_regions: Located[str] | None = optional_key(HOOK, "Checks the op after its regions.")
-    verify_symbol_uses: Located[str] | None = optional_key(HOOK, "Checks its symbol references.")
-    infer: Located[str] | None = optional_key(HOOK, "Gives the result types.")
-    fold: Located[str] | None = optional_key(HOOK, "Folds the op.")
-    canonicalize: Located[str] | None = optional_key(HOOK, "Gives canonicalisation patterns.")
-    effects: Located[str] | None = optional_key(HOOK, "Gives the memory effects.")
-    result_names: Located[str] | None = optional_key(HOOK, "Suggests the results' SSA names.")
-    evaluate: Located[str] | None = optional_key(
-        HOOK, "Gives a function that computes elements of the results, where 'semantics' cannot."
+    parse: HookName | None = may_give("Reads the custom form.")
+    print: HookName | None = may_give("Writes the custom form.")
+    verify: HookName | None = may_give("Checks the op before its regions.")
+    verify_regions: HookName | None = may_give("Checks the op after its regions.")
+    verify_symbol_uses: HookName | None = may_give("Checks its symbol references.")
+    infer: HookName | None = may_give("Gives the result types.")
+    fold: HookName | None = may_give("Folds the op.")
+    canonicalize: HookName | None = may_give("Gives canonicalisation patterns.")
+    effects: HookName | None = may_give("Gives the memory effects.")
+    result_names: HookName | None = may_give("Suggests the results' SSA names.")
+    evaluate: HookName | None = may_give(
+        "Gives a function that computes elements of the results, where 'semantics' cannot."
     )
-    interpret: Located[str] | None = optional_key(
-        HOOK, "Gives the step of an interpreted program, for control flow and memory."
+    interpret: HookName | None = may_give(
+        "Gives the step of an interpreted program, for control flow and memory."
     )
 
 
 class RawOpBuilderParameter(Raw, kw_only=True):
     """A parameter of an op's builder."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in expressions and Python.")
-    kind: Located[str] = required_key(
+    name: PartName = must_give("Its name in expressions and Python.")
+    kind: Annotated[
+        Located[str],
         Choice(
             (
-                "value", "values", "type", "types", "attribute", "int", "float", "bool",
-                "string", "list", "region", "block", "blocks",
+                "value",
+                "values",
+                "type",
+                "types",
+                "attribute",
+                "int",
+                "float",
+                "bool",
+                "string",
+                "list",
+                "region",
+                "block",
+                "blocks",
             )
         ),
-        "What the caller gives.",
-    )  # fmt: skip
-    default: Located[str] | None = optional_key(EXPRESSION, "What it is where it is not given.")
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
+    ] = must_give("What the caller gives.")
+    default: Expr | None = may_give("What it is where it is not given.")
+    summary: Prose | None = may_give(SUMMARY)
 
 
 class RawOpBuilder(Raw, kw_only=True):
     """Another way to make an op: a class method of its own."""
 
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    parameters: tuple[RawOpBuilderParameter, ...] = optional_key(
-        ListOf(Record(RawOpBuilderParameter)), "What its callers give."
-    )
-    values: Entries[Located[str]] = optional_key(
-        MapOf(NAME, EXPRESSION),
+    summary: Prose | None = may_give(SUMMARY)
+    parameters: tuple[RawOpBuilderParameter, ...] = may_list("What its callers give.")
+    values: Entries[Expr] = may_list(
         "What the constructor is given, over the builder's parameters: operands, attributes, "
-        "properties, types of results, regions and successors by name.",
+        "properties, types of results, regions and successors by name."
     )
-    hook: Located[str] | None = optional_key(
-        HOOK, "Instead: the function that makes the op, from its class and the parameters."
+    hook: HookName | None = may_give(
+        "Instead: the function that makes the op, from its class and the parameters."
     )
 
 
 class RawOp(Raw, kw_only=True):
     """An operation, or an op template."""
 
-    template: Located[str] | None = optional_key(
-        Text("an op template's name", rf"({NAMESPACE.pattern}\.)?{NAME.pattern}"),
-        "A template that says what is left out here.",
+    template: (
+        Annotated[
+            Located[str], Text("an op template's name", rf"({NAMESPACE.pattern}\.)?{NAME.pattern}")
+        ]
+        | None
+    ) = may_give("A template that says what is left out here.")
+    summary: Prose | None = may_give(SUMMARY)
+    description: Prose | None = may_give(DESCRIPTION)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    traits: Annotated[
+        tuple[RawUse, ...],
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), "op"),
+    ] = may_list("Its traits.")
+    interfaces: InterfaceUses = may_list(
+        "Interfaces it implements, each with bodies for its methods."
     )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
-    traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "op" in t.on), "op"), "Its traits."
+    type_variables: Keyed[PartName, Reference] = may_list(
+        "Types that are the same wherever their name stands, each with what it may be."
     )
-    interfaces: tuple[RawUse, ...] = optional_key(
-        INTERFACES, "Interfaces it implements, each with bodies for its methods."
+    operands: tuple[RawValue, ...] = may_list("Its operands, in order.")
+    attributes: tuple[RawNamedAttribute, ...] = may_list(
+        "Its inherent attributes (MLIR: properties)."
     )
-    type_variables: Entries[Located[str]] = optional_key(
-        MapOf(PART_NAME, REFERENCE),
-        "Types that are the same wherever their name stands, each with what it may be.",
+    properties: tuple[RawProperty, ...] = may_list(
+        "Its properties that are plain values and no attributes."
     )
-    operands: tuple[RawValue, ...] = optional_key(
-        ListOf(Record(RawValue)), "Its operands, in order."
+    regions: tuple[RawRegion, ...] = may_list("Its regions, in order.")
+    successors: tuple[RawSuccessor, ...] = may_list("Its successors, in order.")
+    results: tuple[RawValue, ...] = may_list("Its results, in order.")
+    assembly_format: FormatText | None = may_give("ODS assembly format.")
+    infer: Entries[Expr] = may_list(
+        "Type of each result as an expression; texts leave it out, the verifier compares it."
     )
-    attributes: tuple[RawNamedAttribute, ...] = optional_key(
-        ListOf(Record(RawNamedAttribute)), "Its inherent attributes (MLIR: properties)."
-    )
-    properties: tuple[RawProperty, ...] = optional_key(
-        ListOf(Record(RawProperty)), "Its properties that are plain values and no attributes."
-    )
-    regions: tuple[RawRegion, ...] = optional_key(
-        ListOf(Record(RawRegion)), "Its regions, in order."
-    )
-    successors: tuple[RawSuccessor, ...] = optional_key(
-        ListOf(Record(RawSuccessor)), "Its successors, in order."
-    )
-    results: tuple[RawValue, ...] = optional_key(ListOf(Record(RawValue)), "Its results, in order.")
-    assembly_format: Located[str] | None = optional_key(FORMAT, "ODS assembly format.")
-    infer: Entries[Located[str]] = optional_key(
-        MapOf(NAME, EXPRESSION),
-        "Type of each result as an expression; texts leave it out, the verifier compares it.",
-    )
-    build: Entries[Located[str]] = optional_key(
-        MapOf(NAME, EXPRESSION),
+    build: Entries[Expr] = may_list(
         "Type of each result that the constructor assumes when its caller names none; "
-        "may call `hooks.name(…)`.",
+        "may call `hooks.name(…)`."
     )
-    builders: Entries[RawOpBuilder] = optional_key(
-        MapOf(NAME, Record(RawOpBuilder)), "Other ways to make it, each a class method."
+    builders: Entries[RawOpBuilder] = may_list("Other ways to make it, each a class method.")
+    result_names: Entries[Prose] = may_list(
+        "Preferred SSA name of each result: a text, in which `{expression}` inserts a value."
     )
-    result_names: Entries[Located[str]] = optional_key(
-        MapOf(NAME, TEXT),
-        "Preferred SSA name of each result: a text, in which `{expression}` inserts a value.",
+    verify: tuple[RawCheck, ...] = may_list("Conditions checked before the regions are verified.")
+    verify_regions: tuple[RawCheck, ...] = may_list(
+        "Conditions checked after the regions were verified."
     )
-    verify: tuple[RawCheck, ...] = optional_key(
-        ListOf(Record(RawCheck)), "Conditions checked before the regions are verified."
+    fold: tuple[RawFoldRule, ...] = may_list(
+        "Rules by which it folds; the first that applies does."
     )
-    verify_regions: tuple[RawCheck, ...] = optional_key(
-        ListOf(Record(RawCheck)), "Conditions checked after the regions were verified."
+    patterns: tuple[RawPattern, ...] = may_list("Canonicalisation patterns whose root it is.")
+    semantics: Entries[Expr] = may_list(
+        "What it computes: an expression for each result, over elements of its operands."
     )
-    fold: tuple[RawFoldRule, ...] = optional_key(
-        ListOf(Record(RawFoldRule)), "Rules by which it folds; the first that applies does."
+    poison_if: tuple[Expr, ...] = may_list(
+        "Conditions over elements under which its results are poison."
     )
-    patterns: tuple[RawPattern, ...] = optional_key(
-        ListOf(Record(RawPattern)), "Canonicalisation patterns whose root it is."
+    undefined_if: tuple[Expr, ...] = may_list(
+        "Conditions over elements under which its behaviour is undefined."
     )
-    semantics: Entries[Located[str]] = optional_key(
-        MapOf(NAME, EXPRESSION),
-        "What it computes: an expression for each result, over elements of its operands.",
+    data_layout: RawOpLayout | None = may_give("Layout questions it answers itself, as a scope.")
+    methods: Entries[RawMethod] = may_list("Methods of its own, by name.")
+    structured: RawStructured | None = may_give(
+        "Loops around a scalar body, which texts need not show."
     )
-    poison_if: tuple[Located[str], ...] = optional_key(
-        ListOf(EXPRESSION), "Conditions over elements under which its results are poison."
-    )
-    undefined_if: tuple[Located[str], ...] = optional_key(
-        ListOf(EXPRESSION), "Conditions over elements under which its behaviour is undefined."
-    )
-    data_layout: RawOpLayout | None = optional_key(
-        Record(RawOpLayout), "Layout questions it answers itself, as a scope."
-    )
-    methods: Entries[RawMethod] = optional_key(
-        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
-    )
-    structured: RawStructured | None = optional_key(
-        Record(RawStructured), "Loops around a scalar body, which texts need not show."
-    )
-    hooks: RawOpHooks | None = optional_key(
-        Record(RawOpHooks), "Python functions for what the definition cannot say."
-    )
-    unported: tuple[Gap, ...] = optional_key(Gaps("op"), UNPORTED)
-    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
+    hooks: RawOpHooks | None = may_give("Python functions for what the definition cannot say.")
+    unported: Annotated[tuple[Gap, ...], Gaps("op")] = may_list(UNPORTED)
+    ported: tuple[Prose, ...] = may_list(PORTED)

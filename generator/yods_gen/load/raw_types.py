@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
@@ -11,112 +12,99 @@ from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
 from yods_gen.load.raw_parts import (
     DEPRECATED,
-    DEPRECATION,
     DESCRIPTION,
-    INTERFACES,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Entries,
+    Deprecation,
+    InterfaceUses,
     Raw,
     RawUse,
 )
 from yods_gen.load.shapes import (
-    EXPRESSION,
-    FORMAT,
-    HOOK,
     IDENTIFIER,
-    MNEMONIC,
-    NAME,
-    PART_NAME,
-    REFERENCE,
-    TEXT,
+    Bool,
     Choice,
-    Flag,
+    Entries,
+    Expr,
+    FormatText,
     Gaps,
-    ListOf,
-    MapOf,
-    Number,
-    Record,
+    HookName,
+    Int,
+    Keyed,
+    Mnemonic,
+    Name,
+    PartName,
+    Prose,
+    Reference,
     Text,
     Uses,
-    optional_key,
-    required_key,
+    may_give,
+    may_list,
+    must_give,
 )
 from yods_gen.spans import Located
 
-_CLASS = Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)
+_Class: TypeAlias = Annotated[
+    Located[str], Text("a class", rf"{IDENTIFIER}(\.{IDENTIFIER})?", python=True)
+]
 
 
 class RawConstraintParameter(Raw, kw_only=True):
     """A parameter of a named constraint."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in the constraint's expressions.")
-    kind: Located[str] = required_key(
-        Choice(("type", "attribute", "int", "ints", "string", "bool")),
-        "type or attribute (a constraint), int, ints (a list), string or bool.",
+    name: PartName = must_give("Its name in the constraint's expressions.")
+    kind: Annotated[
+        Located[str], Choice(("type", "attribute", "int", "ints", "string", "bool"))
+    ] = must_give("type or attribute (a constraint), int, ints (a list), string or bool.")
+    variadic: Bool | None = may_give(
+        "Takes all remaining arguments; several constraints mean any of them."
     )
-    variadic: Located[bool] | None = optional_key(
-        Flag(), "Takes all remaining arguments; several constraints mean any of them."
-    )
-    default: Located[str] | None = optional_key(
-        REFERENCE, "What it is when it is not given, written as an argument."
-    )
+    default: Reference | None = may_give("What it is when it is not given, written as an argument.")
 
 
 class RawConstraint(Raw, kw_only=True):
     """A named constraint on types or attributes."""
 
-    parameters: tuple[RawConstraintParameter, ...] = optional_key(
-        ListOf(Record(RawConstraintParameter)), "What its uses give in brackets."
+    parameters: tuple[RawConstraintParameter, ...] = may_list("What its uses give in brackets.")
+    summary: Prose | None = may_give(
+        "MLIR's summary in error messages; `{x.summary}` inserts a parameter's."
     )
-    summary: Located[str] | None = optional_key(
-        TEXT, "MLIR's summary in error messages; `{x.summary}` inserts a parameter's."
+    description: Prose | None = may_give(DESCRIPTION)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    type: Reference | None = may_give("A type constraint it narrows.")
+    attribute: Reference | None = may_give("An attribute constraint it narrows.")
+    class_: _Class | None = may_give("Class all its values have.")
+    parsed_as: _Class | None = may_give(
+        "Class that parsing in a format asks for, or `any`; by default `class`."
     )
-    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
-    type: Located[str] | None = optional_key(REFERENCE, "A type constraint it narrows.")
-    attribute: Located[str] | None = optional_key(REFERENCE, "An attribute constraint it narrows.")
-    class_: Located[str] | None = optional_key(_CLASS, "Class all its values have.")
-    parsed_as: Located[str] | None = optional_key(
-        _CLASS, "Class that parsing in a format asks for, or `any`; by default `class`."
-    )
-    predicate: Located[str] | None = optional_key(EXPRESSION, "Expression over `self`.")
-    hook: Located[str] | None = optional_key(
-        HOOK,
+    predicate: Expr | None = may_give("Expression over `self`.")
+    hook: HookName | None = may_give(
         "Function of the hooks module that must agree as well: it is given the type or "
-        "attribute, then the parameters that are plain values.",
+        "attribute, then the parameters that are plain values."
     )
-    builder: Located[str] | None = optional_key(
-        EXPRESSION, "Builds the only value that satisfies it."
+    builder: Expr | None = may_give("Builds the only value that satisfies it.")
+    value_type: Reference | None = may_give(
+        "The attribute's type, always the same and so left out of formats."
     )
-    value_type: Located[str] | None = optional_key(
-        REFERENCE, "The attribute's type, always the same and so left out of formats."
+    python_type: (
+        Annotated[Located[str], Choice(("int", "float", "str", "bool", "Type", "list"))] | None
+    ) = may_give("Type of a plain Python value.")
+    from_python: Expr | None = may_give("Makes the attribute from a plain `value`.")
+    to_python: Expr | None = may_give("The plain value of `self`.")
+    syntax: Annotated[Located[str], Choice(("attribute", "symbol_name", "unit"))] | None = may_give(
+        "How a format reads and prints it."
     )
-    python_type: Located[str] | None = optional_key(
-        Choice(("int", "float", "str", "bool", "Type", "list")), "Type of a plain Python value."
-    )
-    from_python: Located[str] | None = optional_key(
-        EXPRESSION, "Makes the attribute from a plain `value`."
-    )
-    to_python: Located[str] | None = optional_key(EXPRESSION, "The plain value of `self`.")
-    syntax: Located[str] | None = optional_key(
-        Choice(("attribute", "symbol_name", "unit")), "How a format reads and prints it."
-    )
-    unported: Located[str] | None = optional_key(
-        TEXT, "A C++ predicate that is not ported: what it would refuse is accepted."
+    unported: Prose | None = may_give(
+        "A C++ predicate that is not ported: what it would refuse is accepted."
     )
 
 
 class RawConstraints(Raw, kw_only=True):
     """The named constraints of a file."""
 
-    types: Entries[RawConstraint] = optional_key(
-        MapOf(NAME, Record(RawConstraint)), "Type constraints by name."
-    )
-    attributes: Entries[RawConstraint] = optional_key(
-        MapOf(NAME, Record(RawConstraint)), "Attribute constraints by name."
-    )
+    types: Entries[RawConstraint] = may_list("Type constraints by name.")
+    attributes: Entries[RawConstraint] = may_list("Attribute constraints by name.")
 
 
 _CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")
@@ -125,66 +113,57 @@ _CUSTOM = re.compile(r"\bcustom\s*<\s*(\w+)\s*>")
 class RawParameterHooks(Raw, kw_only=True):
     """Functions of the hooks module for one parameter."""
 
-    parse: Located[str] | None = optional_key(HOOK, "Reads it: `parse(p)` gives the value.")
-    print: Located[str] | None = optional_key(HOOK, "Writes it: `print(p, value)` gives text.")
-    key: Located[str] | None = optional_key(
-        HOOK, "What is equal for values that are the same: `key(value)`, hashable."
+    parse: HookName | None = may_give("Reads it: `parse(p)` gives the value.")
+    print: HookName | None = may_give("Writes it: `print(p, value)` gives text.")
+    key: HookName | None = may_give(
+        "What is equal for values that are the same: `key(value)`, hashable."
     )
 
 
 class RawParameter(Raw, kw_only=True):
     """A parameter of a type or attribute."""
 
-    name: Located[str] = required_key(PART_NAME, "Its name in formats, expressions and Python.")
-    kind: Located[str] = required_key(Text("a parameter kind"), f"What it holds: {all_kinds()}.")
-    default: Located[str] | None = optional_key(EXPRESSION, "Its value when it is absent.")
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
-    mutable: Located[bool] | None = optional_key(
-        Flag(), "Whether it may be said later than the others, and hold what it belongs to."
+    name: PartName = must_give("Its name in formats, expressions and Python.")
+    kind: Annotated[Located[str], Text("a parameter kind")] = must_give(
+        f"What it holds: {all_kinds()}."
     )
-    cpp_type: Located[str] | None = optional_key(
-        Text("a C++ type", r"[A-Za-z_:][A-Za-z0-9_:<>, ]*"), "What MLIR's messages call its type."
+    default: Expr | None = may_give("Its value when it is absent.")
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    mutable: Bool | None = may_give(
+        "Whether it may be said later than the others, and hold what it belongs to."
     )
-    hooks: RawParameterHooks | None = optional_key(
-        Record(RawParameterHooks), "Python functions that read, write or compare it."
-    )
+    cpp_type: (
+        Annotated[Located[str], Text("a C++ type", r"[A-Za-z_:][A-Za-z0-9_:<>, ]*")] | None
+    ) = may_give("What MLIR's messages call its type.")
+    hooks: RawParameterHooks | None = may_give("Python functions that read, write or compare it.")
 
 
 class RawBuilder(Raw, kw_only=True):
     """Another way to make a type or attribute: a class method of its own."""
 
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    parameters: tuple[RawParameter, ...] = optional_key(
-        ListOf(Record(RawParameter)), "What its callers give."
-    )
-    values: Entries[Located[str]] = required_key(
-        MapOf(NAME, EXPRESSION),
+    summary: Prose | None = may_give(SUMMARY)
+    parameters: tuple[RawParameter, ...] = may_list("What its callers give.")
+    values: Entries[Expr] = must_give(
         "Value of each parameter of the definition, over the builder's parameters; one that "
-        "may be absent may be left out.",
+        "may be absent may be left out."
     )
 
 
 class RawAlias(Raw, kw_only=True):
     """The alias under which a type or attribute is printed."""
 
-    name: Located[str] = required_key(
-        TEXT, "Its name, without prefix and number; `{expression}` inserts a value."
-    )
-    condition: Located[str] | None = optional_key(
-        EXPRESSION, "Whether it has one, over the parameters; always by default."
-    )
-    overridable: Located[bool] | None = optional_key(
-        Flag(), "Whether a dialect may suggest another name."
-    )
+    name: Prose = must_give("Its name, without prefix and number; `{expression}` inserts a value.")
+    condition: Expr | None = may_give("Whether it has one, over the parameters; always by default.")
+    overridable: Bool | None = may_give("Whether a dialect may suggest another name.")
 
 
 class RawTypeHooks(Raw, kw_only=True):
     """Functions of the hooks module for a type or attribute."""
 
-    parse: Located[str] | None = optional_key(HOOK, "Reads what follows the mnemonic.")
-    print: Located[str] | None = optional_key(HOOK, "Writes what follows the mnemonic.")
-    verify: Located[str] | None = optional_key(HOOK, "Checks the parameters.")
+    parse: HookName | None = may_give("Reads what follows the mnemonic.")
+    print: HookName | None = may_give("Writes what follows the mnemonic.")
+    verify: HookName | None = may_give("Checks the parameters.")
 
 
 _VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob)"
@@ -194,68 +173,54 @@ _ARRAY = rf"array<({_VALUE}|optional<attribute>)>"
 class RawEncoding(Raw, kw_only=True):
     """An encoding of a type or attribute in bytecode."""
 
-    code: Located[int] = required_key(
-        Number(), "Its number among those of the dialect's types, or of its attributes."
-    )
-    values: Entries[Located[str]] = optional_key(
-        MapOf(
-            NAME,
+    code: Int = must_give("Its number among those of the dialect's types, or of its attributes.")
+    values: Keyed[
+        Name,
+        Annotated[
+            Located[str],
             Text(
                 "a kind of encoding",
                 rf"{_VALUE}|{_ARRAY}|one<{_VALUE}>|optional<(attribute|varint|{_ARRAY})>",
             ),
-        ),
-        "The parameters in the order in which they are written, with the kind of each.",
-    )
+        ],
+    ] = may_list("The parameters in the order in which they are written, with the kind of each.")
 
 
 class RawType(Raw, kw_only=True):
     """A type or an attribute (the two have the same keys)."""
 
-    mnemonic: Located[str] | None = optional_key(MNEMONIC, "Its name in IR; the key by default.")
-    cpp_name: Located[str] | None = optional_key(
-        Text("a C++ name", IDENTIFIER), "What MLIR's messages call it: the name of its record."
+    mnemonic: Mnemonic | None = may_give("Its name in IR; the key by default.")
+    cpp_name: Annotated[Located[str], Text("a C++ name", IDENTIFIER)] | None = may_give(
+        "What MLIR's messages call it: the name of its record."
     )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY + " Error messages use it.")
-    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
-    parameters: tuple[RawParameter, ...] = optional_key(
-        ListOf(Record(RawParameter)), "What tells its instances apart."
+    summary: Prose | None = may_give(SUMMARY + " Error messages use it.")
+    description: Prose | None = may_give(DESCRIPTION)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    parameters: tuple[RawParameter, ...] = may_list("What tells its instances apart.")
+    assembly_format: FormatText | None = may_give(
+        "ODS assembly format of what follows the mnemonic."
     )
-    assembly_format: Located[str] | None = optional_key(
-        FORMAT, "ODS assembly format of what follows the mnemonic."
+    unnamed: Bool | None = may_give(
+        "Whether it has no mnemonic in IR: what no other of its dialect is called is it."
     )
-    unnamed: Located[bool] | None = optional_key(
-        Flag(), "Whether it has no mnemonic in IR: what no other of its dialect is called is it."
+    verify: tuple[RawCheck, ...] = may_list("Conditions over the parameters.")
+    builders: Entries[RawBuilder] = may_list("Other ways to make it in Python, by name.")
+    alias: RawAlias | None = may_give("The alias under which it is printed.")
+    traits: Annotated[
+        tuple[RawUse, ...],
+        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), "type"),
+    ] = may_list("Its traits.")
+    interfaces: InterfaceUses = may_list(
+        "Interfaces it implements, each with bodies for its methods."
     )
-    verify: tuple[RawCheck, ...] = optional_key(
-        ListOf(Record(RawCheck)), "Conditions over the parameters."
+    data_layout: RawDataLayout | None = may_give("How its values lie in memory.")
+    bytecode: tuple[RawEncoding, ...] = may_list(
+        "Its encodings in bytecode, of which the first that fits is written; its text by default."
     )
-    builders: Entries[RawBuilder] = optional_key(
-        MapOf(NAME, Record(RawBuilder)), "Other ways to make it in Python, by name."
-    )
-    alias: RawAlias | None = optional_key(Record(RawAlias), "The alias under which it is printed.")
-    traits: tuple[RawUse, ...] = optional_key(
-        Uses("traits", tuple(n for n, t in TRAITS.items() if "type" in t.on), "type"), "Its traits."
-    )
-    interfaces: tuple[RawUse, ...] = optional_key(
-        INTERFACES, "Interfaces it implements, each with bodies for its methods."
-    )
-    data_layout: RawDataLayout | None = optional_key(
-        Record(RawDataLayout), "How its values lie in memory."
-    )
-    bytecode: tuple[RawEncoding, ...] = optional_key(
-        ListOf(Record(RawEncoding)),
-        "Its encodings in bytecode, of which the first that fits is written; its text by default.",
-    )
-    methods: Entries[RawMethod] = optional_key(
-        MapOf(NAME, Record(RawMethod)), "Methods of its own, by name."
-    )
-    hooks: RawTypeHooks | None = optional_key(
-        Record(RawTypeHooks), "Python functions for what the definition cannot say."
-    )
-    unported: tuple[Gap, ...] = optional_key(Gaps("type"), UNPORTED)
-    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
+    methods: Entries[RawMethod] = may_list("Methods of its own, by name.")
+    hooks: RawTypeHooks | None = may_give("Python functions for what the definition cannot say.")
+    unported: Annotated[tuple[Gap, ...], Gaps("type")] = may_list(UNPORTED)
+    ported: tuple[Prose, ...] = may_list(PORTED)
 
     @property
     def form_is_unported(self) -> bool:
@@ -271,43 +236,40 @@ class RawType(Raw, kw_only=True):
 class RawEnumCase(Raw, kw_only=True):
     """A case of an enum."""
 
-    name: Located[str] = required_key(NAME, "Its name in Python.")
-    symbol: Located[str] | None = optional_key(TEXT, "Its text in IR; the name by default.")
-    value: Located[int] | None = optional_key(
-        Number(), "Its number; by default one more than the case before, or the next bit."
+    name: Name = must_give("Its name in Python.")
+    symbol: Prose | None = may_give("Its text in IR; the name by default.")
+    value: Int | None = may_give(
+        "Its number; by default one more than the case before, or the next bit."
     )
-    group: tuple[Located[str], ...] = optional_key(
-        ListOf(NAME), "Names of the bits, or groups before it, that it stands for."
+    group: tuple[Name, ...] = may_list(
+        "Names of the bits, or groups before it, that it stands for."
     )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
 
 
 class RawEnum(Raw, kw_only=True):
     """An enumeration."""
 
-    kind: Located[str] | None = optional_key(
-        Choice(("int", "bit", "string")), "int (the default), bit, or string."
+    kind: Annotated[Located[str], Choice(("int", "bit", "string"))] | None = may_give(
+        "int (the default), bit, or string."
     )
-    width: Located[int] | None = optional_key(
-        Number(), "Bits of the integer that stores it; 32 by default."
+    width: Int | None = may_give("Bits of the integer that stores it; 32 by default.")
+    separator: Prose | None = may_give(
+        "Stands between the symbols of a bit enum's value; '|' by default."
     )
-    separator: Located[str] | None = optional_key(
-        TEXT, "Stands between the symbols of a bit enum's value; '|' by default."
+    quoted: Bool | None = may_give(
+        "Whether several symbols of a parameter's value stand in a string."
     )
-    quoted: Located[bool] | None = optional_key(
-        Flag(), "Whether several symbols of a parameter's value stand in a string."
+    prints_groups: Bool | None = may_give(
+        "Whether a group is printed in place of its bits, rather than beside them."
     )
-    prints_groups: Located[bool] | None = optional_key(
-        Flag(), "Whether a group is printed in place of its bits, rather than beside them."
-    )
-    cpp_class: Located[str] | None = optional_key(
-        Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*"),
-        "What MLIR's messages call it, such as ::mlir::arith::FastMathFlags.",
-    )
-    summary: Located[str] | None = optional_key(TEXT, SUMMARY)
-    description: Located[str] | None = optional_key(TEXT, DESCRIPTION)
-    deprecated: Located[str] | None = optional_key(DEPRECATION, DEPRECATED)
-    cases: tuple[RawEnumCase, ...] = required_key(ListOf(Record(RawEnumCase)), "Its cases.")
-    unported: tuple[Gap, ...] = optional_key(Gaps("enum"), UNPORTED)
-    ported: tuple[Located[str], ...] = optional_key(ListOf(TEXT), PORTED)
+    cpp_class: (
+        Annotated[Located[str], Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*")] | None
+    ) = may_give("What MLIR's messages call it, such as ::mlir::arith::FastMathFlags.")
+    summary: Prose | None = may_give(SUMMARY)
+    description: Prose | None = may_give(DESCRIPTION)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    cases: tuple[RawEnumCase, ...] = must_give("Its cases.")
+    unported: Annotated[tuple[Gap, ...], Gaps("enum")] = may_list(UNPORTED)
+    ported: tuple[Prose, ...] = may_list(PORTED)

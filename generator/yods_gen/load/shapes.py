@@ -1,8 +1,8 @@
 """Shapes of YAML values, from which the JSON Schema is derived.
 
-A `Raw…` dataclass of the modules `raw_…` states its keys with `required_key` and `optional_key`.
-`schema_file` writes these shapes as a JSON Schema, `schema_check` checks files with that schema
-and `reader` makes records of what it accepts.
+A `Raw…` dataclass of the modules `raw_…` states its keys with `must_give`, `may_give` and
+`may_list`; the annotation of a key implies its shape. `schema_file` writes the shapes as a JSON
+Schema, `schema_check` checks files with that schema and `reader` makes records of what it accepts.
 """
 
 from __future__ import annotations
@@ -11,11 +11,13 @@ import re
 from dataclasses import MISSING, field, fields
 from functools import cache
 from keyword import iskeyword, kwlist
-from typing import Any, TypeAlias
+from types import NoneType
+from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from yods_gen.definitions.gaps import Carrier
 from yods_gen.errors import quoted
 from yods_gen.records import DataClass
+from yods_gen.spans import Located
 
 #: A Python name that generated code has unchanged.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"
@@ -127,15 +129,63 @@ GAP_SHAPES: dict[str, Shape] = {
 }
 
 
-def required_key(shape: Shape, doc: str) -> Any:
+# Annotations of keys, each of a value in a file and its shape.
+Prose: TypeAlias = Annotated[Located[str], TEXT]
+Expr: TypeAlias = Annotated[Located[str], EXPRESSION]
+Reference: TypeAlias = Annotated[Located[str], REFERENCE]
+FormatText: TypeAlias = Annotated[Located[str], FORMAT]
+Name: TypeAlias = Annotated[Located[str], NAME]
+PartName: TypeAlias = Annotated[Located[str], PART_NAME]
+QualifiedName: TypeAlias = Annotated[Located[str], QUALIFIED_NAME]
+Mnemonic: TypeAlias = Annotated[Located[str], MNEMONIC]
+OpName: TypeAlias = Annotated[Located[str], OP_NAME]
+FullOpName: TypeAlias = Annotated[
+    Located[str], Text("an operation", rf"{NAMESPACE.pattern}\.{OP_NAME.pattern}")
+]
+Namespace: TypeAlias = Annotated[Located[str], NAMESPACE]
+ModuleName: TypeAlias = Annotated[Located[str], MODULE]
+HookName: TypeAlias = Annotated[Located[str], HOOK]
+Bool: TypeAlias = Annotated[Located[bool], Flag()]
+Int: TypeAlias = Annotated[Located[int], Number()]
+
+KeyT = TypeVar("KeyT")
+ValueT = TypeVar("ValueT")
+#: A mapping of the file, in its order, and one whose keys are names.
+Keyed: TypeAlias = tuple[tuple[KeyT, ValueT], ...]
+Entries: TypeAlias = Keyed[Name, ValueT]
+
+
+def must_give(doc: str) -> Any:
     """A key that must be given."""
-    return field(metadata={"shape": shape, "doc": doc})
+    return field(metadata={"doc": doc})
 
 
-def optional_key(shape: Shape, doc: str) -> Any:
-    """A key that may be left out; lists and mappings are then empty, the rest None."""
-    empty: Any = () if isinstance(shape, ListOf | MapOf | Uses | Gaps) else None
-    return field(default=empty, metadata={"shape": shape, "doc": doc})
+def may_give(doc: str) -> Any:
+    """A key that may be left out, and is then None."""
+    return field(default=None, metadata={"doc": doc})
+
+
+def may_list(doc: str) -> Any:
+    """A key for a list or mapping that may be left out, and is then empty."""
+    return field(default=(), metadata={"doc": doc})
+
+
+def _shape(annotation: Any) -> Shape:
+    """Return the shape that the annotation of a key implies."""
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        shape: Shape = arguments[1]
+        return shape
+    if origin is tuple and get_origin(arguments[0]) is tuple:
+        key, value = map(_shape, get_args(arguments[0]))
+        assert isinstance(key, Text), annotation
+        return MapOf(key, value)
+    if origin is tuple:
+        return ListOf(_shape(arguments[0]))
+    if origin is None:
+        return Record(annotation)
+    shapes = tuple(_shape(each) for each in arguments if each is not NoneType)
+    return shapes[0] if len(shapes) == 1 else OneOf(shapes)
 
 
 class Key(DataClass):
@@ -154,16 +204,17 @@ def keys_by_name(cls: type[Any]) -> dict[str, Key]:
     A trailing underscore of the attribute (`class_`) is not part of the key.
     """
     if cls not in _KEYS:
+        annotations = get_type_hints(cls, include_extras=True)
         keys = (
             Key(
                 declared.name.removesuffix("_"),
                 declared.name,
-                declared.metadata["shape"],
+                _shape(annotations[declared.name]),
                 declared.metadata["doc"],
                 declared.default is MISSING,
             )
             for declared in fields(cls)
-            if "shape" in declared.metadata
+            if "doc" in declared.metadata
         )
         _KEYS[cls] = {key.name: key for key in keys}
     return _KEYS[cls]

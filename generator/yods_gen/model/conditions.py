@@ -7,13 +7,17 @@ variable, and a message has `?` for a part that cannot be computed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import groupby
+from typing import ClassVar, TypeAlias
 
-from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.checks import Around as DefAround
+from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, MessageDef
+from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
 from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import DataClass
@@ -59,6 +63,35 @@ class Binding(DataClass):
     value: PyExpr
 
 
+class Around(DataClass):
+    """Conditions that are asked for each item, where a test holds, or over another name.
+
+    Attributes:
+        head: The line before them, if they stand deeper.
+        binding: The name that they are over.
+        caught: What to do if something in them has no value.
+    """
+
+    head: PyExpr | None
+    binding: Binding | None
+    caught: Caught | None
+    inside: tuple[Condition | Around, ...]
+
+    kind: ClassVar = "around"
+
+
+class Caught(DataClass):
+    """Errors of evaluation, for which `error` is raised with `message`; `raised` are other ones."""
+
+    errors: PyExpr
+    raised: PyExpr | None
+    error: PyExpr
+    message: str
+
+
+Statement: TypeAlias = Condition | Around
+
+
 def evaluation_errors(scope: ModuleScope) -> PyExpr:
     """The errors that computing an expression may raise."""
     return scope.name("yods.ir.attribute", "EVALUATION_ERRORS")
@@ -94,19 +127,154 @@ def message_text(
     return MessageText(text, plain, guard(scope, "message"))
 
 
-def condition(
-    scope: ModuleScope, check: CheckDef, bindings: Mapping[str, PyExpr], known: Known, op: PyExpr
-) -> Condition:
-    """A condition of the verifier of `op`."""
-    return Condition(
-        violation(scope, check.condition, bindings, known),
-        python.member(op, "plain_error" if check.plain else "error"),
-        message_text(scope, check.message, bindings, known),
-    )
+class Conditions:
+    """Makes the statements of one verifier.
+
+    Args:
+        known: Facts that hold.
+        error: What makes the error of a condition.
+        raised: The class of these errors, where it is one of evaluation.
+    """
+
+    def __init__(
+        self,
+        scope: ModuleScope,
+        known: Known,
+        error: Callable[[CheckDef], PyExpr],
+        locals_: Locals,
+        raised: PyExpr | None = None,
+    ) -> None:
+        self._scope = scope
+        self._known = known
+        self._error = error
+        self._locals = locals_
+        self._raised = raised
+        self._may_fail = False
+
+    def of(
+        self, checks: Iterable[CheckDef], bindings: Mapping[str, PyExpr]
+    ) -> tuple[Statement, ...]:
+        """The statements for conditions."""
+        made: list[Statement] = []
+        for key, group in groupby(checks, _around(0)):
+            if key is not None:
+                inside = list(group)
+                self._may_fail = False
+                around = self._statement(inside, 0, bindings, self._known)
+                caught = self._caught(inside[0]) if self._may_fail else None
+                made.append(replace(around, caught=caught))
+                continue
+            for check in group:
+                known, root = self._known, check.condition.root
+                # For a type or attribute the message relies on what its condition says.
+                said = known if self._raised is None else known.unless(root)
+                test = violation(self._scope, check.condition, bindings, known)
+                text = message_text(self._scope, check.message, bindings, said)
+                made.append(Condition(test, self._error(check), text))
+        return tuple(made)
+
+    def _caught(self, check: CheckDef) -> Caught:
+        assert check.asked is not None
+        parts = check.asked.message.parts
+        text = "".join(part if isinstance(part, str) else "?" for part in parts)
+        return Caught(evaluation_errors(self._scope), self._raised, self._error(check), text)
+
+    def _statement(
+        self, checks: list[CheckDef], depth: int, bound: Mapping[str, PyExpr], known: Known
+    ) -> Around:
+        """The statement for conditions that have the same around them."""
+        asked = checks[0].asked
+        assert asked is not None
+        each = asked.around[depth]
+        expression = _of_around(each)
+        value, binding, head = self._scope.source(expression, bound), None, None
+        self._may_fail |= may_fail(expression.root, known)
+        match each:
+            case LetDef(name):
+                local = self._locals.fresh(name)
+                binding = Binding(local, self._scope.any, value)
+                bound = {**bound, name: python.local(local)}
+                known = known.named(name, expression.root)
+            case EachDef(names):
+                locals_ = [self._locals.fresh(name) for name in names]
+                targets = ", ".join(locals_)
+                head = python.made(f"for {targets} in {value}", python.ATOM, [value])
+                bound = {**bound, **dict(zip(names, map(python.local, locals_), strict=True))}
+                known = replace(known, readable=known.readable | set(names))
+            case WhenDef():
+                head = python.made(f"if {value}", python.ATOM, [value])
+                known = known.and_also(expression.root)
+        inside: list[Statement] = []
+        for key, group in groupby(checks, _around(depth + 1)):
+            if key is not None:
+                inside.append(self._statement(list(group), depth + 1, bound, known))
+            else:
+                inside += [self._asked(check, bound, known) for check in group]
+        return Around(head, binding, None, tuple(inside))
+
+    def _asked(self, check: CheckDef, bound: Mapping[str, PyExpr], known: Known) -> Condition:
+        assert check.asked is not None
+        condition, message = check.asked.condition, check.asked.message
+        parts = (part for part in message.parts if not isinstance(part, str))
+        self._may_fail |= may_fail(condition.root, known)
+        self._may_fail |= any(part_fails(part.root, known) for part in parts)
+        return Condition(
+            Violation(self._scope.violation(condition, bound)),
+            self._error(check),
+            MessageText(self._scope.text(message, bound)),
+        )
+
+
+def _around(depth: int) -> Callable[[CheckDef], object]:
+    """The key of conditions that have the same around them at a depth."""
+
+    def key(check: CheckDef) -> object:
+        if check.asked is None or len(check.asked.around) <= depth:
+            return None
+        return id(check.asked.around[depth])
+
+    return key
+
+
+def _of_around(each: DefAround) -> Expression:
+    match each:
+        case EachDef(_, items):
+            return items
+        case LetDef(_, value):
+            return value
+        case WhenDef(condition):
+            return condition
+
+
+def conditions(
+    scope: ModuleScope,
+    checks: Iterable[CheckDef],
+    bindings: Mapping[str, PyExpr],
+    known: Known,
+    op: PyExpr,
+    locals_: Locals,
+) -> tuple[Statement, ...]:
+    """The conditions of the verifier of `op`."""
+    errors = python.member(op, "error"), python.member(op, "plain_error")
+    return Conditions(scope, known, lambda c: errors[c.plain], locals_).of(checks, bindings)
 
 
 def check_names(checks: Iterable[CheckDef]) -> frozenset[str]:
-    """The names that conditions and their messages use."""
-    return frozenset().union(
-        *(names_of(check.condition) | message_names(check.message) for check in checks)
-    )
+    """The names of definitions that conditions and their messages use."""
+    names: set[str] = set()
+    for check in checks:
+        around = () if check.asked is None else check.asked.around
+        inside = {n for each in around for n in _names_made(each)}
+        named = names_of(check.condition, *map(_of_around, around)) | message_names(check.message)
+        names |= named - inside
+    return frozenset(names)
+
+
+def _names_made(each: DefAround) -> tuple[str, ...]:
+    match each:
+        case EachDef(names):
+            return names
+        case LetDef(name):
+            return (name,)
+        case WhenDef():
+            return ()

@@ -9,7 +9,7 @@ from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.conditions import Binding, Condition, condition
+from yods_gen.model.conditions import Binding, Statement, conditions
 from yods_gen.model.docs import interface_doc, method_doc
 from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import (
@@ -38,7 +38,7 @@ class InterfaceVerifier(DataClass):
     name: str
     when: str
     this: Binding
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Statement, ...]
     hook: PyExpr | None
 
 
@@ -71,8 +71,8 @@ def interface_model(
         doc=interface_doc(interface),
         methods=tuple(_method(scope, method) for method in interface.methods),
         verifiers=tuple(
-            _verifier(scope, name, when, conditions, _hook(interface, kind))
-            for name, when, conditions, kind in checks
+            _verifier(scope, name, when, asked, _hook(interface, kind))
+            for name, when, asked, kind in checks
             if verifies(interface, kind)
         ),
     )
@@ -108,14 +108,15 @@ def _method(scope: ModuleScope, method: MethodDef) -> MethodModel:
 def _verifier(
     scope: ModuleScope, name: str, when: str, checks: tuple[CheckDef, ...], hook: str | None
 ) -> InterfaceVerifier:
-    local = Locals(("violated", "message")).fresh("this")
+    locals_ = Locals(("violated", "message"))
+    local = locals_.fresh("this")
     this = python.local(local)
     known = Known(frozenset({"self"}))
     return InterfaceVerifier(
         name,
         when,
         Binding(local, scope.name("typing", "Any", "typing"), SELF),
-        tuple(condition(scope, check, {"self": this}, known, this) for check in checks),
+        conditions(scope, checks, {"self": this}, known, this, locals_),
         None if hook is None else scope.hook_call(hook, ("instance", this)),
     )
 

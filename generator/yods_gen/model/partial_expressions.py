@@ -62,6 +62,16 @@ class Known(DataClass):
     def _with(self, node: Node) -> Known:
         return replace(self, readable=self.readable | {_spelling(node)})
 
+    def named(self, name: str, value: Node) -> Known:
+        """Return the facts about a name of a value, too."""
+        key, known = _spelling(value), replace(self, readable=self.readable | {name})
+        for suffix in ("", ".type"):
+            if key + suffix in self.readable:
+                known = replace(known, readable=known.readable | {name + suffix})
+            if key + suffix in self.ranked:
+                known = replace(known, ranked=known.ranked | {name + suffix})
+        return known
+
     def unless(self, node: Node) -> Known:
         """Return the facts that hold once the condition `node` does not."""
         if isinstance(node, tree.Unary) and node.operator == "not":

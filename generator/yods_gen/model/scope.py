@@ -290,11 +290,19 @@ class ModuleScope:
 
     def text(self, message: MessageDef, bindings: Mapping[str, PyExpr]) -> PyExpr:
         """Source of the text of a message."""
+        expressions = [part.root for part in message.parts if not isinstance(part, str)]
+        sources = [self.print(_shown(root), bindings) for root in expressions]
+        if not all(map(python.fits_f_string, sources)):
+            # They are added to one another, and so must be texts.
+            text = self.builtin_name("str")
+            sources = [self.print(root, bindings) for root in expressions]
+            sources = [
+                source if root.type == "str" else python.call(text, source)
+                for root, source in zip(expressions, sources, strict=True)
+            ]
+        found = iter(sources)
         return python.f_string(
-            *(
-                part if isinstance(part, str) else self.print(_shown(part.root), bindings)
-                for part in message.parts
-            )
+            *(part if isinstance(part, str) else next(found) for part in message.parts)
         )
 
     def print(self, root: Node, bindings: Mapping[str, PyExpr]) -> PyExpr:

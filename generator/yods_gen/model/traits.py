@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from yods_gen.definitions.native_traits import snake_case
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.conditions import Condition, check_names, condition
+from yods_gen.model.conditions import Statement, check_names, conditions
 from yods_gen.model.docs import trait_doc
 from yods_gen.model.members import ClassModel
 from yods_gen.model.methods import Parameter
@@ -16,8 +17,10 @@ from yods_gen.model.partial_expressions import Known
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.records import DataClass
 
-#: The static method of the class that checks an op.
-VERIFY_TRAIT = "verify_trait"
+
+def verifier_name(trait: UserTraitDef) -> str:
+    """The method that checks an op which has the trait. An op has traits of several signatures."""
+    return f"verify_{snake_case(trait.name) if trait.parameters else 'trait'}"
 
 
 class TraitVerifier(DataClass):
@@ -25,7 +28,7 @@ class TraitVerifier(DataClass):
 
     name: str
     parameters: tuple[Parameter, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Statement, ...]
     hooks: tuple[PyExpr, ...]
 
 
@@ -64,15 +67,12 @@ def _verifier(scope: ModuleScope, trait: UserTraitDef) -> TraitVerifier:
     annotations = [scope.name("typing", "Any", "typing")]
     annotations += [_annotation(scope, each) for each in trait.parameters]
     known = Known(frozenset({"self"}))
-    conditions = []
-    for check in trait.verify:
-        used = {name: bound[name] for name in check_names((check,))}
-        conditions.append(condition(scope, check, used, known, bound["self"]))
+    used = {name: bound[name] for name in check_names(trait.verify)}
     given = [(local, python.local(local)) for local in names.values()]
     return TraitVerifier(
-        VERIFY_TRAIT,
+        verifier_name(trait),
         tuple(map(Parameter, names.values(), annotations)),
-        tuple(conditions),
+        conditions(scope, trait.verify, used, known, bound["self"], locals_),
         tuple(scope.hook_call(hook.function, *given) for hook in trait.hooks),
     )
 

@@ -57,6 +57,9 @@ def common_digest(package: str) -> str:
         # The reference lists what hooks may ask of parser and printer.
         for path in _files([runtime_folder("yods.text")], (".py",)):
             digest.feed(f"text:{path.name}", path.read_bytes())
+        # A page that is new has tables to be filled in; the others are outputs.
+        pages = _files([_GENERATOR / "yods_gen" / "manual"], (".md",))
+        digest.feed("pages", repr([path.name for path in pages]).encode())
         for module, _, text in command_sources():
             digest.feed(module, text.encode())
     return digest.hex()

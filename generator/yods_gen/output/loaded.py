@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods_gen.errors import Finding
 from yods_gen.model.names import class_name, package_name, plain_class_name
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.settings import Settings
 from yods_gen.spans import Span
@@ -30,8 +30,7 @@ _LONGEST = 120
 _SUFFIXES = {"type": "Type", "attribute": "Attr", "op": "Op"}
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(DataClass):
     """Result of importing.
 
     Attributes:

@@ -30,7 +30,7 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_parts import Entries
+from yods_gen.load.shapes import Entries
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.encodings import check_codes
 from yods_gen.resolve.endless import check_endless

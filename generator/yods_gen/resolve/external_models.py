@@ -23,7 +23,8 @@ from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Kind
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_parts import Entries, RawUse
+from yods_gen.load.raw_parts import RawUse
+from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.part_types import defined_op_type, part_types

@@ -17,7 +17,7 @@ from yods_gen.expressions.static_type import ExprType, StaticType, read
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
-from yods_gen.load.raw_parts import Entries
+from yods_gen.load.shapes import Entries
 from yods_gen.resolve.known_types import known_type
 from yods_gen.resolve.type_builders import builder_values
 from yods_gen.spans import Located

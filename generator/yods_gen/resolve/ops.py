@@ -34,11 +34,11 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import MessageDef, Node
 from yods_gen.formats.checks import check_op_format, parse_format_text
-from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
+from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks, texts_of
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.load.raw_parts import Entries
+from yods_gen.load.shapes import Entries
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
@@ -219,8 +219,7 @@ class _OpResolver(OpParts):
         """The texts that may mention type variables besides the types of values."""
         raw = self._raw
         texts = [text for _, text in (*raw.infer, *raw.build)]
-        texts += [check.check for check in (*raw.verify, *raw.verify_regions)]
-        texts += [check.message for check in (*raw.verify, *raw.verify_regions)]
+        texts += texts_of((*raw.verify, *raw.verify_regions))
         return texts + [r.arguments for r in raw.regions if r.arguments is not None]
 
     def _layout(self) -> tuple[LayoutPart, ...]:

@@ -10,8 +10,8 @@ from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.static_type import ExprType
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
-from yods_gen.load.raw_parts import Entries
 from yods_gen.load.raw_types import RawBuilder
+from yods_gen.load.shapes import Entries
 from yods_gen.resolve.parameters import resolve_parameters
 from yods_gen.spans import Located
 

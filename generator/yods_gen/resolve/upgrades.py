@@ -15,7 +15,7 @@ from yods_gen.definitions.operations import NativePropertyDef, NewOp, OpDef, Var
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
-from yods_gen.load.raw_parts import Entries
+from yods_gen.load.shapes import Entries
 from yods_gen.resolve.native_properties import property_value
 from yods_gen.resolve.op_parts import attribute_value
 from yods_gen.spans import Located, Span

@@ -19,6 +19,7 @@ from yods_tools.project import PROJECT_OPTIONS, DialectSources
 from yods_tools.run import STEPS, entry_function, new_program
 from yods_tools.run.values import from_text, text_of
 from yods_tools.streams import read_input
+from yods_tools.target.targets import find_target, target_attributes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,6 +41,7 @@ OPTIONS = (
         "Python modules with dialects to load, separated by commas",
     ),
     Option("steps", "integer", f"Operations that may be executed; {STEPS} if not given"),
+    Option("target", "text", "Lay memory out as this target does; see yods target --list"),
     *PROJECT_OPTIONS,
 )
 
@@ -84,6 +86,9 @@ def main(arguments: Sequence[str]) -> int:
             context=context,
             filename="<stdin>" if name == "-" else name,
         )
+        if options.given("target"):
+            name_of_target = find_target(options.text("target"))
+            module.attributes.update(target_attributes(name_of_target, context))
         return _run(options, module, texts)
     except DiagnosticError as error:
         reported = [*context.take_reported(), *error.diagnostics]

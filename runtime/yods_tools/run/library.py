@@ -1,4 +1,4 @@
-"""Functions that a program may declare and call, as MLIR's runner provides them."""
+"""Functions that a program may declare and call, as MLIR's runner and C provide them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.types import F32, F64
+from yods.literals.floats import FORMATS
+from yods_eval.c_functions import C_NAMES, apply_c_function
+from yods_eval.evaluation import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from yods.literals.floats import FloatFormat
     from yods_eval.programs import Program
 
     External: TypeAlias = Callable[..., tuple[Any, ...]]
@@ -46,14 +50,47 @@ def _float(type_: Any) -> Callable[[int], str]:
     return lambda bits: f"{FloatAttr.from_bits(bits, type_).value:.6g}"
 
 
+def _malloc(program: Program) -> External:
+    def allocate(*given: Any) -> tuple[Any, ...]:
+        size, alignment = given[-1], given[0] if len(given) > 1 else 16
+        return (program.memory.allocate(size, max(alignment, 16), "heap").base,)
+
+    return allocate
+
+
+def _free(program: Program) -> External:
+    def free(address: Any) -> tuple[Any, ...]:
+        if address:
+            allocation, position = program.memory.find(address)
+            if allocation.kind != "heap" or position:
+                raise Fault(f"deallocation of {allocation.kind} memory at byte {position}")
+            program.memory.free(allocation, "deallocation")
+        return ()
+
+    return free
+
+
+def _of_c(name: str, form: FloatFormat) -> Callable[[Program], External]:
+    def make(program: Program) -> External:
+        return lambda *given: (apply_c_function(name, given, form),)
+
+    return make
+
+
 #: Name → what makes the function of a program.
 EXTERNALS: dict[str, Callable[[Program], External]] = {
     "printI64": _number(_signed),
     "printU64": _number(str),
     "printF32": _number(_float(F32)),
     "printF64": _number(_float(F64)),
+    "malloc": _malloc,
+    "aligned_alloc": _malloc,
+    "free": _free,
     "printOpen": _text("( "),
     "printClose": _text(" )"),
     "printComma": _text(", "),
     "printNewline": _text("\n"),
 }
+for _name in C_NAMES:
+    EXTERNALS[_name] = _of_c(_name, FORMATS["f64"])
+    EXTERNALS[f"{_name}f"] = _of_c(_name, FORMATS["f32"])

@@ -83,8 +83,7 @@ def new_argument(
 ) -> MemRef:
     """Memory with these elements, in row-major order."""
     made = new_memref(program.memory, type_, shape, "argument")
-    for indices, value in zip(made.all_indices(), bits, strict=True):
-        made.store(indices, value)
+    made.fill(bits)
     return made
 
 

@@ -17,8 +17,13 @@ from yods_dev.doc.markdown import html, inline
         ("**x** *y* a * b*c", "<p><strong>x</strong> <em>y</em> a * b*c</p>"),
         ("- a\n  b\n- `c`", "<ul>\n<li>a\nb</li>\n<li><code>c</code></li>\n</ul>"),
         (
+            "```unheard\n%a <x>\n```",
+            '<pre><code class="language-unheard">%a &lt;x&gt;\n</code></pre>',
+        ),
+        (
             "```mlir\n%a <x>\n```",
-            '<pre><code class="language-mlir">%a &lt;x&gt;\n</code></pre>',
+            '<pre><code class="language-mlir"><span class="nv">%a</span> '
+            '<span class="o">&lt;</span>x<span class="o">&gt;</span>\n</code></pre>',
         ),
         ("```\nnever closed", "<pre><code>never closed</code></pre>"),
         (

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from support.definitions import definitions
-from yods_dev.doc.pages import LayoutRow, Tried, examples, page
+from yods_dev.doc.excerpts import Excerpts
+from yods_dev.doc.pages import examples, page
+from yods_dev.doc.sections import Facts, LayoutRow
 
 SHED = """\
 dialect: shed
@@ -14,6 +16,17 @@ description: What is put where.
 constraints:
   types:
     Small: {type: 'AnyOf[I8, I16]', summary: small integer}
+interfaces:
+  Sized:
+    "on": type
+    summary: has a size
+    methods: {size: {returns: int, property: true, summary: in pieces}}
+passes:
+  tidy-up:
+    summary: puts all away
+    description: In every box.
+    anchor: shed.put
+    options: [{name: depth, type: int64, default: 2, summary: how far}]
 enums:
   side:
     summary: a side
@@ -51,6 +64,13 @@ ops:
       - {name: label, type: StrAttr, deprecated: use side}
     regions: [{name: body}]
     results: [{name: full, type: AnyType}]
+    fold:
+      - {when: side is not None, gives: box}
+    patterns:
+      - name: twice
+        summary: nothing is put twice
+        match: put(put(box, x), x)
+        replace: "put(box, x, label=self.label)"
     verify: [{check: label.value != "", message: needs a label}]
   old: {summary: is old, deprecated: use shed.put}
 """
@@ -72,6 +92,12 @@ is old.
 
 **Deprecated: use shed.put.**
 
+**Example**
+
+```mlir
+shed.old
+```
+
 <a id="op-put"></a>
 
 ### `shed.put`
@@ -90,31 +116,48 @@ shed.put
 
 *Not accepted: expected SSA operand*
 
-**Syntax**
-
-```text
-$box attr-dict
-```
-
 | Operand | constraint |  |
 | --- | --- | --- |
-| `box` | holds tools | an empty one. |
-| `tools` | variadic of small integer |  |
+| `box` | holds tools ([`shed.box`](shed.md#type-box)) | an empty one. |
+| `tools` | variadic of small integer ([`shed.Small`](shed.md#constraint-shed.Small)) |  |
 
 | Attribute | constraint |  |
 | --- | --- | --- |
-| `side` | string attribute, or none |  |
-| `label` | string attribute | Deprecated: use side. |
+| `side` | string attribute (`StrAttr`), or none |  |
+| `label` | string attribute (`StrAttr`) | Deprecated: use side. |
 
-| Result | constraint |  |
-| --- | --- | --- |
-| `full` | any type |  |
+| Result | constraint |
+| --- | --- |
+| `full` | any type (`AnyType`) |
 
-| Region | constraint |  |
-| --- | --- | --- |
-| `body` | any region |  |
+| Region | constraint |
+| --- | --- |
+| `body` | any region |
 
-Traits: `shed.Handy`, `Pure`, `AllTypesMatch`
+**Python**
+
+```python
+PutOp(box, tools)
+```
+
+Traits: [`shed.Handy`](shed.md#trait-Handy), `Pure`, `AllTypesMatch` (`names: [box, full]`)
+
+**Folds**
+
+```yaml
+{when: side is not None, gives: box}
+```
+
+**Canonicalisation**
+
+`twice`: nothing is put twice.
+
+```yaml
+name: twice
+summary: nothing is put twice
+match: put(put(box, x), x)
+replace: "put(box, x, label=self.label)"
+```
 
 **Errors**
 
@@ -137,13 +180,13 @@ holds tools.
 
 **Syntax**
 
-```text
+```yods
 !shed.box `<` $size `>`
 ```
 
-| Parameter | C++ type |  |
+| Parameter | kind |  |
 | --- | --- | --- |
-| `size` | `int64_t` | how many it holds. |
+| `size` | `int` | how many it holds. |
 
 It says itself how it lies in memory (DataLayoutTypeInterface).
 
@@ -163,10 +206,22 @@ It says itself how it lies in memory (DataLayoutTypeInterface).
 
 a side.
 
-| Case | text | value |
-| --- | --- | --- |
-| `left` | `left` | 0 |
-| `right` | `right` | 1 where the door is. |
+| Case | text | value |  |
+| --- | --- | --- | --- |
+| `left` | `left` | 0 |  |
+| `right` | `right` | 1 | where the door is. |
+
+## Interfaces
+
+<a id="interface-Sized"></a>
+
+### `shed.Sized`
+
+has a size.
+
+| Method | signature |  |  |
+| --- | --- | --- | --- |
+| `size` | `size: int` | property | in pieces. |
 
 ## Traits
 
@@ -176,6 +231,26 @@ a side.
 
 Takes one hand.
 
+**Errors**
+
+- `takes two hands`
+
+## Passes
+
+<a id="pass-tidy-up"></a>
+
+### `tidy-up`
+
+puts all away.
+
+In every box.
+
+It runs on [`shed.put`](shed.md#op-put): `yods opt --tidy-up`.
+
+| Option | type | default |  |
+| --- | --- | --- | --- |
+| `depth` | int64 | `2` | how far. |
+
 ## Constraints
 
 <a id="constraint-shed.Small"></a>
@@ -183,6 +258,12 @@ Takes one hand.
 ### `shed.Small`
 
 small integer.
+
+A constraint of types: `self` satisfies it if
+
+```yods
+self is IntegerType(8) or self is IntegerType(16)
+```
 """
 
 TEXT = """\
@@ -201,11 +282,11 @@ ops:
 
 def test_deprecations_are_documented(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, gone=TEXT)
-    text = page(dialect, {}).markdown()
+    text = page(dialect).markdown({})
     assert "### `gone.old`\n\nIs old.\n\n**Deprecated: use gone.new.**\n" in text
     assert "### `gone.new`\n\nIs new.\n" in text
     assert text.count("**Deprecated: ") == 2
-    assert "| `a` | `a` | 0 the first. Deprecated: use b. |" in text
+    assert "| `a` | `a` | 0 | the first. Deprecated: use b. |" in text
 
 
 def test_page_contents(tmp_path: Path) -> None:
@@ -213,8 +294,15 @@ def test_page_contents(tmp_path: Path) -> None:
     right, wrong = examples(dialect)
     assert right.subject == wrong.subject == "op 'shed.put'"
     assert right.text == "%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8\n"
-    assert str(right.span) == "shed.yaml:23:3"
-    formats = {"shed.put": "$box attr-dict", "shed.box": "`<` $size `>`"}
+    assert str(right.span) == "shed.yaml:34:3"
     row = LayoutRow("!shed.box<2>", "no layout, x86-64", ("16", "128", "8", "8"))
-    tried = Tried({wrong.text: "expected SSA operand"}, {"shed.box": (row,)})
-    assert page(dialect, formats, tried).markdown() == PAGE
+    excerpts = Excerpts(tmp_path)
+    facts = Facts(
+        {wrong.text: "expected SSA operand"},
+        {"shed.box": (row,)},
+        {("op", "shed.put"): "PutOp(box, tools)"},
+        {"shed.old": "shed.old"},
+        excerpts.of,
+    )
+    made = page(dialect, facts)
+    assert made.markdown(made.targets("shed.md")) == PAGE

@@ -6,8 +6,8 @@ import pytest
 
 from support.paths import REPOSITORY
 from yods_dev.doc.command import read_pages
-from yods_dev.doc.pages import LayoutRow
 from yods_dev.doc.samples import Mistake, Samples
+from yods_dev.doc.sections import LayoutRow
 from yods_gen.settings import find_settings
 
 

@@ -15,11 +15,12 @@ import pytest
 from support.browser import Browser
 from support.paths import REPOSITORY
 from yods_dev.doc.command import read_pages
-from yods_dev.doc.pages import Page, page
+from yods_dev.doc.pages import HEADINGS, Page, Section, page
 from yods_dev.doc.site import site
 from yods_gen.language_tables import manual_pages
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
+from yods_gen.spans import Span
 from yods_tools.main import main
 
 CHROMIUM = shutil.which("chromium")
@@ -40,7 +41,7 @@ def files(pages: list[Page]) -> dict[str, str]:
 class Reader(HTMLParser):
     """Collects identifiers and links, and sees that elements are closed."""
 
-    VOID = frozenset({"meta", "link", "input", "circle", "rect", "path"})
+    VOID = frozenset({"meta", "link", "input", "circle", "rect", "path", "br"})
 
     def __init__(self) -> None:
         super().__init__()
@@ -78,34 +79,75 @@ def test_links_lead_somewhere_and_nowhere_else(files: dict[str, str]) -> None:
             assert not anchor or anchor in read[file or name].ids, f"{name} links to {link}"
 
 
+def index_of(files: dict[str, str]) -> list[list[str]]:
+    """The rows of the search: name, kind, summary and address."""
+    rows: list[list[str]] = json.loads(files["index.js"].removeprefix("const INDEX = ")[:-2])
+    return rows
+
+
 @pytest.mark.exhaustive
 def test_everything_is_found(files: dict[str, str], pages: list[Page]) -> None:
-    index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
-    definitions = [row for row in index if row[1] != "manual"]
+    index = index_of(files)
+    definitions = [row for row in index if row[1] in HEADINGS]
     assert len(definitions) == sum(len(page.sections) for page in pages) > 300
     for name, _, _, address in definitions:
         file, _, anchor = address.partition("#")
         assert f'<section id="{anchor}"><h3><code>{name}</code>' in files[file]
+    for _, _, _, address in index:
+        file, _, anchor = address.partition("#")
+        assert not anchor or f' id="{anchor}"' in files[file], address
+    found = {(name, kind): address for name, kind, _, address in index}
+    assert found["arith.CmpIPredicate.slt", "case"] == "dialect-arith.html#enum-CmpIPredicate-slt"
+    assert found["convert-scf-to-cf", "pass"] == "dialect-scf.html#pass-convert-scf-to-cf"
+    assert found["Operation.walk", "python"] == "python-yods.html#operationwalk"
+    assert found["yods gen", "commands"] == "commands.html#yods-gen"
+    assert found["AffineScope", "definition language"] == "manual-traits.html#AffineScope"
 
 
 def test_manual_is_part_of_the_site(files: dict[str, str]) -> None:
-    index = json.loads(files["index.js"].removeprefix("const INDEX = ").rstrip(";\n"))
-    manual = {name: address for name, kind, _, address in index if kind == "manual"}
+    pages = {address for _, _, _, address in index_of(files) if "#" not in address}
+    manual = {address for address in pages if address.startswith("manual")}
     assert len(manual) == len(manual_pages())
-    assert '<h2 id="definitions-of-others">' in files[manual["Files and dialects"]]
+    assert '<h2 id="definitions-of-others">' in files["manual-files.html"]
     assert '<a href="manual-passes.html">Passes</a>' in files["manual.html"]
-    assert "<td><code>AffineScope</code>" in files[manual["Traits"]]
-    assert "<!--" not in "".join(files[address] for address in manual.values())
+    assert '<tr id="AffineScope">\n<td><code>AffineScope</code>' in files["manual-traits.html"]
+    assert "<!--" not in "".join(files[address] for address in manual)
+
+
+def test_definitions_link_to_each_other(files: dict[str, str]) -> None:
+    section = files["dialect-arith.html"].partition('<section id="op-cmpi">')[2]
+    section = section.partition("</section>")[0]
+    for link in (
+        "dialect-arith.html#enum-CmpIPredicate",
+        "manual-traits.html#SameTypeOperands",
+        "manual-constraints.html#SignlessIntegerOrIndexLike",
+    ):
+        assert f'<a href="{link}">' in section
+    assert "ref:" not in section
+    assert '<span class="kn">import</span> <span class="n">CmpiOp</span>' in section
+
+
+def test_source_lines_have_addresses() -> None:
+    text = "dialect: one\nops:\n  two: {}\n"
+    span = Span("defs/one.yaml", 3, 3)
+    section = Section("op", "one.two", "op-two", "", "", span=span)
+    made = site([Page("one", "", "", (section,), ("defs/one.yaml",))], {"defs/one.yaml": text})
+    link = '<a class="aside" href="source-defs-one.yaml.html#L3">source</a>'
+    assert link in made["dialect-one.html"]
+    line = '<span class="line" id="L3">  <span class="nt">two:</span> {}\n</span>'
+    assert line in made["source-defs-one.yaml.html"]
 
 
 def test_diagrams_are_svg(files: dict[str, str]) -> None:
-    diagrams = re.findall(r"<svg.*?</svg>", "".join(files.values()), re.DOTALL)
+    diagrams = re.findall(r'<div class="railroad".*?</div>', "".join(files.values()), re.DOTALL)
     assert len(diagrams) > 200
     for diagram in diagrams:
         root = ElementTree.fromstring(diagram)
-        assert float(root.attrib["width"]) > 0
+        assert all(float(part.attrib["width"]) > 0 for part in root)
     (alloc,) = re.findall(
-        r'<section id="op-alloc">.*?(<svg.*?</svg>)', files["dialect-memref.html"], re.DOTALL
+        r'<section id="op-alloc">.*?(<div class="railroad".*?</div>)',
+        files["dialect-memref.html"],
+        re.DOTALL,
     )
     texts = [each.text for each in ElementTree.fromstring(alloc).iter("text")]
     assert texts == ["(", "$dynamic_sizes", ")", "[", "$symbol_operands", "]", "attr-dict", ":",
@@ -125,25 +167,43 @@ Where it is not, behaviour is undefined: `%1 = memref.assume_alignment %0, 64 : 
 
 **Syntax**
 
-```text
+```yods
 $memref `,` $alignment attr-dict `:` type($memref)
 ```
 
-| Operand | constraint |  |
-| --- | --- | --- |
-| `memref` | memref of any type values |  |
+| Operand | constraint |
+| --- | --- |
+| `memref` | memref of any type values (`AnyMemRef`) |
 
 | Attribute | constraint |  |
 | --- | --- | --- |
-| `alignment` | 32-bit signless integer attribute whose value is positive | In bytes. |
+| `alignment` | 32-bit signless integer attribute whose value is positive \
+(`Confined[I32Attr, IntPositive]`) | In bytes. |
 
-| Result | constraint |  |
-| --- | --- | --- |
-| `result` | memref of any type values |  |
+| Result | constraint |
+| --- | --- |
+| `result` | memref of any type values (`AnyMemRef`) |
+
+**Python**
+
+```python
+from yods_dialects.memref.ops import AssumeAlignmentOp
+
+AssumeAlignmentOp(
+    memref: Value[Any],
+    *,
+    alignment: IntegerAttr | int,
+    result: Type | None = None,
+    attributes: AnyAttributes = None,
+    location: AnyLocation = None,
+)
+```
 
 Traits: `Pure`, `SameOperandsAndResultType`
 
 Interfaces: `ViewLikeOpInterface`
+
+It folds by hand (`fold_assume_alignment`).
 
 **Errors**
 
@@ -160,7 +220,7 @@ element type and compatible shapes.
 def test_external_models_are_listed() -> None:
     definitions = read_definitions([REPOSITORY / "tests" / "language" / "defs" / "models"])
     models = next(each for each in definitions if each.name == "models")
-    text = page(models, {}).markdown()
+    text = page(models).markdown({})
     _, heading, section = text.partition("\n## External models\n")
     assert heading
     assert sorted(re.findall(r'<a id="external-model-(.*)">', section)) == sorted(

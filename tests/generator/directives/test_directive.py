@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import ast
-import json
-import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,149 +16,72 @@ from support.paths import REPOSITORY
 from yods_gen.directives import table, variable
 from yods_gen.directives.directive import Directive
 from yods_gen.directives.table import DIRECTIVES
-from yods_gen.directives.variable import KINDS
-from yods_gen.directives.variable_kinds import VariableKind
+from yods_gen.directives.variable import KINDS, VariableKind
 from yods_gen.model import build_model
 
 FOLDER = REPOSITORY / "generator" / "yods_gen" / "directives"
-#: The records that say what a directive is.
-RECORDS = {
-    "Argument",
-    "Directive",
-    "Qualification",
-    "Referent",
-    "SharedDirective",
-    "Spelling",
-    "VariableKind",
-    "plain",
-}
-#: Their parts that have a default, or that not every kind of variable has.
-NOT_OF_ALL = {
-    *("check", "check_argument", "outside", "holds_group", "receive", "hand"),
-    *("qualified_read", "qualified_write"),
-}
-
-
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def records_in(tree: ast.Module) -> list[ast.Call]:
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    return [c for c in calls if isinstance(c.func, ast.Name) and c.func.id in RECORDS]
-
-
-#: The modules that make such a record.
-MODULES = {
-    path.stem: path
-    for path in sorted(FOLDER.glob("*.py"))
-    if path.stem != "directive" and records_in(tree_of(path))
-}
-
-
-def test_every_directive_has_a_module() -> None:
-    directives = {type(each).__name__: each for each in DIRECTIVES}
-    assert directives.keys() == {"Directive"}
-    own = {each.element.__module__.rpartition(".")[2] for each in DIRECTIVES}
-    assert own - {"variable_kinds"} < MODULES.keys()
-
-
-# Parts of records.
-
-
-@pytest.mark.parametrize("module", spread(MODULES, 3))
-def test_omitted_part_fails_at_import(module: str) -> None:
-    path = MODULES[module]
-    parts = [len(call.keywords) for call in records_in(tree_of(path))]
-    for record, number in enumerate(parts):
-        for part in range(number):
-            tree = tree_of(path)
-            keyword = records_in(tree)[record].keywords.pop(part)
-            if keyword.arg in NOT_OF_ALL:
-                continue
-            with pytest.raises(TypeError, match=f"missing 1 required .*argument: '{keyword.arg}'"):
-                exec(
-                    compile(tree, str(path), "exec"),
-                    {"__name__": f"yods_gen.directives.{module}"},
-                )
-    assert sum(parts) >= 5
-
-
-# Functions.
 
 
 @dataclass(frozen=True)
-class Removal:
-    """A module without one of its functions."""
+class Part:
+    """A method or fact that a class of the table has to define."""
 
     module: str
-    function: str
-    text: str
+    class_: str
+    name: str
 
 
-def removals() -> Iterator[Removal]:
-    for module, path in MODULES.items():
-        for node in tree_of(path).body:
-            if isinstance(node, ast.FunctionDef):
-                lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-                assert node.end_lineno is not None
-                del lines[node.lineno - 1 : node.end_lineno]
-                yield Removal(module, node.name, "".join(lines))
+def needed(class_: type[Any]) -> Iterator[Part]:
+    """The parts of a class that none of its bases has."""
+    for name, value in vars(class_).items():
+        inherited = [getattr(base, name, None) for base in class_.__mro__[1:]]
+        last = next((each for each in inherited if each is not None), None)
+        abstract = getattr(last, "__isabstractmethod__", False)
+        if abstract or (name.isupper() and last is None and value is not None):
+            yield Part(class_.__module__.rpartition(".")[2], class_.__name__, name)
 
 
-@pytest.mark.exhaustive
-def test_removed_function_fails_lint_or_import(tmp_path: Path) -> None:
-    removed = list(removals())
-    assert len(removed) > 150
-    copies = tmp_path / "copies"
-    copies.mkdir()
-    for each in removed:
-        (copies / f"{each.module}-{each.function}.py").write_text(each.text, encoding="utf-8")
-    found = undefined_names(copies)
-    unnoticed = [each for each in removed if (each.module, each.function) not in found]
-    # What its own module does not call, another imports.
-    assert len(unnoticed) < 10
-    for number, each in enumerate(unnoticed):
-        error = import_error(each, tmp_path / str(number))
-        assert f"cannot import name '{each.function}'" in error, each.function
+PARTS = [
+    part
+    for class_ in (*DIRECTIVES, *map(type, KINDS.values()))
+    for part in needed(class_)
+    # Kinds are registered by their class of definitions.
+    if part.name not in ("DEFINITION", "__abstractmethods__")
+]
 
 
-def undefined_names(folder: Path) -> set[tuple[str, str]]:
-    """Module and function of the copies in which `ruff` finds that function undefined."""
-    command = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821"]
-    done = subprocess.run(
-        [*command, "--output-format", "json", str(folder)],
-        capture_output=True,
-        text=True,
-        check=False,
+def without(part: Part) -> str:
+    """The text of a module in which a class lacks a part."""
+    path = FOLDER / f"{part.module}.py"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    (class_,) = (
+        node
+        for node in ast.parse("".join(lines)).body
+        if isinstance(node, ast.ClassDef) and node.name == part.class_
     )
-    found = set()
-    for each in json.loads(done.stdout):
-        module, _, function = Path(each["filename"]).stem.partition("-")
-        if f"`{function}`" in each["message"]:
-            found.add((module, function))
-    return found
+    for node in class_.body:
+        named = isinstance(node, ast.FunctionDef) and node.name == part.name
+        if named or (isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == part.name):
+            assert node.end_lineno is not None
+            del lines[node.lineno - 1 : node.end_lineno]
+            return "".join(lines)
+    raise AssertionError(part)
 
 
-def import_error(removal: Removal, folder: Path) -> str:
-    """What Python says of the generator with that module in place of its own."""
-    shutil.copytree(
-        FOLDER.parent, folder / "yods_gen", ignore=shutil.ignore_patterns("__pycache__")
-    )
-    changed = folder / "yods_gen" / "directives" / f"{removal.module}.py"
-    changed.write_text(removal.text, encoding="utf-8")
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import yods_gen.gen, yods_gen.model, yods_gen.resolve.dialects",
-        ],
-        env={"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    return done.stderr
+def test_each_directive_and_kind_defines_parts() -> None:
+    assert len(PARTS) > 110
+    assert {part.class_ for part in PARTS} >= {each.__name__ for each in DIRECTIVES}
+
+
+@pytest.mark.parametrize("part", spread(PARTS, 3), ids=lambda part: f"{part.class_}-{part.name}")
+def test_omitted_part_fails_at_import(part: Part, monkeypatch: pytest.MonkeyPatch) -> None:
+    name = f"yods_gen.directives.{part.module}"
+    changed: dict[str, Any] = {"__name__": name}
+    monkeypatch.setattr(variable, "KINDS", dict(KINDS))
+    exec(compile(without(part), name, "exec"), changed)
+    class_ = changed[part.class_]
+    with pytest.raises(TypeError, match=f"^{part.class_} does not define {part.name}$"):
+        table.check_parts(class_)
 
 
 # What functions give.
@@ -211,12 +130,12 @@ BINDS_NOTHING = {
 }  # fmt: skip
 
 
-def name_of(directive: Directive[Any]) -> str:
-    return directive.element.__name__
+def name_of(directive: type[Directive]) -> str:
+    return directive.__name__
 
 
 def test_every_directive_has_a_sample() -> None:
-    kinds = {each.word for each in KINDS}
+    kinds = {each.WORD for each in KINDS.values()}
     assert kinds | {name_of(each) for each in DIRECTIVES} == SAMPLES.keys() | BINDS_NOTHING
 
 
@@ -232,26 +151,23 @@ def model(folder: Path, name: str) -> None:
     "directive", [each for each in DIRECTIVES if name_of(each) in SAMPLES], ids=name_of
 )
 def test_parts_dropped_by_a_directive_are_not_generated(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, directive: Directive[Any], what: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, directive: type[Directive], what: str
 ) -> None:
     name = name_of(directive)
     model(tmp_path, name)
-    dropping: Any = {what: lambda element, context: ()}
-    mute = replace(directive, **dropping)
-    monkeypatch.setitem(table._BY_ELEMENT, directive.element, mute)
+    monkeypatch.setattr(directive, what, lambda self, context: ())
     with pytest.raises(AssertionError):
         model(tmp_path, name)
 
 
 @pytest.mark.parametrize("what", ["read", "write"])
 @pytest.mark.parametrize(
-    "kind", [each for each in KINDS if each.word in SAMPLES], ids=lambda kind: kind.word
+    "kind", [each for each in KINDS.values() if each.WORD in SAMPLES], ids=lambda kind: kind.WORD
 )
 def test_parts_dropped_by_a_variable_kind_are_not_generated(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: VariableKind[Any], what: str
 ) -> None:
-    model(tmp_path, kind.word)
-    dropping: Any = {what: lambda named, context: ()}
-    monkeypatch.setitem(variable._BY_DEFINITION, kind.definition, replace(kind, **dropping))
+    model(tmp_path, kind.WORD)
+    monkeypatch.setattr(type(kind), what, lambda self, named, context: ())
     with pytest.raises(AssertionError):
-        model(tmp_path, kind.word)
+        model(tmp_path, kind.WORD)

@@ -9,7 +9,7 @@ import pytest
 
 from yods_gen import directives
 from yods_gen.directives.directive import Directive, Token
-from yods_gen.directives.table import DIRECTIVES, WORDS, beginning_with, directive_of
+from yods_gen.directives.table import DIRECTIVES, WORDS, beginning_with
 from yods_gen.formats.parser import read_format
 
 (FOLDER,) = map(Path, directives.__path__)
@@ -18,21 +18,19 @@ from yods_gen.formats.parser import read_format
 def test_every_module_with_a_directive_is_listed() -> None:
     modules = [import_module(f"yods_gen.directives.{path.stem}") for path in FOLDER.glob("*.py")]
     found = {
-        id(each)
+        each
         for module in modules
         for each in vars(module).values()
-        if isinstance(each, Directive)
+        if isinstance(each, type) and issubclass(each, Directive) and hasattr(each, "MEANING")
     }
-    assert found == {id(each) for each in DIRECTIVES}
+    assert found == set(DIRECTIVES)
     assert len(found) == len(DIRECTIVES)
 
 
 def test_directive_prefixes_are_distinct() -> None:
-    beginnings = [
-        (each.spelling.token, word) for each in DIRECTIVES for word in each.spelling.words or ("",)
-    ]
+    beginnings = [(each.TOKEN, word) for each in DIRECTIVES for word in each.WORDS or ("",)]
     assert len(set(beginnings)) == len(beginnings)
-    assert len({each.element for each in DIRECTIVES}) == len(DIRECTIVES)
+    assert len(set(DIRECTIVES)) == len(DIRECTIVES)
     assert list(WORDS) == sorted(word for token, word in beginnings if token == "word")
 
 
@@ -50,7 +48,8 @@ def test_directive_prefixes_are_distinct() -> None:
 )
 def test_elements_print_as_written(text: str, shown: str) -> None:
     (element,) = read_format(text).elements
-    assert directive_of(element).spelling.shown(element) == shown
+    assert isinstance(element, Directive)
+    assert element.shown == shown
     assert text.startswith(shown)
 
 

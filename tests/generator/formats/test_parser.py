@@ -19,7 +19,7 @@ from yods_gen.directives.literal import CodeString, Literal, Whitespace
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.directives.value_types import FunctionalType, TypeOf
-from yods_gen.directives.variable_kinds import Qualified, Variable
+from yods_gen.directives.variable import Qualified, Variable
 from yods_gen.formats.parser import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
@@ -97,7 +97,7 @@ def test_parsing_preserves_the_format(text: str) -> None:
 
 def test_every_directive_is_among_the_formats() -> None:
     found = {type(element) for text in FORMATS for element in read_format(text).walk()}
-    assert found >= {directive.element for directive in DIRECTIVES}
+    assert found >= set(DIRECTIVES)
 
 
 def test_custom_does_not_stand_within_struct() -> None:

@@ -135,7 +135,7 @@ func.func @main() {
 func.func @main() {
   %n = arith.constant 3 : index
   %m = memref.alloc(%n) : memref<?xi8>
-  // fault: undefined behaviour: this memory is no memref<4xi8> (operand #0 = memory of [3])
+  // fault: undefined behaviour: this is no memref<4xi8> (operand #0 = memory of [3])
   %v = memref.cast %m : memref<?xi8> to memref<4xi8>
   return
 }

@@ -14,7 +14,11 @@ from yods_eval.evaluation import Fault
 from yods_tools.main import main
 from yods_tools.run import run
 
-PROGRAMS = sorted((TESTS / "dialects" / "llvm" / "programs").glob("*.mlir"))
+#: The results are those of `mlir-runner`.
+PROGRAMS = [
+    *sorted((TESTS / "dialects" / "llvm" / "programs").glob("*.mlir")),
+    *sorted((Path(__file__).parent / "programs").glob("*.mlir")),
+]
 FAULTS = (Path(__file__).parent / "faults.mlir").read_text(encoding="utf-8").split("// -----\n")
 
 
@@ -22,7 +26,8 @@ FAULTS = (Path(__file__).parent / "faults.mlir").read_text(encoding="utf-8").spl
 def test_programs_give_their_results(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     expected = path.read_text(encoding="utf-8").partition("\n")[0].removeprefix("// result: ")
     assert main(["run", str(path)]) == 0
-    assert float(capsys.readouterr().out.partition(" :")[0]) == float(expected)
+    found = capsys.readouterr().out.partition(" :")[0]
+    assert float(found) == float(expected) if "." in found else found == expected
 
 
 @pytest.mark.parametrize("chunk", FAULTS, ids=lambda chunk: chunk.split("\n")[0][3:60])
@@ -153,6 +158,16 @@ def test_endless_recursion_is_a_fault() -> None:
     module = yods.parse("func.func @f() {\n  call @f() : () -> ()\n  return\n}")
     with pytest.raises(Fault, match="more than 2000 calls inside calls"):
         run(module, "f")
+
+
+@pytest.mark.parametrize("part", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
+def test_planted_faults_are_reported_at_their_operations(part: int) -> None:
+    sys.path.insert(0, str(TESTS / "fuzz"))
+    from planted import FAULTS, wrong
+
+    kinds = list(FAULTS)[::9] if part == 0 else list(FAULTS)
+    reports = [f"{kind}: {wrong(seed, kind)}" for seed, kind in enumerate(kinds)]
+    assert [each for each in reports if not each.endswith(": ")] == []
 
 
 @pytest.mark.exhaustive

@@ -9,7 +9,7 @@ from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.affine.hooks.folds import *
 from yods_defs.affine.hooks.syntax import *
 from yods_defs.affine.hooks.verify import *
-from yods_eval.deferred import interpreter_in
+from yods_eval.deferred import interpreters_in
 
 lower_affine = pass_in("yods_defs.affine.hooks.lowering")
 
@@ -32,12 +32,4 @@ canonicalize_vector_store = patterns_in(_REWRITES, "VECTOR_STORE")
 
 # How operations are interpreted is loaded when a program is.
 
-_INTERPRETATION = "yods_defs.affine.hooks.interpretation"
-interpret_apply = interpreter_in(_INTERPRETATION, "interpret_apply")
-interpret_min = interpreter_in(_INTERPRETATION, "interpret_min")
-interpret_max = interpreter_in(_INTERPRETATION, "interpret_max")
-interpret_for = interpreter_in(_INTERPRETATION, "interpret_for")
-interpret_parallel = interpreter_in(_INTERPRETATION, "interpret_parallel")
-interpret_if = interpreter_in(_INTERPRETATION, "interpret_if")
-interpret_load = interpreter_in(_INTERPRETATION, "interpret_load")
-interpret_store = interpreter_in(_INTERPRETATION, "interpret_store")
+interpret = interpreters_in("yods_defs.affine.hooks.interpretation")

@@ -16,9 +16,11 @@ from yods.builtin.affine import (
     AffineDim,
 )
 from yods.builtin.attributes import IntegerAttr
-from yods_defs.affine.hooks.lowering import parts_of
+from yods_defs.affine.hooks.lowering import identity, parts_of
+from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign
+from yods_eval.programs import assign, value_of
+from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,12 +49,13 @@ _OPERATIONS: dict[str, Callable[[int, int], int]] = {
 }
 
 
-def _compiled(expr: AffineExpr, dims: int) -> Number:
+def compiled(expr: AffineExpr, dims: int) -> Number:
+    """The value of an affine expression, from those of dimensions and symbols."""
     if isinstance(expr, AffineConstant):
         number = expr.number
         return lambda values: number
     if isinstance(expr, AffineBinary):
-        left, right = _compiled(expr.lhs, dims), _compiled(expr.rhs, dims)
+        left, right = compiled(expr.lhs, dims), compiled(expr.rhs, dims)
         operation = _OPERATIONS[expr.kind]
         return lambda values: operation(left(values), right(values))
     position: int = expr.position if isinstance(expr, AffineDim) else dims + expr.position  # type: ignore[attr-defined]
@@ -64,7 +67,7 @@ def _numbers(
 ) -> Callable[[Registers], list[int]]:
     """The results of `map_`, as numbers with a sign."""
     sources = code.registers(operands)
-    results = [_compiled(expr, map_.dims) for expr in map_.results]
+    results = [compiled(expr, map_.dims) for expr in map_.results]
     signed = code.program.signed
 
     def numbers(registers: Registers) -> list[int]:
@@ -125,8 +128,6 @@ def interpret_for(op: ops.ForOp, code: Code) -> Step:
 
 
 def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
-    if op.results:
-        raise Fault("reductions of 'affine.parallel' cannot be interpreted", op)
     lower, upper = op.lowerBoundsMap.map, op.upperBoundsMap.map
     operands = op.mapOperands
     count = lower.dims + lower.symbols
@@ -135,13 +136,25 @@ def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
         _numbers(each, operands[count:], code) for each in parts_of(upper, op.upperBoundsGroups)
     ]
     steps = [each.value for each in op.steps.elements if isinstance(each, IntegerAttr)]
-    body, mask = code.body(op.regions[0]), _mask(code)
+    body, mask, results = code.body(op.regions[0]), _mask(code), code.registers(op.results)
+    types = [each.type for each in op.results]
+    kinds = [AtomicRMWKind(int(each.value)) for each in op.reductions]  # type: ignore[attr-defined]
+    neutral = [identity(*each) for each in zip(kinds, types, strict=True)]
+    initial = [None if each is None else value_of(each) for each in neutral]
+    width = code.program.index_width
+    combine = [combiner(k.symbol, t, width) for k, t in zip(kinds, types, strict=True)]
 
     def step(registers: Registers) -> None:
         lows = [max(each(registers)) for each in low]
         highs = [min(each(registers)) for each in high]
+        totals = list(initial)
         for indices in product(*map(range, lows, highs, steps)):
-            body(registers, [each & mask for each in indices])
+            handed = body(registers, [each & mask for each in indices])
+            for number, (function, value) in enumerate(zip(combine, handed, strict=True)):
+                totals[number] = reduced(function, totals[number], (value,))
+        if None in totals:
+            raise Fault("a reduction of no values has no result")
+        assign(registers, results, totals)
 
     return step
 
@@ -149,7 +162,7 @@ def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
 def interpret_if(op: ops.IfOp, code: Code) -> Step:
     conditions = op.condition.set
     sources = code.registers(op.operands)
-    tests = [(_compiled(expr, conditions.dims), equal) for expr, equal in conditions.constraints]
+    tests = [(compiled(expr, conditions.dims), equal) for expr, equal in conditions.constraints]
     results = code.registers(op.results)
     then = code.region(op.regions[0])
     otherwise = code.region(op.regions[1]) if op.regions[1].blocks else None

@@ -28,7 +28,7 @@ from yods_dialects.vector import ops as vector
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
@@ -190,6 +190,12 @@ def _number(number: float, type_: Any) -> Any:
     if isinstance(number, float):
         return FloatAttr(number, type_)
     return IntegerAttr(number % (1 << type_.width), type_)
+
+
+def identity(kind: AtomicRMWKind, type_: Type) -> Attribute | None:
+    """The constant that a kind of reduction combines with anything to that; None if unknown."""
+    known = _REDUCTIONS.get(kind)
+    return None if known is None else _number(known[1], type_)
 
 
 def _reduction(make: Callable[[Any, Any], Operation], type_: Type) -> Region:

@@ -17,7 +17,7 @@ from yods.interfaces.control_flow import SuccessorOperands
 from yods.rewrite.deferred import patterns_in
 from yods.text.directives import successor_and_uses_text
 from yods_dialects.cf.ops import CondBrOp, SwitchOp
-from yods_eval.deferred import interpreter_in
+from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -234,7 +234,4 @@ canonicalize_switch = patterns_in(_REWRITES, "SWITCH")
 
 # How operations are interpreted is loaded when a program is.
 
-_INTERPRETATION = "yods_defs.cf.hooks.interpretation"
-interpret_assert = interpreter_in(_INTERPRETATION, "interpret_assert")
-interpret_cond_br = interpreter_in(_INTERPRETATION, "interpret_cond_br")
-interpret_switch = interpreter_in(_INTERPRETATION, "interpret_switch")
+interpret = interpreters_in("yods_defs.cf.hooks.interpretation")

@@ -9,7 +9,7 @@ from yods_eval.constants import bits_of
 from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
-    from yods_dialects.cf.ops import AssertOp, CondBrOp, SwitchOp
+    from yods_dialects.cf.ops import AssertOp
     from yods_eval.programs import Code, Registers, Step
 
 
@@ -25,7 +25,7 @@ def interpret_assert(op: AssertOp, code: Code) -> Step:
     return step
 
 
-def interpret_cond_br(op: CondBrOp, code: Code) -> Step:
+def interpret_cond_br(op: Any, code: Code) -> Step:
     condition = code.register(op.condition)
     then, otherwise = (
         code.jump(block, op.successor_operands(number).forwarded)
@@ -41,8 +41,8 @@ def interpret_cond_br(op: CondBrOp, code: Code) -> Step:
     return step
 
 
-def interpret_switch(op: SwitchOp, code: Code) -> Step:
-    flag = code.register(op.flag)
+def interpret_switch(op: Any, code: Code) -> Step:
+    flag = code.register(op.operands[0])
     default, *others = (
         code.jump(block, op.successor_operands(number).forwarded)
         for number, block in enumerate(op.successors)

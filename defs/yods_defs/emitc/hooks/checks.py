@@ -12,13 +12,12 @@ import yods_dialects.emitc.ops as ops
 import yods_dialects.emitc.types as types
 from yods.builtin.attributes import StringAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import I1, INDEX
+from yods.builtin.types import INDEX
 from yods.interfaces.call import verify_callee
-from yods_dialects.emitc.interfaces import CExpressionInterface
 
 if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.block import Block
+    from yods.ir.block import Block, Region
 
 
 def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
@@ -72,75 +71,9 @@ def verify_return(op: ops.ReturnOp) -> None:
         )
 
 
-def verify_yield(op: ops.YieldOp) -> None:
-    """It gives a value where the operation around has one."""
-    parent = op.parent_op
-    if parent is None or isinstance(parent, ops.DoOp):
-        return
-    if op.result is not None and len(parent.results) != 1:
-        raise op.error("yields a value not returned by parent")
-    if op.result is None and parent.results:
-        raise op.error("does not yield a value to be returned by parent")
-
-
-def verify_expression(op: ops.ExpressionOp) -> None:
-    """Operations that have one result each, which is used.
-
-    That no operation with side effects is used twice is not checked: what has them is not
-    ported (`CExpressionInterface`).
-    """
-    body = op.region.blocks[0]
-    last = body.last_op
-    root = last.result.defining_op if isinstance(last, ops.YieldOp) and last.result else None
-    if not isinstance(last, ops.YieldOp) or last.result is None:
-        raise op.error("must yield a value at termination")
-    if root is None:
-        raise op.error("yielded value has no defining op")
-    if root.parent_op is not op:
-        raise op.error("yielded value not defined within expression")
-    if op.result.type is not last.result.type:
-        raise op.error("requires yielded type to match return type")
-    for each in body.operations:
-        if each is last:
-            continue
-        if not isinstance(each, CExpressionInterface):
-            raise op.error("contains an unsupported operation")
-        if len(each.results) != 1:
-            raise op.error("requires exactly one result for each operation")
-        if not each.results[0].has_uses:
-            raise op.error("contains an unused operation")
-
-
-def verify_do(op: ops.DoOp) -> None:
-    """Its condition is one expression, which is yielded; its body ends by nothing."""
-    found = list(op.conditionRegion.blocks[0].operations)
-    if len(found) != 2:
-        raise op.error(
-            "condition region must contain exactly two operations: 'emitc.expression' followed by "
-            f"'emitc.yield', but found {len(found)} operations"
-        )
-    first, last = found
-    if not isinstance(first, ops.ExpressionOp):
-        raise op.error(
-            f"expected first op in condition region to be 'emitc.expression', but got {first.name}"
-        )
-    if first.result.type is not I1:
-        raise op.error(
-            "emitc.expression in condition region must return 'i1', "
-            f"but returns '{first.result.type}'"
-        )
-    if not isinstance(last, ops.YieldOp):
-        raise op.error(
-            f"expected last op in condition region to be 'emitc.yield', but got {last.name}"
-        )
-    if last.result is None:
-        raise op.error("expected condition region to return 1 value, but it returns 0 values")
-    if last.result is not first.result:
-        raise op.plain_error(
-            "'emitc.yield' must return result of 'emitc.expression' from this condition region"
-        )
-    if op.bodyRegion.blocks[0].terminator is not None:
-        raise op.error("body region must not contain terminator")
+def has_terminator(region: Region) -> bool:
+    """Whether the first block of a region has a terminator."""
+    return region.blocks[0].terminator is not None
 
 
 def verify_switch(op: ops.SwitchOp) -> None:

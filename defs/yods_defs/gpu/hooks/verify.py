@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import SymbolRefAttr, UnitAttr
 from yods.builtin.ops import ModuleOp
 from yods.builtin.strided import strides_and_offset
-from yods.builtin.types import FloatType, IntegerType, MemRefType, VectorType
+from yods.builtin.types import FloatType, IntegerType, MemRefType
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
@@ -16,7 +15,7 @@ from yods.ir.attribute_map import attribute_of
 from yods_defs.gpu.hooks.syntax import workgroup_count
 from yods_dialects.gpu.attributes import AddressSpaceAttr
 from yods_dialects.gpu.enums import AddressSpaceKind, BroadcastTypeKind
-from yods_dialects.gpu.ops import BinaryOp, FuncOp, TerminatorOp, YieldOp
+from yods_dialects.gpu.ops import BinaryOp, FuncOp, TerminatorOp
 from yods_dialects.gpu.ops import ModuleOp as GPUModuleOp
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.gpu import ops
+    from yods_dialects.gpu.enums import AllReduceOperationKind
 
 # Modules.
 
@@ -170,59 +170,11 @@ _FLOATS = ("minnumf", "maxnumf", "minimumf", "maximumf")
 _INTEGERS = ("minsi", "minui", "maxsi", "maxui", "and", "or", "xor")
 
 
-def _verify_reduction(op: Any, element: Type) -> None:
-    word = op.op.value.symbol
-    fits = (word not in _FLOATS or isinstance(element, FloatType)) and (
-        word not in _INTEGERS or isinstance(element, IntegerType)
+def suits_reduction(kind: AllReduceOperationKind, element: Type) -> bool:
+    """Whether elements of the type may be combined so."""
+    return (kind.symbol not in _FLOATS or isinstance(element, FloatType)) and (
+        kind.symbol not in _INTEGERS or isinstance(element, IntegerType)
     )
-    if not fits:
-        raise op.plain_error(
-            f"`{word}` reduction operation is not compatible with type '{op.result.type}'"
-        )
-
-
-def verify_all_reduce(op: ops.AllReduceOp) -> None:
-    """Either a kind, or a region of two arguments that yields one value."""
-    blocks, type_ = op.body.blocks, op.result.type
-    if bool(blocks) is (op.op is not None):
-        raise op.plain_error("expected either an op attribute or a non-empty body")
-    if not blocks:
-        return _verify_reduction(op, type_)
-    if len(blocks[0].arguments) != 2:
-        raise op.plain_error("expected two region arguments")
-    if any(argument.type is not type_ for argument in blocks[0].arguments):
-        raise op.plain_error("incorrect region argument type")
-    yields = [block.last_op for block in blocks if isinstance(block.last_op, YieldOp)]
-    for each in yields:
-        if len(each.operands) != 1:
-            raise op.plain_error("expected one gpu.yield operand")
-        if each.operands[0].type is not type_:
-            raise op.plain_error("incorrect gpu.yield type")
-    if not yields:
-        raise op.plain_error("expected gpu.yield op in region")
-    return None
-
-
-def verify_subgroup_reduce(op: ops.SubgroupReduceOp) -> None:
-    """Of numbers or vectors of fixed length; clusters are powers of two."""
-    element: Type = op.result.type
-    if isinstance(element, VectorType):
-        if element.is_scalable:
-            raise op.error("is not compatible with scalable vector types")
-        element = element.element_type
-    _verify_reduction(op, element)
-    size = op.cluster_size.value if op.cluster_size is not None else None
-    if size is not None and not _is_power(size):
-        raise op.error(f"cluster size {size} is not a power of two")
-    stride = op.cluster_stride.value
-    if stride != 1 and size is None:
-        raise op.error("cluster stride can only be specified if cluster size is specified")
-    if not _is_power(stride):
-        raise op.error(f"cluster stride {stride} is not a power of two")
-
-
-def _is_power(number: int) -> bool:
-    return number > 0 and number & (number - 1) == 0
 
 
 # Memory.
@@ -261,42 +213,3 @@ def has_unit_stride(type_: Any) -> bool:
     """Whether rows of a memref are contiguous."""
     found = strides_and_offset(type_)
     return type_.rank == 0 or (found is not None and found[0][-1] == 1)
-
-
-# warp_execute_on_lane_0.
-
-
-def verify_warp(op: ops.WarpExecuteOnLane0Op) -> None:
-    """Verify that outer types are the inner types distributed over all lanes."""
-    body = op.warpRegion.blocks[0]
-    if len(op.args) != len(body.arguments):
-        raise op.error("expected same number op arguments and block arguments.")
-    last = body.last_op
-    if not isinstance(last, YieldOp):
-        raise op.error("expected body to be terminated with 'gpu.yield'")
-    if len(last.operands) != len(op.results):
-        raise op.error("expected same number of yield operands and return values.")
-    pairs = zip((*body.arguments, *last.operands), (*op.args, *op.results), strict=True)
-    for inside, outside in pairs:
-        _verify_distributed(op, inside.type, outside.type)
-
-
-def _verify_distributed(op: ops.WarpExecuteOnLane0Op, whole: Type, part: Type) -> None:
-    if whole is part:
-        return
-    if not (isinstance(whole, VectorType) and isinstance(part, VectorType)):
-        raise op.error("expected vector type for distributed operands.")
-    if whole.rank != part.rank or whole.element_type is not part.element_type:
-        raise op.error("expected distributed vectors to have same rank and element type.")
-    for number, (size, share) in enumerate(zip(whole.shape, part.shape, strict=True)):
-        if size % share:
-            raise op.error(
-                f"expected expanded vector dimension #{number} ({size}) to be a multipler of "
-                f"the distributed vector dimension ({share})"
-            )
-    warp_size = op.warp_size.value
-    if prod(whole.shape) // prod(part.shape) != warp_size:
-        raise op.error(
-            f"incompatible distribution dimensions from '{whole}' to '{part}' "
-            f"with warp size = {warp_size}"
-        )

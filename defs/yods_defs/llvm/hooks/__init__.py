@@ -14,6 +14,7 @@ from yods_defs.llvm.hooks.symbol_checks import *
 from yods_defs.llvm.hooks.syntax import *
 from yods_defs.llvm.hooks.types import *
 from yods_defs.llvm.hooks.verify import *
+from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,3 +68,13 @@ convert_all = pass_in("yods_defs.llvm.hooks.to_llvm")
 def has_rows(type_: Type) -> bool:
     """Whether it is a vector of several dimensions, which LLVM does not have."""
     return isinstance(type_, VectorType) and len(type_.shape) > 1
+
+
+# How operations are interpreted is loaded when a program is.
+
+_INTERPRETATION = "yods_defs.llvm.hooks.interpretation"
+interpret = interpreters_in(_INTERPRETATION)
+interpret_nothing = interpreters_in(_INTERPRETATION, "interpret_nothing")
+interpret_overflow = interpreters_in(_INTERPRETATION, "interpret_overflow")
+interpret_reduction = interpreters_in(_INTERPRETATION, "interpret_reduction")
+interpret_same = interpreters_in(_INTERPRETATION, "interpret_same")

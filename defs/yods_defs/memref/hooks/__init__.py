@@ -10,7 +10,7 @@ from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import *
 from yods_defs.memref.hooks.syntax import *
 from yods_defs.memref.hooks.views import *
-from yods_eval.deferred import interpreter_in
+from yods_eval.deferred import interpreters_in
 
 # Passes and canonicalisation are loaded when they are first asked for.
 
@@ -38,29 +38,4 @@ canonicalize_view = patterns_in(_REWRITES, "VIEW")
 
 # How operations are interpreted is loaded when a program is.
 
-_INTERPRETATION = "yods_defs.memref.hooks.interpretation"
-interpret_alloc = interpreter_in(_INTERPRETATION, "interpret_alloc")
-interpret_alloca = interpreter_in(_INTERPRETATION, "interpret_alloca")
-interpret_alloca_scope = interpreter_in(_INTERPRETATION, "interpret_alloca_scope")
-interpret_dealloc = interpreter_in(_INTERPRETATION, "interpret_dealloc")
-interpret_load = interpreter_in(_INTERPRETATION, "interpret_load")
-interpret_store = interpreter_in(_INTERPRETATION, "interpret_store")
-interpret_global = interpreter_in(_INTERPRETATION, "interpret_global")
-interpret_get_global = interpreter_in(_INTERPRETATION, "interpret_get_global")
-interpret_dim = interpreter_in(_INTERPRETATION, "interpret_dim")
-interpret_rank = interpreter_in(_INTERPRETATION, "interpret_rank")
-interpret_cast = interpreter_in(_INTERPRETATION, "interpret_cast")
-interpret_copy = interpreter_in(_INTERPRETATION, "interpret_copy")
-interpret_subview = interpreter_in(_INTERPRETATION, "interpret_subview")
-interpret_reinterpret_cast = interpreter_in(_INTERPRETATION, "interpret_reinterpret_cast")
-interpret_expand_shape = interpreter_in(_INTERPRETATION, "interpret_expand_shape")
-interpret_collapse_shape = interpreter_in(_INTERPRETATION, "interpret_collapse_shape")
-interpret_transpose = interpreter_in(_INTERPRETATION, "interpret_transpose")
-interpret_view = interpreter_in(_INTERPRETATION, "interpret_view")
-interpret_extract_strided_metadata = interpreter_in(
-    _INTERPRETATION, "interpret_extract_strided_metadata"
-)
-interpret_extract_aligned_pointer = interpreter_in(
-    _INTERPRETATION, "interpret_extract_aligned_pointer"
-)
-interpret_same_memory = interpreter_in(_INTERPRETATION, "interpret_same_memory")
+interpret = interpreters_in("yods_defs.memref.hooks.interpretation")

@@ -9,7 +9,7 @@ from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.scf.hooks.folds import *
 from yods_defs.scf.hooks.syntax import *
 from yods_defs.scf.hooks.verify import *
-from yods_eval.deferred import interpreter_in
+from yods_eval.deferred import interpreters_in
 
 # Canonicalisation is loaded when it is first asked for.
 
@@ -26,12 +26,4 @@ convert_scf_to_cf = pass_in("yods_defs.scf.hooks.to_cf")
 
 # How operations are interpreted is loaded when a program is.
 
-_INTERPRETATION = "yods_defs.scf.hooks.interpretation"
-interpret_for = interpreter_in(_INTERPRETATION, "interpret_for")
-interpret_if = interpreter_in(_INTERPRETATION, "interpret_if")
-interpret_while = interpreter_in(_INTERPRETATION, "interpret_while")
-interpret_condition = interpreter_in(_INTERPRETATION, "interpret_condition")
-interpret_execute_region = interpreter_in(_INTERPRETATION, "interpret_execute_region")
-interpret_index_switch = interpreter_in(_INTERPRETATION, "interpret_index_switch")
-interpret_parallel = interpreter_in(_INTERPRETATION, "interpret_parallel")
-interpret_reduce = interpreter_in(_INTERPRETATION, "interpret_reduce")
+interpret = interpreters_in("yods_defs.scf.hooks.interpretation")

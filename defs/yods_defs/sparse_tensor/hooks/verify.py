@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import yods_dialects.sparse_tensor.ops as ops
-from yods.builtin.types import DYNAMIC, I1, INDEX
+from yods.builtin.types import DYNAMIC, I1
 from yods.ir.matchers import constant_of
 from yods.ir.value import BlockArgument
 from yods_eval.constant_predicates import signed_value
@@ -87,33 +87,6 @@ def verify_select(op: ops.SelectOp) -> None:
     _verify_region(op, op.region, "select", (op.x.type,), I1)
 
 
-def verify_foreach(op: ops.ForeachOp) -> None:
-    tensor: Any = op.tensor.type
-    rank = len(tensor.shape)
-    block = op.region.blocks[0]
-    arguments, given = block.arguments, [each.type for each in op.initArgs]
-    results = [each.type for each in op.results]
-    if op.order is not None and op.order.map.dims != level_rank(tensor):
-        raise op.plain_error("Level traverse order does not match tensor's level rank")
-    if rank + 1 + len(given) != len(arguments):
-        raise op.plain_error("Unmatched number of arguments in the block")
-    if len(results) != len(given):
-        raise op.plain_error("Mismatch in number of init arguments and results")
-    if results != given:
-        raise op.plain_error("Mismatch in types of init arguments and results")
-    last = block.last_op
-    if last is not None and [each.type for each in last.operands] != results:
-        raise op.plain_error("Mismatch in types of yield values and results")
-    for number in range(rank):
-        if arguments[number].type is not INDEX:
-            raise op.plain_error(f"Expecting Index type for argument at index {number}")
-    if arguments[rank].type is not tensor.element_type:
-        raise op.plain_error(
-            "Unmatched element type between input tensor and block argument, "
-            f"expected:{tensor.element_type}, got: {arguments[rank].type}"
-        )
-
-
 def level_rank(tensor: Any) -> int:
     """How many levels a tensor has; its dimensions, where it is no sparse one."""
     encoding = tensor.encoding
@@ -147,35 +120,3 @@ def verify_push_back(op: ops.PushBackOp) -> None:
     count = None if op.n is None else signed_value(constant_of(op.n))
     if count is not None and count < 1:
         raise op.error("n must be not less than 1")
-
-
-def verify_convert(op: ops.ConvertOp) -> None:
-    source, dest = op.source.type, op.dest.type
-    for number, (given, wanted) in enumerate(zip(source.shape, dest.shape, strict=True)):
-        if given != wanted and wanted != DYNAMIC:
-            raise op.plain_error(f"unexpected conversion mismatch in dimension {number}")
-
-
-def verify_concatenate(op: ops.ConcatenateOp) -> None:
-    result, along = op.result.type, op.dimension.value
-    for number, each in enumerate(op.inputs):
-        shape = each.type.shape
-        if len(shape) != result.rank:
-            raise op.plain_error(
-                f"Input tensor ${number} has a different rank (rank={len(shape)}) from the output "
-                f"tensor (rank={result.rank})."
-            )
-        if DYNAMIC in shape:
-            raise op.plain_error(f"Input tensor ${number} has dynamic shape")
-    for dim, extent in enumerate(result.shape):
-        found = [each.type.shape[dim] for each in op.inputs]
-        if dim == along:
-            if extent not in (DYNAMIC, sum(found)):
-                raise op.plain_error(
-                    "The concatenation dimension of the output tensor should be the sum of all the "
-                    "concatenation dimensions of the input tensors."
-                )
-        elif len({*found, extent} - {DYNAMIC}) > 1:
-            raise op.plain_error(
-                "All dimensions (expect for the concatenating one) should be equal."
-            )

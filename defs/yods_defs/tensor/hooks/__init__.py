@@ -15,6 +15,7 @@ from yods.builtin.types import DYNAMIC, RankedTensorType, TensorType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods.rewrite.deferred import hook_in, patterns_in
+from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -92,33 +93,6 @@ def is_dim_speculatable(op: ops.DimOp) -> Speculatability:
     return Speculatability.ALWAYS if known else Speculatability.NOT
 
 
-# concat.
-
-
-def verify_concat(op: ops.ConcatOp) -> None:
-    result = _ranked(op.result)
-    shapes = [_ranked(each).shape for each in op.inputs]
-    shape = []
-    for i, extents in enumerate(zip(*shapes, strict=True)):
-        if i == op.dim.value:
-            shape.append(_sum(*extents))
-            continue
-        known = [extent for extent in extents if extent != DYNAMIC]
-        if len(set(known)) > 1:
-            raise op.error(
-                f"static concatenation size mismatch along non-concatenated dimension {i}"
-            )
-        shape.append(known[0] if known else DYNAMIC)
-    if any(
-        DYNAMIC not in (given, inferred) and given != inferred
-        for given, inferred in zip(result.shape, shape, strict=True)
-    ):
-        inferred = RankedTensorType(shape, result.element_type)
-        raise op.error(
-            f"result type '{result}'does not match inferred shape '{inferred}' static sizes"
-        )
-
-
 # Slices.
 
 
@@ -165,36 +139,6 @@ fold_extract_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_extr
 fold_insert_slice: Folder = hook_in("yods_defs.tensor.hooks.slices", "fold_insert")
 canonicalize_extract_slice = patterns_in("yods_defs.tensor.hooks.slices", "EXTRACT")
 canonicalize_insert_slice = patterns_in("yods_defs.tensor.hooks.slices", "INSERT")
-
-
-# gather, scatter.
-
-
-def _verify_parts(
-    op: ops.GatherOp | ops.ScatterOp,
-    dims: Sequence[int],
-    whole: RankedTensorType,
-    part: Value[Any],
-    called: str,
-) -> None:
-    """The parts of `whole` lie at coordinates of `dims`, which have extent 1 or are left out."""
-    first = _ranked(op.indices).shape[:-1]
-    kept = [extent for i, extent in enumerate(whole.shape) if i not in dims]
-    ones = [1 if i in dims else extent for i, extent in enumerate(whole.shape)]
-    expected, reduced = _shaped(whole, (*first, *ones)), _shaped(whole, (*first, *kept))
-    if part.type not in (expected, reduced):
-        raise op.error(
-            f"{called} type mismatch: expected '{expected}' or its rank-reduced variant "
-            f"'{reduced}' (got: '{part.type}')"
-        )
-
-
-def verify_gather(op: ops.GatherOp) -> None:
-    _verify_parts(op, op.gather_dims.values, _ranked(op.source), op.result, "result")
-
-
-def verify_scatter(op: ops.ScatterOp) -> None:
-    _verify_parts(op, op.scatter_dims.values, _ranked(op.dest), op.source, "source")
 
 
 # Dimensions joined and split.
@@ -292,3 +236,8 @@ def verify_pad(op: ops.PadOp) -> None:
         raise op.plain_error(
             f"specified type '{result}' does not match the inferred type '{inferred}'"
         )
+
+
+# How operations are interpreted is loaded when a program is.
+
+interpret = interpreters_in("yods_defs.tensor.hooks.interpretation")

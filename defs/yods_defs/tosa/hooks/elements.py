@@ -21,7 +21,6 @@ from yods.builtin.types import (
 from yods.ir.matchers import constant_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.tosa import ops
-from yods_dialects.tosa.ops import ConstShapeOp
 from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
@@ -66,9 +65,9 @@ def verify_zero_type(op: Operation, name: str, value: Value[Any], zero: Value[An
         )
 
 
-def zero_point(value: Value[Any], signed: bool = True) -> int | None:
+def zero_point(zero: Value[Any], signed: bool = True) -> int | None:
     """The number that stands for zero, -1 for a float other than zero; None where unknown."""
-    constant = constant_of(value)
+    constant = constant_of(zero)
     if not isinstance(constant, DenseElementsAttr) or not len(constant):
         return None
     number: Any = next(iter(constant))
@@ -78,18 +77,28 @@ def zero_point(value: Value[Any], signed: bool = True) -> int | None:
     return 0 if number == 0 else -1
 
 
-def verify_zero_point(op: Operation, name: str, zero: Value[Any]) -> None:
-    """Only integers of eight bits may have a zero point that is not zero."""
+def known_number(value: Value[Any]) -> int | None:
+    """The first number of a constant; None where it is not known."""
+    return None if constant_of(value) is None else zero_point(value)
+
+
+def may_be_zero_point(zero: Value[Any]) -> bool:
+    """Whether elements of such a type may have the zero point: others than bytes only zero."""
     element = element_type_of(zero.type)
     small = isinstance(element, IntegerType) and element.width == 8
-    if not small and zero_point(zero) not in (None, 0):
+    return small or zero_point(zero) in (None, 0)
+
+
+def verify_zero_point(op: Operation, name: str, zero: Value[Any]) -> None:
+    """Only integers of eight bits may have a zero point that is not zero."""
+    if not may_be_zero_point(zero):
         raise op.error(f"{name} zero point must be zero for non-int8 integer types")
 
 
 def shape_values(value: Value[Any]) -> list[int] | None:
     """The numbers that a shape operand is known to be."""
     maker = value.defining_op
-    if not isinstance(maker, ConstShapeOp):
+    if not isinstance(maker, ops.ConstShapeOp):
         return None
     numbers: list[Any] = list(maker.values) if isinstance(maker.values, DenseElementsAttr) else []
     return numbers

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import compatible_shape, element_type_of, is_power_of_two
-from yods.builtin.shape_rules import broadcast_shapes
+from yods.builtin.queries import element_type_of
 from yods.builtin.types import DYNAMIC, I1, FloatType, IntegerType, RankedTensorType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods_defs.tosa.hooks.elements import (
@@ -23,11 +22,7 @@ from yods_defs.tosa.hooks.elements import (
     verify_match,
     verify_matches,
     verify_same_elements,
-    verify_zero_point,
-    verify_zero_type,
-    zero_point,
 )
-from yods_dialects.quant.types import UniformType
 from yods_dialects.tosa.ops import VariableOp, YieldOp
 
 if TYPE_CHECKING:
@@ -38,30 +33,6 @@ if TYPE_CHECKING:
     from yods_dialects.tosa import ops
 
 # Products.
-
-
-def verify_matmul(op: ops.MatmulOp) -> None:
-    """Factors alike, zero points of their types."""
-    a, b = element_type_of(op.a.type), element_type_of(op.b.type)
-    if isinstance(a, UniformType) and isinstance(b, UniformType):
-        if a.storage.width != b.storage.width:
-            raise op.error(
-                "expect quantized operands to have same widths, "
-                f"got {a.storage.width} and {b.storage.width}"
-            )
-    elif isinstance(a, UniformType) or isinstance(b, UniformType):
-        raise op.error(
-            f"expect operands to be both quantized or both not quantized, got '{a}' and '{b}'"
-        )
-    for name, value, zero in (("a", op.a, op.a_zp), ("b", op.b, op.b_zp)):
-        wanted, given = storage_of(value), storage_of(zero)
-        if wanted is not given:
-            raise op.error(
-                f"expect input {name} and {name}_zp have the same element type, "
-                f"got '{wanted}' and '{given}'"
-            )
-    verify_zero_point(op, "a", op.a_zp)
-    verify_zero_point(op, "b", op.b_zp)
 
 
 class _Extents:
@@ -111,54 +82,7 @@ def verify_blocks_product(op: ops.MatmulTBlockScaledOp) -> None:
         )
 
 
-def verify_mul(op: ops.MulOp) -> None:
-    """Factors of one type, whose shapes broadcast to that of the product."""
-    a, b, out = op.input1.type, op.input2.type, op.output.type
-    elements = [element_type_of(type_) for type_ in (a, b)]
-    kind = element_type_of(out)
-    if isinstance(kind, IntegerType):
-        first = elements[0]
-        if not isinstance(first, IntegerType) or elements[1] is not first:
-            raise op.error("requires the same element type for all operands")
-        if first.width > kind.width:
-            raise op.error("invalid data type size for operands or result")
-    else:
-        if any(element is not kind for element in elements):
-            raise op.error("requires the same element type for all operands and results")
-        if zero_point(op.shift) not in (None, 0):
-            raise op.error("require shift to be 0 for float type")
-    ranked = [type_ for type_ in (a, b) if isinstance(type_, RankedTensorType)]
-    if len(ranked) == 2:
-        if len(a.shape) != len(b.shape):
-            raise op.error(
-                f"a and b operands don't have matching ranks, got {len(a.shape)} and {len(b.shape)}"
-            )
-        if broadcast_shapes(a.shape, b.shape) is None:
-            raise op.error(
-                f"a and b operands don't have broadcast-compatible shapes, got '{a}' and '{b}'"
-            )
-    if not isinstance(out, RankedTensorType):
-        return
-    for name, type_ in (("a", a), ("b", b)):
-        if isinstance(type_, RankedTensorType) and len(type_.shape) != len(out.shape):
-            raise op.error(
-                f"result type has different rank than {name}, "
-                f"got {len(out.shape)} vs {len(type_.shape)}"
-            )
-
-
 # Elements one by one.
-
-
-def verify_negate(op: ops.NegateOp) -> None:
-    """Output as input, zero points of their types."""
-    verify_same_elements(op, op.input1.type, op.output.type)
-    if not compatible_shape(op.input1.type, op.output.type):
-        raise op.error("requires the same shape for input1 and output")
-    verify_zero_type(op, "input1", op.input1, op.input1_zp)
-    verify_zero_type(op, "output", op.output, op.output_zp)
-    verify_zero_point(op, "input1", op.input1_zp)
-    verify_zero_point(op, "output", op.output_zp)
 
 
 def verify_clamp(op: ops.ClampOp) -> None:
@@ -184,100 +108,7 @@ def _is_unsigned(type_: IntegerType) -> bool:
     return type_.signedness == "unsigned"
 
 
-def verify_select(op: ops.SelectOp) -> None:
-    """Both choices are of the output's elements."""
-    verify_same_elements(op, op.input2.type, op.output.type)
-    verify_same_elements(op, op.input3.type, op.output.type)
-
-
-def verify_rescale(op: ops.RescaleOp) -> None:
-    """Integers, zero points of theirs, and a multiplier and a shift for each channel."""
-    values = (
-        ("input", op.input, op.input_zp, op.input_unsigned),
-        ("output", op.output, op.output_zp, op.output_unsigned),
-    )
-    for name, value, _, _ in values:
-        if not isinstance(storage_of(value), IntegerType):
-            raise op.error(f"expect {name} to have integer element type, got '{storage_of(value)}'")
-    for name, value, zero, _ in values:
-        element: Any = storage_of(value)
-        other = storage_of(zero)
-        if not isinstance(other, IntegerType) or other.width != element.width:
-            raise op.error(
-                f"expected {name} and {name}_zp to both be integer of the same bitwidth, "
-                f"but got '{element}' vs. '{other}'"
-            )
-    for name, _, zero, unsigned in values:
-        _verify_rescaled_zero(op, name, zero, bool(unsigned.value))
-    multiplier = element_type_of(op.multiplier.type)
-    wanted = 32 if op.scale32.value else 16
-    if not isinstance(multiplier, IntegerType) or multiplier.width != wanted:
-        raise op.error(
-            f"expect i{wanted} element type for multiplier for "
-            f"scale32={'true' if op.scale32.value else 'false'}, got '{multiplier}'"
-        )
-    if not isinstance(op.input.type, RankedTensorType):
-        return
-    channels = 1
-    if op.per_channel.value:
-        if not op.input.type.shape:
-            raise op.error(
-                "requires input to be at least rank 1 when per_channel is true, but got rank 0"
-            )
-        channels = op.input.type.shape[-1]
-    for name, value in (("multiplier", op.multiplier), ("shift", op.shift)):
-        given = extents(value.type, 1)[0]
-        if given not in (DYNAMIC, channels):
-            raise op.error(f"expect shape of {{ {channels} }} for {name} input, got {{ {given} }}")
-
-
-def _verify_rescaled_zero(op: ops.RescaleOp, name: str, zero: Value[Any], unsigned: bool) -> None:
-    number = zero_point(zero, signed=not unsigned)
-    width = getattr(element_type_of(zero.type), "width", 0)
-    if number in (None, 0) or width == 8:
-        return
-    if width != 16 or not unsigned:
-        raise op.error(f"expect {name}_zp of 0, got {number}")
-    if number != 1 << 15:
-        raise op.error(f"expect {name}_zp of 0 or 32768 for unsigned int16 {name}, got {number}")
-
-
 # Fourier transforms.
-
-
-def _verify_powers(op: Operation, sizes: list[int]) -> None:
-    for name, size in zip(("height", "width"), sizes, strict=True):
-        if size != DYNAMIC and not is_power_of_two(size):
-            raise op.error(f"expected {name} to be a power of two, got {size}")
-
-
-def verify_fft2d(op: ops.Fft2dOp) -> None:
-    """Height and width are powers of two."""
-    real, imaginary = op.input_real.type, op.input_imag.type
-    if isinstance(real, RankedTensorType) and isinstance(imaginary, RankedTensorType):
-        pairs = zip(real.shape[1:], imaginary.shape[1:], strict=True)
-        _verify_powers(op, [a if a != DYNAMIC else b for a, b in pairs])
-
-
-def verify_rfft2d(op: ops.Rfft2dOp) -> None:
-    """Half of the width, and one, is what the outputs have."""
-    source, out = op.input_real.type, op.output_real.type
-    if not compatible_shape(out, op.output_imag.type):
-        raise op.error(f"expected output shapes to match, got '{out}', '{op.output_imag.type}'")
-    if not isinstance(source, RankedTensorType):
-        return
-    _verify_powers(op, list(source.shape[1:]))
-    if not isinstance(out, RankedTensorType):
-        return
-    if not fits(source.shape[:-1], out.shape[:-1]):
-        raise op.error(
-            "expected batch and height dimensions of input/output to match, "
-            f"got input='{source}' output='{out}'"
-        )
-    if DYNAMIC not in (source.shape[2], out.shape[2]) and out.shape[2] != source.shape[2] // 2 + 1:
-        raise op.error(
-            f"expected output width to be equal to input_width / 2 + 1, got {out.shape[2]}"
-        )
 
 
 # Control flow.

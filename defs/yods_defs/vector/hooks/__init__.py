@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from yods.rewrite.deferred import hook_in, patterns_in
 from yods_defs.vector.hooks.shapes import *
 from yods_defs.vector.hooks.transfers import *
+from yods_eval.deferred import interpreters_in
 
 if TYPE_CHECKING:
     from yods_eval.constants import Folder
@@ -28,3 +29,8 @@ fold_insert_strided_slice: Folder = hook_in(_FOLDS, "insert_strided_slice")
 fold_shape_cast: Folder = hook_in(_FOLDS, "shape_cast")
 fold_transpose: Folder = hook_in(_FOLDS, "transpose")
 canonicalize_create_mask = patterns_in(_FOLDS, "CREATE_MASK")
+
+
+# How operations are interpreted is loaded when a program is.
+
+interpret = interpreters_in("yods_defs.vector.hooks.interpretation")

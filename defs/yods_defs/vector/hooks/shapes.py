@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMapAttr
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
-from yods.builtin.types import DYNAMIC, FloatType, IndexType, IntegerType, VectorType
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
+from yods.builtin.types import FloatType, IndexType, IntegerType, VectorType
 from yods_dialects.vector.attributes import CombiningAttr, IteratorAttr
 from yods_dialects.vector.enums import CombiningKind, IteratorType
 from yods_dialects.vector.ops import ContractOp, OuterproductOp
@@ -179,22 +179,19 @@ def print_outerproduct(op: OuterproductOp, p: OperationPrinter) -> None:
     p.write(f" : {p.type(op.lhs.type)}, {p.type(op.rhs.type)}")
 
 
-#: A position that stands for a value nobody may look at.
-_POISON = -1
-
-
 def _vector(value: Any) -> VectorType:
     type_: VectorType = value.type
     return type_
 
 
-def _scalable(type_: VectorType) -> tuple[bool, ...]:
+def scalable_flags(type_: VectorType) -> tuple[bool, ...]:
+    """Whether each dimension scales."""
     return tuple(map(bool, type_.scalable_dims)) or (False,) * type_.rank
 
 
-def _part(type_: VectorType, dims: Sequence[int]) -> Type:
+def part(type_: VectorType, dims: Sequence[int]) -> Type:
     """The vector of some dimensions of another; an element where there are none."""
-    scalable = _scalable(type_)
+    scalable = scalable_flags(type_)
     if not dims:
         return type_.element_type
     return VectorType(
@@ -227,71 +224,6 @@ def infer_to_elements(op: ops.ToElementsOp) -> list[Type]:
     return [type_.element_type] * type_.num_elements
 
 
-# Reductions.
-
-
-def verify_multi_reduction(op: ops.MultiReductionOp) -> None:
-    type_ = _vector(op.source)
-    reduced = set(op.reduction_dims.values)
-    expected = _part(type_, [d for d in range(type_.rank) if d not in reduced])
-    if op.dest.type is not expected:
-        raise op.error(
-            f"destination type '{op.dest.type}' is incompatible with source type '{type_}'"
-        )
-    element = getattr(op.dest.type, "element_type", op.dest.type)
-    if not combines(op.kind.value, element):
-        raise op.error(f"unsupported reduction type '{element}' for kind '{op.kind.value.symbol}'")
-
-
-# Shapes.
-
-
-def verify_broadcast(op: ops.BroadcastOp) -> None:
-    """The last dimensions are those of the source, or one.
-
-    Source: MLIR, `isBroadcastableTo`.
-    """
-    source, result = op.source.type, _vector(op.vector)
-    if not isinstance(source, VectorType):
-        if source is not result.element_type:
-            raise op.error("source type is not a vector")
-        return
-    lead = result.rank - source.rank
-    if lead < 0:
-        raise op.error("source rank higher than destination rank")
-    ours, theirs = _scalable(source), _scalable(result)
-    for dim, size in enumerate(source.shape):
-        wanted = result.shape[lead + dim]
-        fixed, scaled = ours[dim], theirs[lead + dim]
-        differs = size not in (1, wanted)
-        differs |= size == 1 and fixed and wanted != 1
-        differs |= fixed != scaled and (size != 1 or fixed)
-        if differs:
-            raise op.error(f"dimension mismatch ({_size(size, fixed)} vs. {_size(wanted, scaled)})")
-
-
-def _size(size: int, scalable: bool) -> str:
-    return f"[{size}]" if scalable else str(size)
-
-
-def verify_shuffle(op: ops.ShuffleOp) -> None:
-    first, second, result = _vector(op.v1), _vector(op.v2), _vector(op.vector)
-    ranks = (first.rank, second.rank, result.rank)
-    if ranks != (0, 0, 1) and len(set(ranks)) > 1:
-        raise op.error("rank mismatch")
-    if first.rank and not first.shape[1:] == second.shape[1:] == result.shape[1:]:
-        raise op.error("dimension mismatch")
-    mask = op.mask.values
-    if not mask:
-        raise op.error("invalid mask length")
-    if len(mask) != result.shape[0]:
-        raise op.error("mask length mismatch")
-    size = sum(type_.shape[0] if type_.rank else 1 for type_ in (first, second))
-    for number, position in enumerate(mask):
-        if not _POISON <= position < size:
-            raise op.error(f"mask index #{number + 1} out of range")
-
-
 def verify_bitcast(op: ops.BitcastOp) -> None:
     from yods.layout.engine import DataLayout
 
@@ -308,177 +240,9 @@ def verify_bitcast(op: ops.BitcastOp) -> None:
         raise op.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
 
-def verify_transpose(op: ops.TransposeOp) -> None:
-    source, result = _vector(op.vector), _vector(op.result)
-    permutation = op.permutation.values
-    if source.rank != result.rank:
-        raise op.error(f"vector result rank mismatch: {result.rank}")
-    if result.rank != len(permutation):
-        raise op.error(f"transposition length mismatch: {len(permutation)}")
-    seen: set[int] = set()
-    for number, dim in enumerate(map(int, permutation)):
-        if not 0 <= dim < result.rank:
-            raise op.error(f"transposition index out of range: {dim}")
-        if dim in seen:
-            raise op.error(f"duplicate position index: {dim}")
-        seen.add(dim)
-        if result.shape[number] != source.shape[dim]:
-            raise op.error(f"dimension size mismatch at: {dim}")
-
-
-# Positions.
-
-
-def _verify_positions(
-    op: ops.ExtractOp | ops.InsertOp, type_: VectorType, kind: str, end: str
-) -> None:
-    for number, position in enumerate(op.static_position.values):
-        if position != DYNAMIC and not _POISON <= position < type_.shape[number]:
-            raise op.error(
-                f"expected position attribute #{number + 1} to be a non-negative integer smaller "
-                f"than the corresponding {kind}dimension{end}"
-            )
-
-
-def verify_extract(op: ops.ExtractOp) -> None:
-    source, result = _vector(op.source), op.result.type
-    positions = op.static_position.values
-    if isinstance(result, VectorType) and result.rank == 0:
-        raise op.plain_error("expected a scalar instead of a 0-d vector as the result type")
-    if positions.count(DYNAMIC) != len(op.dynamic_position):
-        raise op.error(
-            "mismatch between dynamic and static positions (kDynamic marker but no corresponding "
-            "dynamic position) -- this can only happen due to an incorrect fold/rewrite"
-        )
-    if len(positions) > source.rank:
-        raise op.error("expected position attribute of rank no greater than vector rank")
-    _verify_positions(op, source, "vector ", " or poison (-1)")
-    expected = _part(source, range(len(positions), source.rank))
-    if result is not expected and not _is_one_element(expected, result):
-        raise op.error(
-            f"inferred type(s) '{expected}' are incompatible with return type(s) of "
-            f"operation '{result}'"
-        )
-
-
-def _is_one_element(expected: Type, result: Type) -> bool:
+def is_one_element(expected: Type, result: Type) -> bool:
     """Whether one is a vector of a single element, of the other's type."""
     pairs = ((expected, result), (result, expected))
     return any(
         isinstance(a, VectorType) and a.shape == (1,) and a.element_type is b for a, b in pairs
     )
-
-
-def verify_insert(op: ops.InsertOp) -> None:
-    value, dest = op.valueToStore.type, _vector(op.dest)
-    count = len(op.static_position.values)
-    if isinstance(value, VectorType) and value.rank == 0:
-        raise op.plain_error("expected a scalar instead of a 0-d vector as the source operand")
-    if count > dest.rank:
-        raise op.error("expected position attribute of rank no greater than dest vector rank")
-    if isinstance(value, VectorType):
-        if value.rank + count != dest.rank:
-            raise op.error(
-                "expected position attribute rank + source rank to match dest vector rank"
-            )
-    elif count != dest.rank:
-        raise op.error("expected position attribute rank to match the dest vector rank")
-    _verify_positions(op, dest, "dest vector ", "")
-
-
-# Slices.
-
-
-def _numbers(given: Any) -> list[int]:
-    return [each.value for each in given if isinstance(each, IntegerAttr)]
-
-
-def _confined(
-    op: Operation, name: str, numbers: Sequence[int], least: int, ends: Sequence[int]
-) -> None:
-    for dim, (number, end) in enumerate(zip(numbers, ends, strict=False)):
-        if not least <= number < end:
-            raise op.error(f"expected {name} dimension {dim} to be confined to [{least}, {end})")
-
-
-def _unit_strides(op: Operation, strides: Sequence[int]) -> None:
-    if any(stride != 1 for stride in strides):
-        raise op.error("expected strides to be confined to [1, 2)")
-
-
-def verify_insert_strided_slice(op: ops.InsertStridedSliceOp) -> None:
-    source, dest = _vector(op.valueToStore), _vector(op.dest)
-    offsets, strides = _numbers(op.offsets), _numbers(op.strides)
-    if len(offsets) != dest.rank:
-        raise op.error("expected offsets of same size as destination vector rank")
-    if len(strides) != source.rank:
-        raise op.error("expected strides of same size as source vector rank")
-    if source.rank > dest.rank:
-        raise op.error("expected source rank to be no greater than destination rank")
-    _confined(op, "offsets", offsets, 0, dest.shape)
-    _unit_strides(op, strides)
-    sizes = (1,) * (dest.rank - source.rank) + source.shape
-    ends = [size + 1 for size in dest.shape]
-    sums = [offset + size for offset, size in zip(offsets, sizes, strict=True)]
-    _confined(op, "sum(offsets, source vector shape)", sums, 1, ends)
-    lead = dest.rank - source.rank
-    theirs = _scalable(dest)[lead:]
-    for dim, (ours, scaled) in enumerate(zip(_scalable(source), theirs, strict=True)):
-        if ours != scaled:
-            raise op.error(f"mismatching scalable flags (at source vector idx={dim})")
-        given, wanted = source.shape[dim], dest.shape[lead + dim]
-        if ours and given != wanted:
-            raise op.error(
-                f"expected size at idx={dim} to match the corresponding base size from the input "
-                f"vector ({given} vs {wanted})"
-            )
-
-
-def verify_extract_strided_slice(op: ops.ExtractStridedSliceOp) -> None:
-    type_ = _vector(op.source)
-    offsets, sizes, strides = map(_numbers, (op.offsets, op.sizes, op.strides))
-    if not len(offsets) == len(sizes) == len(strides):
-        raise op.error("expected offsets, sizes and strides attributes of same size")
-    if len(offsets) > type_.rank:
-        raise op.error("expected offsets attribute of rank no greater than vector rank")
-    ends = [size + 1 for size in type_.shape]
-    _confined(op, "offsets", offsets, 0, type_.shape)
-    _confined(op, "sizes", sizes, 1, ends)
-    _unit_strides(op, strides)
-    sums = [offset + size for offset, size in zip(offsets, sizes, strict=True)]
-    _confined(op, "sum(offsets, sizes)", sums, 1, ends)
-    expected = VectorType(
-        (*sizes, *type_.shape[len(sizes) :]), type_.element_type, type_.scalable_dims
-    )
-    if op.result.type is not expected:
-        raise op.error(f"expected result type to be '{expected}'")
-    for dim, scalable in enumerate(_scalable(type_)[: len(sizes)]):
-        if scalable and sizes[dim] != type_.shape[dim]:
-            raise op.error(
-                f"expected size at idx={dim} to match the corresponding base size from the input "
-                f"vector ({sizes[dim]} vs {type_.shape[dim]})"
-            )
-
-
-# Masks that are made.
-
-
-def verify_constant_mask(op: ops.ConstantMaskOp) -> None:
-    type_, sizes = _vector(op.result), op.mask_dim_sizes.values
-    if not type_.rank:
-        if len(sizes) != 1:
-            raise op.plain_error("array attr must have length 1 for 0-D vectors")
-        if sizes[0] not in (0, 1):
-            raise op.plain_error("mask dim size must be either 0 or 1 for 0-D vectors")
-        return
-    if len(sizes) != type_.rank:
-        raise op.error("must specify array attr of size equal vector result rank")
-    for size, whole, scalable in zip(sizes, type_.shape, _scalable(type_), strict=True):
-        if not 0 <= size <= whole:
-            raise op.error("array attr of size out of bounds of vector result dimension size")
-        if scalable and size not in (0, whole):
-            raise op.error("only supports 'none set' or 'all set' scalable dimensions")
-    if 0 in sizes and any(sizes):
-        raise op.error(
-            "expected all mask dim sizes to be zeros, as a result of conjunction with zero mask dim"
-        )

@@ -18,11 +18,9 @@ from yods.builtin.types import (
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
 from yods.text.operand_lists import operands_within
-from yods_dialects.vector.interfaces import MaskableOpInterface
 from yods_dialects.vector.ops import MaskOp, TransferReadOp, TransferWriteOp, YieldOp
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.text.operation_parser import OperationParser
@@ -30,36 +28,7 @@ if TYPE_CHECKING:
     from yods_dialects.vector import ops
 
 
-def verify_load(op: ops.LoadOp) -> None:
-    _verify_plain(op, op.result.type, "destination", "the result vector", "result", "types")
-
-
-def verify_store(op: ops.StoreOp) -> None:
-    type_ = op.valueToStore.type
-    _verify_plain(op, type_, "source", "the vector to store", "valueToStore", "type")
-
-
-def _verify_plain(
-    op: ops.LoadOp | ops.StoreOp, vector: Any, side: str, what: str, name: str, types: str
-) -> None:
-    """Memory of unit stride, and enough of it."""
-    base: Any = op.base.type
-    single = not vector.is_scalable and (vector.rank == 0 or vector.num_elements == 1)
-    if not single and not _has_unit_stride(base):
-        raise op.error("most minor memref dim must have unit stride")
-    if base.rank < vector.rank:
-        raise op.error(f"{side} memref has lower rank than {what}")
-    element = base.element_type
-    if isinstance(element, VectorType):
-        if element is not vector:
-            raise op.error(f"base memref and {name} vector types should match")
-        element = element.element_type
-    if vector.element_type is not element:
-        raise op.error(f"base and {name} element {types} should match")
-    _verify_indices(op, op.indices)
-
-
-def _has_unit_stride(type_: Any) -> bool:
+def has_unit_stride(type_: Any) -> bool:
     """Whether neighbours in the last dimension lie side by side."""
     if not type_.rank or type_.layout is None:
         return True
@@ -71,78 +40,6 @@ def _verify_indices(op: Any, indices: Any) -> None:
     rank = getattr(op.base.type, "rank", None)
     if rank is not None and len(indices) != rank:
         raise op.error(f"requires {rank} indices")
-
-
-def _verify_element(op: Any, vector: Any, name: str) -> None:
-    if vector.element_type is not op.base.type.element_type:
-        raise op.error(f"base and {name} element type should match")
-
-
-def verify_maskedload(op: ops.MaskedloadOp) -> None:
-    result: Any = op.result.type
-    _verify_element(op, result, "result")
-    _verify_indices(op, op.indices)
-    if result.shape != op.mask.type.shape:
-        raise op.error("expected result shape to match mask shape")
-    _verify_rest(op, result)
-
-
-def _verify_rest(op: Any, result: Any) -> None:
-    if result is not op.pass_thru.type:
-        raise op.error("expected pass_thru of same type as result type")
-
-
-def verify_maskedstore(op: ops.MaskedstoreOp) -> None:
-    value: Any = op.valueToStore.type
-    _verify_element(op, value, "valueToStore")
-    _verify_indices(op, op.indices)
-    if value.shape != op.mask.type.shape:
-        raise op.error("expected valueToStore shape to match mask shape")
-
-
-def verify_gather(op: ops.GatherOp) -> None:
-    if not isinstance(op.base.type, MemRefType | RankedTensorType):
-        raise op.error("requires base to be a memref or ranked tensor type")
-    result: Any = op.result.type
-    _verify_element(op, result, "result")
-    _verify_indices(op, op.offsets)
-    _verify_dims(op, result, "result")
-    _verify_rest(op, result)
-
-
-def _verify_dims(op: Any, vector: Any, name: str) -> None:
-    if vector.shape != op.indices.type.shape:
-        raise op.error(f"expected {name} dim to match indices dim")
-    _verify_mask(op, vector.shape, op.mask.type.shape, name)
-
-
-def _verify_mask(op: Any, given: Sequence[int], mask: Sequence[int], name: str) -> None:
-    if given != mask:
-        raise op.error(f"expected {name} dim to match mask dim")
-
-
-def verify_scatter(op: ops.ScatterOp) -> None:
-    if not isinstance(op.base.type, MemRefType | RankedTensorType):
-        raise op.error("requires base to be a memref or ranked tensor type")
-    value: Any = op.valueToStore.type
-    _verify_element(op, value, "valueToStore")
-    _verify_indices(op, op.offsets)
-    _verify_dims(op, value, "valueToStore")
-
-
-def verify_expandload(op: ops.ExpandloadOp) -> None:
-    result: Any = op.result.type
-    _verify_element(op, result, "result")
-    _verify_indices(op, op.indices)
-    _verify_mask(op, result.shape[:1], op.mask.type.shape[:1], "result")
-    _verify_rest(op, result)
-
-
-def verify_compressstore(op: ops.CompressstoreOp) -> None:
-    value: Any = op.valueToStore.type
-    _verify_element(op, value, "valueToStore")
-    _verify_indices(op, op.indices)
-    _verify_mask(op, value.shape[:1], op.mask.type.shape[:1], "valueToStore")
 
 
 def verify_type_cast(op: ops.TypeCastOp) -> None:
@@ -270,48 +167,6 @@ def print_mask(op: MaskOp, p: OperationPrinter) -> None:
     p.write(f" : {p.type(op.mask.type)}")
     if op.results:
         p.write(f" -> {p.types_of(op.results)}")
-
-
-def verify_mask(op: MaskOp) -> None:
-    """One op that can be masked, whose results are given."""
-    block = op.maskRegion.blocks[0]
-    inside = block.operations
-    if not inside:
-        raise op.error("expects a terminator within the mask region")
-    if len(inside) > 2:  # the masked one, and the terminator
-        raise op.error("expects only one operation to mask")
-    last = inside[-1]
-    if not isinstance(last, YieldOp):
-        raise op.error("expects a terminator within the mask region")
-    if len(last.operands) != len(op.results):
-        raise op.error("expects number of results to match mask region yielded values")
-    if len(inside) == 1:
-        return
-    masked = inside[0]
-    if not isinstance(masked, MaskableOpInterface):
-        raise op.error("expects a MaskableOpInterface within the mask region")
-    if len(masked.results) != len(op.results):
-        raise op.error("expects number of results to match maskable operation number of results")
-    if masked.results != last.operands:
-        raise op.error(
-            "expects all the results from the MaskableOpInterface to match all the "
-            "values returned by the terminator"
-        )
-    if [r.type for r in masked.results] != [r.type for r in op.results]:
-        raise op.error("expects result type to match maskable operation result type")
-    if sum(isinstance(r.type, VectorType) for r in masked.results) > 1:
-        raise op.error("multiple vector results not supported")
-    expected = masked.expected_mask_type
-    if op.mask.type is not expected:
-        raise op.error(f"expects a '{expected}' mask for the maskable operation")
-    passthru = op.passthru
-    if passthru is not None:
-        if not masked.supports_passthru:
-            raise op.error("doesn't expect a passthru argument for this maskable operation")
-        if len(masked.results) != 1:
-            raise op.error("expects result when passthru argument is provided")
-        if passthru.type is not masked.results[0].type:
-            raise op.error("expects passthru type to match result type")
 
 
 def effects_of_transfer(op: TransferReadOp | TransferWriteOp) -> tuple[MemoryEffect, ...]:

@@ -7,7 +7,7 @@ from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal
 from yods_dev.breaking.plans import spelled
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 RULES = rules_of(
@@ -40,8 +40,7 @@ RULES = rules_of(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class _Member:
+class _Member(DataClass):
     """An attribute or a property.
 
     Attributes:

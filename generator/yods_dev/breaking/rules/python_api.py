@@ -23,7 +23,7 @@ from yods_gen.expressions.functions import BASES
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.model import symbols_of
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 from yods_gen.spans import Span
 
 _CALL = "a call that worked"
@@ -55,16 +55,14 @@ _MODULES = ("ops", "types", "attributes", "enums", "interfaces", "traits")
 _SECTIONS = _MODULES
 
 
-@dataclass(frozen=True, slots=True)
-class _Argument:
+class _Argument(DataClass):
     name: str
     positional: bool
     required: bool
     annotation: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Class:
+class _Class(DataClass):
     """A generated class, as far as users see it.
 
     Attributes:
@@ -187,8 +185,7 @@ def _source(value: Expression | str | None) -> str:
     return value.source if isinstance(value, Expression) else value or "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class _Pair:
+class _Pair(DataClass):
     """A class in both versions; `name` is its definition's."""
 
     c: Comparison

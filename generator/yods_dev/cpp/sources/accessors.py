@@ -12,14 +12,13 @@ from yods_dev.cpp.sources.known import CppClass, Meaning, known
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The definitions made of records: dialect, key and definition by section and name of the record.
 Drafts: TypeAlias = Mapping[tuple[str, str], tuple[str, str, Any]]
 
 
-@dataclass
-class World:
+class World(DataClass, frozen=False):
     """The C++ classes and enums that name lookup finds.
 
     Attributes:

@@ -27,7 +27,7 @@ from yods_dev.cpp.sources.terms import (
     truth,
 )
 from yods_dev.cpp.sources.units import Function, Node, line_of, named_children, text
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Methods of any operation that generated classes have, too.
 _OF_ALL_OPS = frozenset(
@@ -38,8 +38,7 @@ _OF_ALL_OPS = frozenset(
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 
 
-@dataclass
-class Variable:
+class Variable(DataClass, frozen=False):
     """A local variable.
 
     Attributes:
@@ -53,8 +52,7 @@ class Variable:
     function: object = None
 
 
-@dataclass
-class Place:
+class Place(DataClass, frozen=False):
     """Where an expression stands: a function, its class, its variables."""
 
     world: World

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(DataClass):
     """A type: a name, and arguments as in `list<i64>`.
 
     Names: bool, i32, i64, u32, u64, nat (a signed number that is known not to be negative), str,

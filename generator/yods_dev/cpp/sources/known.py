@@ -11,13 +11,12 @@ from typing import Any
 import yaml
 
 from yods_dev.cpp.sources.kinds import Kind, split_arguments
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(DataClass):
     """A method or function in Python.
 
     Attributes:
@@ -34,8 +33,7 @@ class Meaning:
     of: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CppClass:
+class CppClass(DataClass):
     """A class of types, attributes or operations.
 
     Attributes:
@@ -53,8 +51,7 @@ class CppClass:
     op: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(DataClass):
     """The table.
 
     Attributes:

@@ -20,7 +20,7 @@ from yods_dev.cpp.sources.units import (
     named_children,
     text,
 )
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Names of Python that a variable does not get.
 TAKEN = frozenset(dir(builtins)) | frozenset(
@@ -29,8 +29,7 @@ TAKEN = frozenset(dir(builtins)) | frozenset(
 )  # fmt: skip
 
 
-@dataclass
-class Gap:
+class Gap(DataClass, frozen=False):
     """The first thing of a check that is not understood."""
 
     place: str
@@ -40,8 +39,7 @@ class Gap:
         return f"{self.place}: {self.message}"
 
 
-@dataclass
-class Helper:
+class Helper(DataClass, frozen=False):
     """A function of the project in Python."""
 
     python: str
@@ -50,8 +48,7 @@ class Helper:
     lines: list[str] = field(default_factory=list)
 
 
-@dataclass
-class Module:
+class Module(DataClass, frozen=False):
     """The helpers that checks of a dialect share."""
 
     world: World

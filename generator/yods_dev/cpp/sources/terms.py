@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.kinds import BOOL, I32, I64, NAT, NUMBERS, STR, U32, U64, WIDTH, Kind
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Unknown(Exception):
@@ -25,8 +25,7 @@ class Unknown(Exception):
         self.line = line
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
+class Term(DataClass):
     """An expression of Python.
 
     Attributes:

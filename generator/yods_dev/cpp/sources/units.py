@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from yods_gen.errors import CommandError, UsageError
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: A node of tree-sitter, which has no types where the extra is not installed.
 Node: TypeAlias = Any
@@ -32,8 +32,7 @@ class CppError(CommandError):
     """C++ sources cannot be read; the text is for the user."""
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+class Function(DataClass):
     """A definition of a function.
 
     Attributes:
@@ -56,8 +55,7 @@ class Function:
         return f"{self.file}:{self.line}"
 
 
-@dataclass
-class Units:
+class Units(DataClass, frozen=False):
     """Functions of all files by the last part of their name."""
 
     functions: dict[str, list[Function]] = field(default_factory=dict)

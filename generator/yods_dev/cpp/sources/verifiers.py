@@ -17,7 +17,7 @@ from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.units import Units
 from yods_gen.definitions.native_traits import snake_case as snake
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: The gaps that bodies fill: the method, the C++ that declares it, and the hook.
 _CHECKS = (
@@ -26,8 +26,7 @@ _CHECKS = (
 )
 
 
-@dataclass
-class Outcome:
+class Outcome(DataClass, frozen=False):
     """The outcome of one body.
 
     Attributes:
@@ -45,8 +44,7 @@ class Outcome:
         return f"{self.op}, {self.part}: {self.share}{said}"
 
 
-@dataclass
-class Bodies:
+class Bodies(DataClass, frozen=False):
     """The C++ bodies of a run."""
 
     module: Module

@@ -28,13 +28,12 @@ from yods_gen.library.references import (
     parse_reference,
 )
 from yods_gen.load.raw_types import RawConstraint, RawConstraintParameter
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _INTEGER = re.compile(r"(S|U)?I<\d+>")
 
 
-@dataclass(frozen=True, slots=True)
-class _Within:
+class _Within(DataClass):
     """Context of a reference: the dialect, and the parameters of the class around it."""
 
     dialect: str

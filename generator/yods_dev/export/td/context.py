@@ -31,7 +31,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.kinds.constrained import SelfType
 from yods_gen.kinds.words import Enumeration
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _DIALECT_CLASSES = column("dialects", "class")
 
@@ -68,8 +68,7 @@ class Functions(Protocol):
         ...
 
 
-@dataclass(slots=True)
-class Context:
+class Context(DataClass, frozen=False):
     """The export of one dialect.
 
     Attributes:

@@ -47,7 +47,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.load.raw_parts import RawUse
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
 _CALLED = re.compile(r"(\w+)\(")
@@ -59,8 +59,7 @@ _HOOKS: Mapping[str, Names] = ODS["interface_hooks"]
 _GAPS = {row["gap"]: hook for hook, row in _HOOKS.items()}
 
 
-@dataclass(slots=True)
-class Used:
+class Used(DataClass, frozen=False):
     """Implementation of interfaces by a definition.
 
     Attributes:

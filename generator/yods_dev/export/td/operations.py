@@ -39,7 +39,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import AttributeDef
 from yods_gen.load.raw_ops import RawOp
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 
 class Properties:
@@ -114,8 +114,7 @@ _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _HOOKS = {"patterns": "canonicalize"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Record:
+class _Record(DataClass):
     """An op, or template, taken apart."""
 
     traits: tuple[str, ...]

@@ -14,7 +14,7 @@ from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
-from yods_gen.records import dataclass
+from yods_gen.records import DataClass
 
 #: Placeholder for the value of a class's parameter within a text.
 _HOLE = re.compile("\0([^\0]+)\0")
@@ -196,8 +196,7 @@ def _split(text: str) -> list[str]:
 Refer = Callable[[str], "str | None"]
 
 
-@dataclass(frozen=True, slots=True)
-class Predicates:
+class Predicates(DataClass):
     """Writes conditions.
 
     Attributes:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias
 
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.conditions import Binding, Condition, Violation
+from yods_gen.model.conditions import Binding, Statement, Violation
 from yods_gen.records import DataClass
 
 
@@ -98,7 +98,7 @@ class OwnConditions(DataClass):
     """Conditions that the definition states."""
 
     bindings: tuple[Binding, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Statement, ...]
 
     kind: ClassVar = "own"
 

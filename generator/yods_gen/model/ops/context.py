@@ -215,12 +215,12 @@ class BoundNames:
 
     def __init__(self, context: OpContext, locals_: Locals) -> None:
         self._context = context
-        self._locals = locals_
+        self.locals = locals_
         self._bound: dict[str, PyExpr] = {}
 
     def bind(self, names: Iterable[str]) -> tuple[dict[str, PyExpr], tuple[Binding, ...]]:
         """The local of each of `names`, and the bindings that are missing."""
         wanted = frozenset(names)
-        made, bindings = self._context.bound(wanted - self._bound.keys(), self._locals)
+        made, bindings = self._context.bound(wanted - self._bound.keys(), self.locals)
         self._bound |= made
         return {name: self._bound[name] for name in wanted if name in self._bound}, bindings

@@ -27,10 +27,8 @@ from yods_gen.directives.context import (
 )
 from yods_gen.directives.literal import LINE_BREAK
 from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
-from yods_gen.directives.table import directive_of
 from yods_gen.directives.value_types import absent_types
-from yods_gen.directives.variable import kind_of
-from yods_gen.directives.variable_kinds import Variable, unqualified
+from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, reads_of
 from yods_gen.model.conditions import Binding as LocalBinding
@@ -83,7 +81,7 @@ class OpParseContext(ParseContext):
     """
 
     def __init__(self, context: OpContext) -> None:
-        super().__init__(variables_of(context.op), directive_of)
+        super().__init__(variables_of(context.op))
         self._context = context
         self._locals = context.locals(("attributes", "properties"))
         self.scope = context.scope
@@ -192,7 +190,7 @@ class OpParseContext(ParseContext):
             case Value(name):
                 named = self.variables.find(name)
                 assert named is not None, name
-                steps: Steps = kind_of(named).absent(named, self)
+                steps = kind_of(named).absent(named, self)
                 return steps
             case TypeOfValue() | TypesOfAll():
                 return (absent_types(binding, self._types_of(binding), self),)
@@ -267,7 +265,7 @@ class OpPrintContext(PrintContext):
     """The printer of one op."""
 
     def __init__(self, context: OpContext) -> None:
-        super().__init__(variables_of(context.op), directive_of)
+        super().__init__(variables_of(context.op))
         self._context = context
         self.scope = context.scope
         self._bindings = self.bindings_of(format_of(context).elements)

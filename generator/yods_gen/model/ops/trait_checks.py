@@ -31,7 +31,7 @@ from yods_gen.model.ops import access
 from yods_gen.model.ops.checks import Call, Check, PredicateTrait
 from yods_gen.model.ops.context import BoundNames, OpContext, may_be_absent
 from yods_gen.model.partial_expressions import Known, may_fail
-from yods_gen.model.traits import VERIFY_TRAIT
+from yods_gen.model.traits import verifier_name
 
 
 def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames) -> Iterator[Check]:
@@ -144,7 +144,7 @@ def _defined(context: OpContext, trait: TraitDef) -> PyExpr:
         _argument(context, parameter.kind, given[parameter.name])
         for parameter in definition.parameters
     ]
-    check = python.member(context.scope.ref(trait.runtime_class), VERIFY_TRAIT)
+    check = python.member(context.scope.ref(trait.runtime_class), verifier_name(definition))
     return python.call(check, python.SELF, *arguments)
 
 

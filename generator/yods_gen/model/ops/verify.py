@@ -20,7 +20,7 @@ from yods_gen.definitions.interfaces import all_interfaces
 from yods_gen.definitions.trait_rows import Stage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import reads_of
-from yods_gen.model.conditions import check_names, condition, violated
+from yods_gen.model.conditions import check_names, conditions, violated
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.checks import Call, Check, GuardedCalls, Inferred, OwnConditions, Verifier
@@ -165,8 +165,7 @@ def _own(
     """The definition's conditions over the op, and its hook."""
     if checks:
         names, bindings = bound.bind(check_names(checks))
-        known, scope = context.known, context.scope
-        conditions = (condition(scope, each, names, known, python.SELF) for each in checks)
-        yield OwnConditions(bindings, tuple(conditions))
+        made = conditions(context.scope, checks, names, context.known, python.SELF, bound.locals)
+        yield OwnConditions(bindings, made)
     if hook is not None:
         yield Call(context.scope.hook_call(hook, ("op", python.SELF)))

@@ -14,7 +14,8 @@ from yods_gen.definitions.kinds import ATTRIBUTE
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
-from yods_gen.model.conditions import Binding, Condition, check_names, message_text, violation
+from yods_gen.model.conditions import Binding, Conditions, check_names
+from yods_gen.model.names import Locals
 from yods_gen.model.parameters.arguments import given_parameters
 from yods_gen.model.parameters.owner import Owner
 from yods_gen.model.parameters.records import BodySetter, Constructor, Verifier
@@ -85,7 +86,7 @@ def _verifier(
     known = owner.known
     invalid = scope.name(ATTRIBUTE, "InvalidParameters")
     hook = owner.definition.hook("verify")
-    call = None
+    call, locals_ = None, Locals(("violated", "message", *owner.members.values()))
     if hook is not None and complete:
         given = ((owner.members[name], value) for name, value in values.items())
         call = scope.hook_call(hook, *given)
@@ -93,14 +94,7 @@ def _verifier(
         return None
     return Verifier(
         bindings,
-        tuple(
-            Condition(
-                violation(scope, check.condition, bound, known),
-                invalid,
-                message_text(scope, check.message, bound, known.unless(check.condition.root)),
-            )
-            for check in checks
-        ),
+        Conditions(scope, known, lambda _: invalid, locals_, invalid).of(checks, bound),
         call,
     )
 

@@ -11,7 +11,7 @@ from yods_gen.definitions.kinds import ATTRIBUTE, LISTS
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.directives.literal import Literal as Literal_
 from yods_gen.directives.parameter import Params, Struct
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant

@@ -9,12 +9,11 @@ from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
 from yods_gen.directives.context import FormatVariables, ParseContext
 from yods_gen.directives.custom import Reference
+from yods_gen.directives.directive import directive
 from yods_gen.directives.literal import Literal, Whitespace
 from yods_gen.directives.parameter import read_with
 from yods_gen.directives.steps import CLS, Assign, Do, If, Return, Steps, checked_instance
-from yods_gen.directives.table import directive_of
-from yods_gen.directives.variable import kind_of
-from yods_gen.directives.variable_kinds import Variable
+from yods_gen.directives.variable import Variable, kind_of
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, local
 from yods_gen.kinds.constrained import SelfType
@@ -51,7 +50,7 @@ class ParameterParseContext(ParseContext):
 
     def __init__(self, scope: ModuleScope, owner: Owner, elements: Sequence[Element]) -> None:
         variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
-        super().__init__(variables, directive_of)
+        super().__init__(variables)
         self.scope = self._scope = scope
         self._owner = owner
         self._elements = elements
@@ -116,7 +115,7 @@ class ParameterParseContext(ParseContext):
             element, *printed = printed
             together = self._with_literal(element, printed[0]) if printed else None
             if together is None:
-                steps += self.directive(element).read(element, self)
+                steps += directive(element).read(self)
             else:
                 steps += together
                 del printed[0]

@@ -12,8 +12,7 @@ from yods_gen.definitions.types import TypeDef
 from yods_gen.directives.context import FormatVariables, PrintContext
 from yods_gen.directives.literal import LINE_BREAK
 from yods_gen.directives.steps import Assign, Return, Steps, Write, appended, called, joined
-from yods_gen.directives.table import directive_of
-from yods_gen.directives.variable_kinds import Variable, unqualified
+from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, constant
 from yods_gen.model.parameters.owner import Owner
@@ -40,7 +39,7 @@ class ParameterPrintContext(PrintContext):
 
     def __init__(self, scope: ModuleScope, owner: Owner) -> None:
         variables = FormatVariables(parameters=owner.definition.parameters, of_parameters=True)
-        super().__init__(variables, directive_of)
+        super().__init__(variables)
         self.scope = scope
         self._slots = owner.slots
         #: Parameters that are present because their group is.

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal
 
 from yods_gen.directives.steps import Steps
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.conditions import Binding, Condition, Violation
+from yods_gen.model.conditions import Binding, Statement, Violation
 from yods_gen.model.layouts import LayoutModel
 from yods_gen.model.members import ClassModel, NamedValue
 from yods_gen.model.methods import MethodModel
@@ -36,7 +36,7 @@ class Verifier(DataClass):
     """`verify_parameters`: the conditions of the definition, over `bindings`, and its `hook`."""
 
     bindings: tuple[Binding, ...]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[Statement, ...]
     hook: PyExpr | None
 
 

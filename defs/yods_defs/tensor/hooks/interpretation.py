@@ -1,0 +1,185 @@
+"""Steps of interpreted programs: tensors, whose elements are values."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from yods_defs.memref.hooks.interpretation import (
+    checked_groups,
+    interpret_cast,
+    interpret_dim,
+    interpret_rank,
+    slice_numbers,
+)
+from yods_defs.memref.hooks.views import groups_of
+from yods_eval.evaluation import POISON, Fault
+from yods_eval.memory import Elements, checked_slice, row_major
+from yods_eval.programs import numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from yods_dialects.tensor import ops
+    from yods_eval.programs import Code, Registers, Step
+
+__all__ = ["interpret_cast", "interpret_dim", "interpret_rank"]
+
+
+def _shape(op: Any) -> Callable[[Sequence[Any]], list[int]]:
+    """The shape of the first result, from its dynamic sizes."""
+    shape = op.results[0].type.shape
+    return lambda dynamic: numbers(shape, iter(dynamic))
+
+
+def interpret_empty(op: ops.EmptyOp, code: Code) -> Step:
+    shape = _shape(op)
+
+    def empty(*sizes: Any) -> Elements:
+        extents = shape(sizes)
+        return Elements(extents, [POISON] * prod(extents))
+
+    return code.computed(op, empty)
+
+
+def interpret_splat(op: ops.SplatOp, code: Code) -> Step:
+    shape = _shape(op)
+
+    def splat(value: Any, *sizes: Any) -> Elements:
+        extents = shape(sizes)
+        return Elements(extents, [value] * prod(extents))
+
+    return code.computed(op, splat)
+
+
+def interpret_generate(op: ops.GenerateOp, code: Code) -> Step:
+    sources, shape = code.registers(op.operands), _shape(op)
+    body, result = code.body(op.regions[0]), code.register(op.result)
+
+    def step(registers: Registers) -> None:
+        extents = shape([registers[each] for each in sources])
+        data = [body(registers, each)[0] for each in product(*map(range, extents))]
+        registers[result] = Elements(extents, data)
+
+    return step
+
+
+def interpret_pad(op: ops.PadOp, code: Code) -> Step:
+    source, *sources = code.registers(op.operands)
+    body, result = code.body(op.regions[0]), code.register(op.results[0])
+
+    def step(registers: Registers) -> None:
+        given, dynamic = registers[source], iter([registers[each] for each in sources])
+        low = numbers(op.static_low.values, dynamic)
+        high = numbers(op.static_high.values, dynamic)
+        extents = [sum(each) for each in zip(low, given.shape, high, strict=True)]
+        data = []
+        for indices in product(*map(range, extents)):
+            inner = [at - before for at, before in zip(indices, low, strict=True)]
+            inside = all(0 <= at < size for at, size in zip(inner, given.shape, strict=True))
+            data.append(given.load(inner) if inside else body(registers, indices)[0])
+        registers[result] = Elements(extents, data)
+
+    return step
+
+
+def interpret_from_elements(op: ops.FromElementsOp, code: Code) -> Step:
+    shape = op.result.type.shape
+    return code.computed(op, lambda *values: Elements(shape, list(values)))
+
+
+def interpret_extract(op: ops.ExtractOp, code: Code) -> Step:
+    return code.computed(op, lambda tensor, *indices: tensor.load(indices))
+
+
+def interpret_insert(op: ops.InsertOp, code: Code) -> Step:
+    def insert(value: Any, tensor: Elements, *indices: Any) -> Elements:
+        made = tensor.copy()
+        made.store(indices, value)
+        return made
+
+    return code.computed(op, insert)
+
+
+def interpret_bitcast(op: ops.BitcastOp, code: Code) -> Step:
+    return code.computed(op, lambda source: source)
+
+
+def interpret_extract_slice(op: ops.ExtractSliceOp, code: Code) -> Step:
+    static, shape = op.static_sizes.values, op.result.type.shape
+
+    def extract(tensor: Elements, *dynamic: Any) -> Elements:
+        offsets, sizes, steps = slice_numbers(op, dynamic, code)
+        where = checked_slice(tensor.shape, row_major(tensor.shape), offsets, sizes, steps)
+        found = tensor.box(where[0], sizes, where[1])
+        return Elements(_without_units(static, sizes, shape), found.data)
+
+    return code.computed(op, extract)
+
+
+def _without_units(
+    static: Sequence[int], sizes: Sequence[int], shape: Sequence[int]
+) -> Sequence[int]:
+    """The sizes of a slice whose type leaves out dimensions of size 1."""
+    kept: list[int] = []
+    for known, size in zip(static, sizes, strict=True):
+        if len(kept) < len(shape) and shape[len(kept)] == known:
+            kept.append(size)
+    return kept
+
+
+def interpret_insert_slice(op: ops.InsertSliceOp, code: Code) -> Step:
+    def insert(source: Elements, tensor: Elements, *dynamic: Any) -> Elements:
+        offsets, sizes, steps = slice_numbers(op, dynamic, code)
+        where = checked_slice(tensor.shape, row_major(tensor.shape), offsets, sizes, steps)
+        if prod(sizes) != len(source.data):
+            raise Fault(f"undefined behaviour: {list(source.shape)} is inserted as {sizes}")
+        return tensor.with_box(Elements(sizes, source.data), *where)
+
+    return code.computed(op, insert)
+
+
+def interpret_expand_shape(op: ops.ExpandShapeOp, code: Code) -> Step:
+    groups, shape = groups_of(op), op.static_output_shape.values  # type: ignore[arg-type]
+
+    def expand(tensor: Elements, *dynamic: Any) -> Elements:
+        extents = numbers(shape, iter(dynamic))
+        checked_groups(tensor.shape, extents, groups)
+        return Elements(extents, tensor.data)
+
+    return code.computed(op, expand)
+
+
+def interpret_collapse_shape(op: ops.CollapseShapeOp, code: Code) -> Step:
+    groups = groups_of(op)  # type: ignore[arg-type]
+
+    def collapse(tensor: Elements) -> Elements:
+        shape = [prod(tensor.shape[each] for each in group) for group in groups]
+        return Elements(shape, tensor.data)
+
+    return code.computed(op, collapse)
+
+
+def interpret_reshape(op: ops.ReshapeOp, code: Code) -> Step:
+    def reshape(tensor: Elements, shape: Elements) -> Elements:
+        if POISON in shape.data or prod(shape.data) != len(tensor.data):
+            raise Fault(f"undefined behaviour: {list(tensor.shape)} is reshaped to {shape.data}")
+        return Elements(shape.data, tensor.data)
+
+    return code.computed(op, reshape)
+
+
+def interpret_concat(op: ops.ConcatOp, code: Code) -> Step:
+    dim = op.dim.value
+
+    def concat(*tensors: Elements) -> Elements:
+        shape = list(tensors[0].shape)
+        shape[dim] = sum(each.shape[dim] for each in tensors)
+        made, strides, at = Elements(shape, [POISON] * prod(shape)), row_major(shape), 0
+        for each in tensors:
+            made = made.with_box(each, at * strides[dim], strides)
+            at += each.shape[dim]
+        return made
+
+    return code.computed(op, concat)

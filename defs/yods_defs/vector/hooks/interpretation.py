@@ -1,0 +1,465 @@
+"""Steps of interpreted programs: vectors.
+
+Their elements are taken and put by positions in row-major order.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.affine import AffineDim
+from yods.builtin.attributes import FloatAttr
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import FloatType, IntegerType, VectorType
+from yods_defs.affine.hooks.interpretation import compiled
+from yods_defs.linalg.structured import loop_ranges
+from yods_eval.constants import signed
+from yods_eval.evaluation import POISON, Fault, element_width
+from yods_eval.memory import Elements, row_major
+from yods_eval.programs import numbers
+from yods_eval.reductions import combiner, reduced
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from yods_dialects.vector import ops
+    from yods_eval.programs import Code, Step
+
+
+def _type(op: Any, number: int = 0) -> VectorType:
+    """The type of a result, or a vector without dimensions of it."""
+    type_ = op.results[number].type
+    return type_ if isinstance(type_, VectorType) else VectorType((), type_)
+
+
+def _shaped(op: Any, data: list[Any]) -> Any:
+    """A result of these elements, which is one where it is no vector."""
+    type_ = op.results[0].type
+    return Elements(type_.shape, data) if isinstance(type_, VectorType) else data[0]
+
+
+def _data(value: Any) -> list[Any]:
+    return value.data if isinstance(value, Elements) else [value]
+
+
+# Elements in other places.
+
+
+def interpret_broadcast(op: ops.BroadcastOp, code: Code) -> Step:
+    shape = _type(op).shape
+
+    def broadcast(source: Any) -> Elements:
+        if not isinstance(source, Elements):
+            return Elements(shape, [source] * prod(shape))
+        strides = [0] * (len(shape) - len(source.shape)) + row_major(source.shape)
+        given = (*[1] * (len(shape) - len(source.shape)), *source.shape)
+        return source.box(
+            0, shape, [s if n > 1 else 0 for s, n in zip(strides, given, strict=True)]
+        )
+
+    return code.computed(op, broadcast)
+
+
+def _inner(shape: Sequence[int], position: Sequence[int]) -> tuple[int, Sequence[int], list[int]]:
+    """Offset, shape and strides of the part at a position of the first dimensions."""
+    strides = row_major(shape)
+    for number, (at, size) in enumerate(zip(position, shape, strict=False)):
+        if not 0 <= at < size:
+            raise Fault(f"index {at} is out of bounds of dimension {number} of size {size}")
+    offset = sum(at * stride for at, stride in zip(position, strides, strict=False))
+    return offset, shape[len(position) :], strides[len(position) :]
+
+
+def interpret_extract(op: ops.ExtractOp, code: Code) -> Step:
+    static = op.static_position.values
+
+    def extract(source: Elements, *dynamic: Any) -> Any:
+        return _shaped(op, source.box(*_inner(source.shape, numbers(static, iter(dynamic)))).data)
+
+    return code.computed(op, extract)
+
+
+def interpret_insert(op: ops.InsertOp, code: Code) -> Step:
+    static = op.static_position.values
+
+    def insert(value: Any, dest: Elements, *dynamic: Any) -> Elements:
+        offset, shape, strides = _inner(dest.shape, numbers(static, iter(dynamic)))
+        return dest.with_box(Elements(shape, _data(value)), offset, strides)
+
+    return code.computed(op, insert)
+
+
+def interpret_extract_strided_slice(op: ops.ExtractStridedSliceOp, code: Code) -> Step:
+    offsets = [each.value for each in op.offsets]  # type: ignore[attr-defined]
+    shape = _type(op).shape
+
+    def extract(source: Elements) -> Elements:
+        strides = row_major(source.shape)
+        at = sum(first * by for first, by in zip(offsets, strides, strict=False))
+        return source.box(at, shape, strides)
+
+    return code.computed(op, extract)
+
+
+def interpret_insert_strided_slice(op: ops.InsertStridedSliceOp, code: Code) -> Step:
+    offsets = [each.value for each in op.offsets]  # type: ignore[attr-defined]
+
+    def insert(value: Elements, dest: Elements) -> Elements:
+        strides = row_major(dest.shape)
+        at = sum(first * by for first, by in zip(offsets, strides, strict=True))
+        return dest.with_box(value, at, strides[len(strides) - len(value.shape) :])
+
+    return code.computed(op, insert)
+
+
+def interpret_transpose(op: ops.TransposeOp, code: Code) -> Step:
+    order, shape = op.permutation.values, _type(op).shape
+
+    def transpose(source: Elements) -> Elements:
+        strides = row_major(source.shape)
+        return source.box(0, shape, [strides[each] for each in order])
+
+    return code.computed(op, transpose)
+
+
+def interpret_shape_cast(op: ops.ShapeCastOp, code: Code) -> Step:
+    return code.computed(op, lambda source: Elements(_type(op).shape, source.data))
+
+
+def interpret_from_elements(op: ops.FromElementsOp, code: Code) -> Step:
+    return code.computed(op, lambda *values: Elements(_type(op).shape, list(values)))
+
+
+def interpret_to_elements(op: ops.ToElementsOp, code: Code) -> Step:
+    many = len(op.results) != 1
+    return code.computed(op, lambda source: source.data if many else source.data[0])
+
+
+def interpret_shuffle(op: ops.ShuffleOp, code: Code) -> Step:
+    mask, shape = op.mask.values, _type(op).shape
+
+    def shuffle(first: Elements, second: Elements) -> Elements:
+        size = prod(shape[1:])
+        data = [*first.data, *second.data]
+        rows = [
+            data[each * size : (each + 1) * size] if each >= 0 else [POISON] * size for each in mask
+        ]
+        return Elements(shape, [element for row in rows for element in row])
+
+    return code.computed(op, shuffle)
+
+
+def interpret_interleave(op: ops.InterleaveOp, code: Code) -> Step:
+    def interleave(first: Any, second: Any) -> Elements:
+        pairs = zip(_data(first), _data(second), strict=True)
+        return Elements(_type(op).shape, [each for pair in pairs for each in pair])
+
+    return code.computed(op, interleave)
+
+
+def interpret_deinterleave(op: ops.DeinterleaveOp, code: Code) -> Step:
+    shape = _type(op).shape
+    return code.computed(
+        op, lambda source: (Elements(shape, source.data[::2]), Elements(shape, source.data[1::2]))
+    )
+
+
+def interpret_bitcast(op: ops.BitcastOp, code: Code) -> Step:
+    index_width, big = code.program.index_width, code.program.memory.byte_order == "big"
+    given = element_width(op.source.type, index_width)
+    wanted = element_width(op.result.type, index_width)
+
+    def bitcast(source: Elements) -> Elements:
+        group = max(wanted // given, 1)
+        found: list[Any] = []
+        for at in range(0, len(source.data), group):
+            part = source.data[at : at + group]
+            count = max(given // wanted, 1)
+            if POISON in part:
+                found += [POISON] * count
+                continue
+            ordered = part if big else part[::-1]
+            bits = 0
+            for each in ordered:
+                bits = bits << given | each
+            parts = [bits >> wanted * n & (1 << wanted) - 1 for n in range(count)]
+            found += parts[::-1] if big else parts
+        return Elements(_type(op).shape, found)
+
+    return code.computed(op, bitcast)
+
+
+def interpret_step(op: ops.StepOp, code: Code) -> Step:
+    return code.computed(op, lambda: Elements(_type(op).shape, list(range(_type(op).shape[0]))))
+
+
+def _mask(shape: Sequence[int], sizes: Sequence[int]) -> Elements:
+    all_indices = product(*map(range, shape))
+    return Elements(shape, [int(all(map(int.__lt__, at, sizes))) for at in all_indices])
+
+
+def interpret_constant_mask(op: ops.ConstantMaskOp, code: Code) -> Step:
+    return code.computed(op, lambda: _mask(_type(op).shape, op.mask_dim_sizes.values))
+
+
+def interpret_create_mask(op: ops.CreateMaskOp, code: Code) -> Step:
+    def create(*sizes: Any) -> Elements:
+        return _mask(_type(op).shape, list(map(code.program.signed, numbers(sizes, iter(())))))
+
+    return code.computed(op, create)
+
+
+# Arithmetic.
+
+
+def _combiner(op: Any, code: Code) -> Callable[[Any, Any], Any]:
+    return combiner(op.kind.value.symbol, op.results[0].type, code.program.index_width)
+
+
+def interpret_reduction(op: ops.ReductionOp, code: Code) -> Step:
+    combine = _combiner(op, code)
+    return code.computed(op, lambda vector, acc=None: reduced(combine, acc, vector.data))
+
+
+def interpret_multi_reduction(op: ops.MultiReductionOp, code: Code) -> Step:
+    combine, left_out = _combiner(op, code), op.reduction_dims.values
+
+    def reduce(source: Elements, acc: Any) -> Any:
+        kept = [n for n in range(len(source.shape)) if n not in left_out]
+        shape, strides = [source.shape[n] for n in kept], row_major(source.shape)
+        gone = [source.shape[n] for n in left_out], [strides[n] for n in left_out]
+        data = list(_data(acc))
+        for number, at in enumerate(product(*map(range, shape))):
+            first = sum(i * strides[n] for i, n in zip(at, kept, strict=True))
+            data[number] = reduced(combine, data[number], source.box(first, *gone).data)
+        return _shaped(op, data)
+
+    return code.computed(op, reduce)
+
+
+def interpret_outerproduct(op: ops.OuterproductOp, code: Code) -> Step:
+    combine, multiply = _combiner(op, code), combiner("mul", op.results[0].type, 64)
+
+    def outer(left: Elements, right: Any, acc: Elements | None = None) -> Elements:
+        data = [multiply(a, b) for a in left.data for b in _data(right)]
+        if acc is not None:
+            data = list(map(combine, acc.data, data))
+        return Elements(_type(op).shape, data)
+
+    return code.computed(op, outer)
+
+
+def interpret_contract(op: ops.ContractOp, code: Code) -> Step:
+    combine, multiply = _combiner(op, code), combiner("mul", op.results[0].type, 64)
+    maps = [each.map for each in op.indexing_maps]  # type: ignore[attr-defined]
+    accesses = [[compiled(expr, map_.dims) for expr in map_.results] for map_ in maps]
+
+    def contract(left: Elements, right: Elements, acc: Any) -> Any:
+        total = Elements(_type(op).shape, list(_data(acc)))
+        ends = loop_ranges([left.shape, right.shape, total.shape], maps)
+        for at in product(*map(range, ends or ())):
+            a, b, c = ([access(at) for access in each] for each in accesses)
+            value = multiply(left.load(a), right.load(b))
+            total.store(c, combine(total.load(c), value))
+        return _shaped(op, total.data)
+
+    return code.computed(op, contract)
+
+
+# Memory.
+
+
+def _places(shape: Sequence[int], indices: Sequence[Any]) -> Iterator[list[int]]:
+    """The indices of the elements that a vector of this shape has in memory from `indices` on."""
+    if POISON in indices:
+        raise Fault("poison is used as an index")
+    outer = len(indices) - len(shape)
+    for at in product(*map(range, shape)):
+        yield [*indices[:outer], *map(int.__add__, indices[outer:], at)]
+
+
+def _is_whole(op: Any, type_: Any) -> bool:
+    """Whether memory has vectors as its elements."""
+    return isinstance(op.base.type.element_type, VectorType)
+
+
+def interpret_load(op: ops.LoadOp, code: Code) -> Step:
+    whole = _is_whole(op, op.result.type)
+
+    def load(base: Any, *indices: Any) -> Any:
+        if whole:
+            return base.load(indices)
+        shape = _type(op).shape
+        return Elements(shape, [base.load(each) for each in _places(shape, indices)])
+
+    return code.computed(op, load)
+
+
+def interpret_store(op: ops.StoreOp, code: Code) -> Step:
+    whole = _is_whole(op, op.valueToStore.type)
+
+    def store(value: Elements, base: Any, *indices: Any) -> None:
+        if whole:
+            base.store(indices, value)
+            return
+        for where, element in zip(_places(value.shape, indices), value.data, strict=True):
+            base.store(where, element)
+
+    return code.computed(op, store)
+
+
+def _chosen(mask: Elements) -> Iterator[tuple[int, bool]]:
+    """The numbers of elements, and whether each takes part."""
+    if POISON in mask.data:
+        raise Fault("poison is used as a mask")
+    return ((number, bool(bit)) for number, bit in enumerate(mask.data))
+
+
+def interpret_maskedload(op: ops.MaskedloadOp, code: Code) -> Step:
+    def load(base: Any, *rest: Any) -> Elements:
+        *indices, mask, other = rest
+        places = list(_places(mask.shape, indices))
+        data = [base.load(places[n]) if on else other.data[n] for n, on in _chosen(mask)]
+        return Elements(mask.shape, data)
+
+    return code.computed(op, load)
+
+
+def interpret_maskedstore(op: ops.MaskedstoreOp, code: Code) -> Step:
+    def store(base: Any, *rest: Any) -> None:
+        *indices, mask, value = rest
+        places = list(_places(mask.shape, indices))
+        for number, on in _chosen(mask):
+            if on:
+                base.store(places[number], value.data[number])
+
+    return code.computed(op, store)
+
+
+def interpret_gather(op: ops.GatherOp, code: Code) -> Step:
+    def gather(base: Any, *rest: Any) -> Elements:
+        *offsets, inner, index, mask, other = rest
+        data = [
+            base.load([*offsets, inner + index.data[n]]) if on else other.data[n]
+            for n, on in _chosen(mask)
+        ]
+        return Elements(mask.shape, data)
+
+    return code.computed(op, gather)
+
+
+def interpret_scatter(op: ops.ScatterOp, code: Code) -> Step:
+    def scatter(base: Any, *rest: Any) -> Any:
+        *offsets, inner, index, mask, value = rest
+        made = base.copy() if isinstance(base, Elements) else base
+        for number, on in _chosen(mask):
+            if on:
+                made.store([*offsets, inner + index.data[number]], value.data[number])
+        return made if op.results else ()
+
+    return code.computed(op, scatter)
+
+
+def interpret_expandload(op: ops.ExpandloadOp, code: Code) -> Step:
+    def load(base: Any, *rest: Any) -> Elements:
+        *indices, mask, other = rest
+        places = _places(mask.shape, indices)
+        data = [base.load(next(places)) if on else other.data[n] for n, on in _chosen(mask)]
+        return Elements(mask.shape, data)
+
+    return code.computed(op, load)
+
+
+def interpret_compressstore(op: ops.CompressstoreOp, code: Code) -> Step:
+    def store(base: Any, *rest: Any) -> None:
+        *indices, mask, value = rest
+        places = _places(mask.shape, indices)
+        for number, on in _chosen(mask):
+            if on:
+                base.store(next(places), value.data[number])
+
+    return code.computed(op, store)
+
+
+def _transfers(
+    op: Any, code: Code, shape: Sequence[int]
+) -> Callable[[Any, Sequence[Any], Any], Iterator[tuple[int, list[int] | None]]]:
+    """For each element of a vector, its number and indices; None where it is left out."""
+    map_ = op.permutation_map.map
+    dims = [each.position if isinstance(each, AffineDim) else None for each in map_.results]
+    in_bounds = [bool(each.value) for each in op.in_bounds]
+    signed = code.program.signed
+
+    def places(base: Any, indices: Sequence[Any], mask: Any) -> Iterator[tuple[int, Any]]:
+        start = list(map(signed, numbers(indices, iter(()))))
+        masked = None if mask is None else dict(_chosen(mask))
+        kept = [n for n, dim in enumerate(dims) if dim is not None]
+        # The dimensions of a mask are those of memory.
+        order = sorted(kept, key=lambda n: dims[n] or 0)
+        spans = row_major([shape[n] for n in order])
+        for number, at in enumerate(product(*map(range, shape))):
+            where = list(start)
+            inside = True
+            for n in kept:
+                dim = dims[n] or 0
+                where[dim] += at[n]
+                inside = inside and (in_bounds[n] or 0 <= where[dim] < base.sizes[dim])
+            at_mask = sum(at[n] * span for n, span in zip(order, spans, strict=True))
+            inside = inside and (masked is None or masked[at_mask])
+            yield number, where if inside else None
+
+    return places
+
+
+def interpret_transfer_read(op: ops.TransferReadOp, code: Code) -> Step:
+    shape, rank = _type(op).shape, len(op.indices)
+    places = _transfers(op, code, shape)
+
+    def read(base: Any, *rest: Any) -> Elements:
+        indices, padding, mask = rest[:rank], rest[rank], rest[rank + 1 :]
+        found = places(base, indices, mask[0] if mask else None)
+        return Elements(shape, [padding if at is None else base.load(at) for _, at in found])
+
+    return code.computed(op, read)
+
+
+def interpret_transfer_write(op: ops.TransferWriteOp, code: Code) -> Step:
+    shape, rank = op.valueToStore.type.shape, len(op.indices)
+    places = _transfers(op, code, shape)
+
+    def write(value: Elements, base: Any, *rest: Any) -> Any:
+        made = base.copy() if isinstance(base, Elements) else base
+        for number, at in places(base, rest[:rank], rest[rank] if len(rest) > rank else None):
+            if at is not None:
+                made.store(at, value.data[number])
+        return made if op.results else ()
+
+    return code.computed(op, write)
+
+
+def interpret_print(op: ops.PrintOp, code: Code) -> Step:
+    type_ = None if op.source is None else element_type_of(op.source.type)
+    endings = {"NoPunctuation": "", "NewLine": "\n", "Comma": ", ", "Open": "( ", "Close": " )"}
+    ending = endings[op.punctuation.value.symbol]
+    text = "" if op.stringLiteral is None else op.stringLiteral.value
+
+    def shown(value: Any) -> str:
+        if isinstance(value, Elements) and value.shape:
+            inner = value.shape[1:]
+            rows = [
+                value.box(at * prod(inner), inner, row_major(inner)) for at in range(value.shape[0])
+            ]
+            return f"( {', '.join(map(shown, rows))} )"
+        (element,) = _data(value)
+        if isinstance(type_, FloatType) and element is not POISON:
+            return f"{FloatAttr.from_bits(element, type_).value:.6g}"
+        if isinstance(type_, IntegerType) and type_.width > 1 and element is not POISON:
+            return str(signed(element, type_.width))
+        return str(element)
+
+    def write(*values: Any) -> None:
+        code.program.write(text + "".join(map(shown, values)) + ending)
+
+    return code.computed(op, write)
