@@ -38,7 +38,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(200_000, 20, 100)
+    gc.set_threshold(50_000, 10, 10)
 
 
 @pytest.fixture(scope="session")
