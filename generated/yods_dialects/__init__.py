@@ -14,4 +14,7 @@ PASSES = {
     "finalize-memref-to-llvm": "yods_dialects.llvm.passes:FinalizeMemrefToLlvmPass",
     "lower-affine": "yods_dialects.affine.passes:LowerAffinePass",
     "merge-allocations": "yods_dialects.memref.passes:MergeAllocationsPass",
+    "stablehlo-legalize-to-vhlo": "yods_dialects.vhlo.passes:StablehloLegalizeToVhloPass",
+    "vhlo-legalize-to-stablehlo": "yods_dialects.vhlo.passes:VhloLegalizeToStablehloPass",
+    "vhlo-to-version": "yods_dialects.vhlo.passes:VhloToVersionPass",
 }

@@ -75,7 +75,7 @@ class _Services:
         data = source.text.encode("utf-8", "surrogateescape")
         return read_bytecode(data, source.filename, context, **options)
 
-    def bytecode(self, op: Operation, version: int | Mapping[str, int] | None) -> bytes:
+    def bytecode(self, op: Operation, version: int | Mapping[str, int | str] | None) -> bytes:
         from yods.bytecode.writer import write_bytecode
 
         if version is None or isinstance(version, int):

@@ -26,8 +26,13 @@ VERSION_OPTION = Option(
 )
 
 
-def versions_of(options: Arguments, name: str = VERSION_OPTION.name) -> dict[str, int]:
+def versions_of(
+    options: Arguments, name: str = VERSION_OPTION.name, own: dict[str, str] | None = None
+) -> dict[str, int]:
     """The versions of dialects that an option names.
+
+    Args:
+        own: Where versions go that are no numbers: NAME=N.N.N.
 
     Raises:
         OptionError: Its value is not of the form NAME=N.
@@ -35,6 +40,9 @@ def versions_of(options: Arguments, name: str = VERSION_OPTION.name) -> dict[str
     versions = {}
     for text in options.texts(name):
         dialect, _, version = text.partition("=")
+        if own is not None and "." in version:
+            own[dialect] = version
+            continue
         if not (dialect and version.isascii() and version.isdigit() and len(version) < 10):
             raise OptionError(f"--{name}: expected NAME=N, but got '{text}'")
         versions[dialect] = int(version)

@@ -60,8 +60,6 @@ _CPP = {
 #: Interfaces that hooks of operations are methods of.
 _OF_HOOKS = {"InferTypeOpInterface", "MemoryEffects", "OpAsmOpInterface", "SymbolUserOpInterface"}
 _BUILTIN = frozenset(prelude_interfaces())
-#: Dialects that define nothing: hooks read them.
-_OF_HOOKS_ALONE = {"vhlo"}
 #: Members that a function of expressions is another spelling of.
 _MEMBERS = {"rank": "rank", "shape": "shape_of", "num_elements": "num_elements",
             "has_rank": "has_rank", "has_static_shape": "has_static_shape"}  # fmt: skip
@@ -481,11 +479,11 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def shipped(settings: Settings) -> list[str]:
-    """The dialects that the project at hand defines, but those of hooks alone."""
+    """The dialects that the project at hand defines."""
     from yods_gen.imported import catalogue
 
     own = catalogue(settings.definitions, {}).own
-    return sorted(own.keys() - _OF_HOOKS_ALONE - {""})
+    return sorted(own.keys() - {""})
 
 
 if __name__ == "__main__":

@@ -38,7 +38,12 @@ from yods_tools.passes.registry import PassRegistry
 
 ALLOW = "--allow-unregistered-dialect"
 #: The passes that `mlir-opt` has no like of.
-OURS_ALONE = frozenset({"merge-allocations"})
+OURS_ALONE = frozenset(
+    {
+        *("merge-allocations", "stablehlo-legalize-to-vhlo", "vhlo-legalize-to-stablehlo"),
+        "vhlo-to-version",
+    }
+)
 PASSES = tuple(PassRegistry().arguments())
 SHARED = tuple(name for name in PASSES if name not in OURS_ALONE)
 
@@ -54,6 +59,8 @@ INVALID_IN_MLIR = (
     *("invalid zero tile factor", "'llvm.intr.powi' op operand #1 must be signless integer"),
     *("'scf.if' op expects region #0 to have 0 or 1", "'llvm.cmpxchg' op operand #1 must be"),
     *("'llvm.br' op operand #1 must be variadic of LLVM", "op needs at least one tuple element"),
+    # JAX says this of the same text.
+    "'vhlo.call_v1' op should have a propagation edges attribute",
 )
 
 

@@ -8,11 +8,13 @@ exports them anew by the JAX of that Python and keeps those that are not too lon
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
 import os
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from support.jax_answers import VARIABLE, python
 from support.paths import TESTS
@@ -22,9 +24,9 @@ _SCRIPT = Path(__file__).with_name("jax_exports.py")
 #: Longer texts are not recorded.
 _LONGEST = 8000
 
-#: Of each program: its bytes, the text that JAX reads of them, and the bytes of the oldest
-#: version.
-Artifacts = Mapping[str, tuple[bytes, str, bytes]]
+#: Of each program: its bytes, the text that JAX reads of them, the bytes of the oldest version,
+#: and digests of those that JAX writes of the text, by version.
+Artifacts = Mapping[str, tuple[bytes, str, bytes, Mapping[str, str]]]
 
 
 def _run(interpreter: Path, *arguments: str, given: str = "") -> str:
@@ -40,10 +42,10 @@ def _run(interpreter: Path, *arguments: str, given: str = "") -> str:
 
 
 def _decoded(text: str) -> Artifacts:
-    found: dict[str, list[str]] = json.loads(text)
+    found: dict[str, list[Any]] = json.loads(text)
     return {
-        name: (base64.b64decode(data), module, base64.b64decode(oldest))
-        for name, (data, module, oldest) in found.items()
+        name: (base64.b64decode(data), module, base64.b64decode(oldest), versions)
+        for name, (data, module, oldest, versions) in found.items()
     }
 
 
@@ -57,16 +59,21 @@ def recorded() -> Artifacts:
     return _decoded(FILE.read_text(encoding="utf-8"))
 
 
-def read_by_jax(interpreter: Path, programs: Mapping[str, bytes]) -> dict[str, str]:
-    """The text that JAX reads of bytecode, by name; the message where it refuses it."""
+def digest(data: bytes) -> str:
+    """As `jax_exports` has it."""
+    return hashlib.sha256(data).hexdigest()[:12]
+
+
+def asked_of_jax(interpreter: Path, question: str, programs: Mapping[str, bytes]) -> dict[str, str]:
+    """What JAX makes of bytecode, by name: `--read` and `--call` of `jax_exports`."""
     given = {name: base64.b64encode(data).decode() for name, data in programs.items()}
-    found: dict[str, str] = json.loads(_run(interpreter, "--read", given=json.dumps(given)))
+    found: dict[str, str] = json.loads(_run(interpreter, question, given=json.dumps(given)))
     return found
 
 
 def record(interpreter: Path) -> None:
     """Export all programs and keep those that are not too long."""
-    every: dict[str, list[str]] = json.loads(_run(interpreter))
+    every: dict[str, list[Any]] = json.loads(_run(interpreter))
     kept = {name: parts for name, parts in every.items() if len(parts[1]) <= _LONGEST}
     FILE.parent.mkdir(exist_ok=True)
     FILE.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n", encoding="utf-8")

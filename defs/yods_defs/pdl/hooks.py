@@ -49,7 +49,8 @@ def print_range_of(type_: RangeType, p: AttributePrinter) -> str:
     return f"<{handle.MNEMONIC}>"
 
 
-def _element(type_: Type) -> Type:
+def element_of(type_: Type) -> Type:
+    """The handle's type, or that of the handles in a range."""
     return type_.elementType if isinstance(type_, RangeType) else type_
 
 
@@ -61,66 +62,16 @@ def _users(op: Operation) -> Iterator[Operation]:
         yield from result.users
 
 
-def _is_bound(op: Operation) -> bool:
+def is_matched(op: Operation) -> bool:
+    """Whether it stands within a pattern, where something must use it."""
+    return isinstance(op.parent_op, ops.PatternOp)
+
+
+def is_bound(op: Operation) -> bool:
     """Whether something other than a result that nobody uses has to do with it."""
     return any(
-        not isinstance(user, ops.ResultOp | ops.ResultsOp) or _is_bound(user) for user in _users(op)
+        not isinstance(user, ops.ResultOp | ops.ResultsOp) or is_bound(user) for user in _users(op)
     )
-
-
-def verify_has_binding_use(op: Operation) -> None:
-    """Within a pattern, something uses it."""
-    if isinstance(op.parent_op, ops.PatternOp) and not _is_bound(op):
-        raise op.error(
-            "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
-        )
-
-
-def verify_attribute(op: ops.AttributeOp) -> None:
-    """A value or a type, if any; a rewrite needs a value."""
-    if op.value is None:
-        if isinstance(op.parent_op, ops.RewriteOp):
-            raise op.error("expected constant value when specified within a `pdl.rewrite`")
-        verify_has_binding_use(op)
-    elif op.valueType is not None:
-        raise op.error("expected only one of [`type`, `value`] to be set")
-
-
-def verify_type(op: ops.TypeOp) -> None:
-    """A type that is not known must be used."""
-    if op.constantType is None:
-        verify_has_binding_use(op)
-
-
-def verify_types(op: ops.TypesOp) -> None:
-    """Types that are not known must be used."""
-    if op.constantTypes is None:
-        verify_has_binding_use(op)
-
-
-def verify_range(op: ops.RangeOp) -> None:
-    """All are of one kind."""
-    wanted = _element(op.result.type)
-    for value in op.arguments:
-        if _element(value.type) is not wanted:
-            raise op.error(
-                f"expected operand to have element type '{wanted}', "
-                f"but got '{_element(value.type)}'"
-            )
-
-
-def verify_operation(op: ops.OperationOp) -> None:
-    """A name where it is to be made; as many names as attributes."""
-    made = isinstance(op.parent_op, ops.RewriteOp)
-    if made and op.opName is None:
-        raise op.error("must have an operation name when nested within a `pdl.rewrite`")
-    names, values = op.attributeValueNames.elements, op.attributeValues
-    if len(names) != len(values):
-        raise op.error(
-            "expected the same number of attribute values and attribute names, got "
-            f"{len(names)} names and {len(values)} values"
-        )
-    verify_has_binding_use(op)
 
 
 # Patterns.
@@ -176,19 +127,6 @@ def _visit(start: Operation, seen: set[Operation]) -> None:
         pending += _users(op)
 
 
-def verify_rewrite(op: ops.RewriteOp) -> None:
-    """By a function's name, or by a body, not both."""
-    if op.name_ is not None:
-        if op.bodyRegion.blocks:
-            raise op.error("expected rewrite region to be empty when rewrite is external")
-        return
-    blocks = op.bodyRegion.blocks
-    if not blocks:
-        raise op.error("expected rewrite region to be non-empty if external name is not specified")
-    if op.externalArgs:
-        raise op.error("expected no external arguments when the rewrite is specified inline")
-
-
 # Directives.
 
 
@@ -222,7 +160,7 @@ def print_operation_op_attributes(
 def parse_range_type(p: OperationParser, types: Sequence[Type]) -> Type:
     """`: T` where there are no values that tell it."""
     if types:
-        return RangeType(_element(types[0]))
+        return RangeType(element_of(types[0]))
     p.expect(":")
     return p.type()
 

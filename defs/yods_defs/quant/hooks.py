@@ -5,7 +5,7 @@ Source: MLIR, TypeParser.cpp, QuantTypes.cpp and QuantOps.cpp; the messages are 
 
 from __future__ import annotations
 
-from math import inf, ldexp, prod
+from math import inf, ldexp
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.plain_types import UNSIGNED
@@ -82,11 +82,6 @@ def _expressed(p: AttributeParser) -> FloatType:
     return type_
 
 
-def _verify_storage(low: int, high: int) -> None:
-    if low >= high:
-        raise InvalidParameters(f"illegal storage min and storage max: ({low}:{high})")
-
-
 # any.
 
 
@@ -104,15 +99,6 @@ def print_any(type_: AnyType, p: AttributePrinter) -> str:
     """As `parse_any` reads it."""
     expressed = f":{p.type(type_.expressed)}" if type_.expressed is not None else ""
     return f"<{_storage_text(type_)}{expressed}>"
-
-
-def verify_any(
-    storage: IntegerType, signed: bool, low: int, high: int, expressed: Type | None
-) -> None:
-    """Integers, which stand for floats if for anything."""
-    _verify_storage(low, high)
-    if expressed is not None and not isinstance(expressed, FloatType):
-        raise InvalidParameters("expressed type must be floating point")
 
 
 # uniform.
@@ -223,36 +209,6 @@ def _nested(texts: Sequence[str], shape: Sequence[int], comma: str) -> str:
     size = len(texts) // shape[0]
     parts = [_nested(texts[at : at + size], shape[1:], comma) for at in range(0, len(texts), size)]
     return f"{{{comma.join(parts)}}}"
-
-
-def verify_uniform(
-    storage: IntegerType,
-    signed: bool,
-    low: int,
-    high: int,
-    expressed: Type,
-    axis: int | None,
-    axes: Sequence[int],
-    blocks: Sequence[int],
-    shape: Sequence[int],
-    scales: Sequence[float],
-    zeros: Sequence[int],
-) -> None:
-    """Integers that stand for floats, with as many scales as the shape says."""
-    _verify_storage(low, high)
-    if not isinstance(expressed, FloatType):
-        raise InvalidParameters("expressed type must be floating point")
-    count = len(scales) if axis is not None and not shape else prod(shape)
-    if len(scales) != len(zeros) or len(scales) != count:
-        raise InvalidParameters(
-            f"illegal number of scales and zeroPoints: {len(scales)}, {len(zeros)}"
-        )
-    for number in axes if axis is None else (axis,):
-        if number < 0:
-            raise InvalidParameters(f"illegal quantized dimension: {number}")
-    for size in blocks:
-        if size <= 0:
-            raise InvalidParameters(f"illegal block size: {size}")
 
 
 # calibrated.

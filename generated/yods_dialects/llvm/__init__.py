@@ -409,6 +409,8 @@ from yods_dialects.llvm.ops import UremOp as UremOp
 from yods_dialects.llvm.ops import VaArgOp as VaArgOp
 from yods_dialects.llvm.ops import XorOp as XorOp
 from yods_dialects.llvm.ops import ZextOp as ZextOp
+from yods_dialects.llvm.traits import HasBranchWeights as HasBranchWeights
+from yods_dialects.llvm.traits import Widens as Widens
 from yods_dialects.llvm.types import LLVMArrayType as LLVMArrayType
 from yods_dialects.llvm.types import LLVMFunctionType as LLVMFunctionType
 from yods_dialects.llvm.types import LLVMLabelType as LLVMLabelType

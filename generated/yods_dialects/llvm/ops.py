@@ -215,11 +215,15 @@ from yods_dialects.llvm.enums import (
     UnnamedAddr,
     Visibility,
 )
+from yods_dialects.llvm.traits import HasBranchWeights, Widens
 from yods_dialects.llvm.types import (
+    LLVMLabelType,
+    LLVMMetadataType,
     LLVMPointerType,
     LLVMStructType,
     LLVMTargetExtType,
     LLVMTokenType,
+    LLVMVoidType,
 )
 
 if TYPE_CHECKING:
@@ -1656,7 +1660,21 @@ class BitcastOp(CastForm, Pure):
         self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_bitcast(self)
+        arg = self._operands[0]
+        res = self._results[0]
+        source: Any = element_type_of(arg.type)
+        target: Any = element_type_of(res.type)
+        if isinstance(source, LLVMPointerType) or isinstance(target, LLVMPointerType):
+            if not (isinstance(source, LLVMPointerType) and isinstance(target, LLVMPointerType)):
+                raise self.error("can only cast pointers from and to pointers")
+            if isinstance(res.type, VectorType) and not isinstance(arg.type, VectorType):
+                raise self.error("cannot cast pointer to vector of pointers")
+            if isinstance(arg.type, VectorType) and not isinstance(res.type, VectorType):
+                raise self.error("cannot cast vector of pointers to pointer")
+            if source.address_space != target.address_space:
+                raise self.error(
+                    "cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead"
+                )
 
 
 @final
@@ -2270,7 +2288,9 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
 
 
 @final
-class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
+class CondBrOp(
+    Operation, AttrSizedOperandSegments, Pure, Terminator, HasBranchWeights, BranchOpInterface
+):
     """Operation `llvm.cond_br`."""
 
     __slots__ = ("_branch_weights", "_loop_annotation", "_operand_segment_sizes")
@@ -2315,8 +2335,8 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
+        HasBranchWeights.verify_has_branch_weights(self, self._branch_weights)
         verify_branch_op_interface(self)
-        hooks.verify_branch_weights(self)
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
@@ -7859,7 +7879,10 @@ class InttoptrOp(Operation, Pure):
         self._build_from(arg, dereferenceable, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dereferenceable(self)
+        res = self._results[0]
+        dereferenceable: Any = self.dereferenceable
+        if dereferenceable is not None and not isinstance(res.type, LLVMPointerType):
+            raise self.error("expected op to return a single LLVM pointer type")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7885,7 +7908,14 @@ class InttoptrOp(Operation, Pure):
 
 
 @final
-class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterface, CallOpInterface):
+class InvokeOp(
+    Operation,
+    AttrSizedOperandSegments,
+    Terminator,
+    HasBranchWeights,
+    BranchOpInterface,
+    CallOpInterface,
+):
     """Operation `llvm.invoke`."""
 
     __slots__ = (
@@ -7965,6 +7995,7 @@ class InvokeOp(Operation, AttrSizedOperandSegments, Terminator, BranchOpInterfac
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
+        HasBranchWeights.verify_has_branch_weights(self, self._branch_weights)
         verify_branch_op_interface(self)
         hooks.verify_invoke(self)
 
@@ -8154,7 +8185,25 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_load(self)
+        res = self._results[0]
+        alignment: Any = self._alignment
+        ordering: Any = self._ordering
+        syncscope: Any = self._syncscope
+        dereferenceable: Any = self.dereferenceable
+        if dereferenceable is not None and not isinstance(res.type, LLVMPointerType):
+            raise self.error("expected op to return a single LLVM pointer type")
+        if ordering == AtomicOrdering.not_atomic:
+            if syncscope is not None:
+                raise self.error("expected syncscope to be null for non-atomic access")
+        if ordering != AtomicOrdering.not_atomic:
+            if not hooks.is_atomic(self, res.type):
+                raise self.error(f"unsupported type '{res.type}' for atomic access")
+            if ordering == AtomicOrdering.release:
+                raise self.error("unsupported ordering 'release'")
+            if ordering == AtomicOrdering.acq_rel:
+                raise self.error("unsupported ordering 'acq_rel'")
+            if alignment is None:
+                raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_access(self)
@@ -8356,7 +8405,21 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_alias(self)
+        alias_type: Any = self._alias_type
+        linkage: Any = self.linkage
+        type_: Any = alias_type.value
+        how: Any = linkage.linkage
+        if not (
+            hooks.is_outer_type(type_)
+            and not isinstance(
+                type_, (LLVMVoidType, LLVMTokenType, LLVMMetadataType, LLVMLabelType)
+            )
+        ):
+            raise self.error("expects type to be a valid element type for an LLVM global alias")
+        if not hooks.may_be_aliased(how):
+            raise self.error(
+                f"'{how}' linkage not supported in aliases, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, external or available_externally"
+            )
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "llvm.return")
@@ -9158,7 +9221,7 @@ class SelectOp(Operation, Pure):
 
 
 @final
-class SextOp(CastForm, Pure):
+class SextOp(CastForm, Pure, Widens):
     """Operation `llvm.sext`."""
 
     __slots__ = ()
@@ -9179,7 +9242,7 @@ class SextOp(CastForm, Pure):
         self._build_from(arg, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_extension(self)
+        Widens.verify_widens(self, self._operands[0], self._results[0])
 
 
 @final
@@ -9359,7 +9422,22 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_store(self)
+        value_ = self._operands[0]
+        alignment: Any = self._alignment
+        ordering: Any = self._ordering
+        syncscope: Any = self._syncscope
+        if ordering == AtomicOrdering.not_atomic:
+            if syncscope is not None:
+                raise self.error("expected syncscope to be null for non-atomic access")
+        if ordering != AtomicOrdering.not_atomic:
+            if not hooks.is_atomic(self, value_.type):
+                raise self.error(f"unsupported type '{value_.type}' for atomic access")
+            if ordering == AtomicOrdering.acquire:
+                raise self.error("unsupported ordering 'acquire'")
+            if ordering == AtomicOrdering.acq_rel:
+                raise self.error("unsupported ordering 'acq_rel'")
+            if alignment is None:
+                raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_access(self)
@@ -9428,7 +9506,9 @@ class SubOp(IntArithmeticOpWithOverflowFlagBase, Pure):
 
 
 @final
-class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpInterface):
+class SwitchOp(
+    Operation, AttrSizedOperandSegments, Pure, Terminator, HasBranchWeights, BranchOpInterface
+):
     """Operation `llvm.switch`."""
 
     __slots__ = (
@@ -9480,8 +9560,23 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
+        HasBranchWeights.verify_has_branch_weights(self, self._branch_weights)
         verify_branch_op_interface(self)
-        hooks.verify_switch(self)
+        value_ = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        case_values: Any = self.case_values
+        caseDestinations = self._successors[1:]
+        try:
+            count: Any = num_elements(case_values.type) if case_values is not None else 0
+            if count != len(caseDestinations):
+                raise self.error(
+                    "expects number of case values to match number of case destinations"
+                )
+            if case_values is not None and case_values.element_type is not value_.type:
+                raise self.plain_error("expects case value type to match condition value type")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects number of case values to match number of case destinations"
+            ) from None
 
     def successor_operands(self, index: int) -> SuccessorOperands:
         if index == 0:
@@ -9745,7 +9840,7 @@ class XorOp(IntArithmeticOpBase):
 
 
 @final
-class ZextOp(CastOpWithNNegFlagBase):
+class ZextOp(CastOpWithNNegFlagBase, Widens):
     """Operation `llvm.zext`.
 
     Not ported: folder.
@@ -9770,7 +9865,7 @@ class ZextOp(CastOpWithNNegFlagBase):
         self._build_from(arg, nonNeg, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_extension(self)
+        Widens.verify_widens(self, self._operands[0], self._results[0])
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -5,8 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr, StringAttr, SymbolRefAttr
-from yods.builtin.queries import is_power_of_two, rank, shape_of
+from yods.builtin.attributes import (
+    UNIT,
+    ArrayAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import ElementsAttr
+from yods.builtin.queries import has_static_shape, is_power_of_two, join, rank, shape_of
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -123,7 +131,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from yods.builtin.affine import AffineMapAttr
-    from yods.builtin.attributes import TypeAttr, UnitAttr
+    from yods.builtin.attributes import TypeAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
@@ -569,7 +577,16 @@ class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_atomic_yield(self)
+        result = self._operands[0]
+        try:
+            if self.parent_op is not None and len(self.parent_op.results) > 0:
+                wanted: Any = self.parent_op.results[0].type
+                if result.type is not wanted:
+                    raise self.error(
+                        f"types mismatch between yield op: '{result.type}' and its parent: '{wanted}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("types mismatch between yield op: '?' and its parent: '?'") from None
 
 
 @final
@@ -1380,7 +1397,27 @@ class GlobalOp(Operation, SymbolOpInterface):
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_global(self)
+        type: Any = self._type
+        initial_value: Any = self.initial_value
+        try:
+            held: Any = type.value
+            if not (isinstance(held, MemRefType) and has_static_shape(held)):
+                raise self.error(f"type should be static shaped memref, but got '{held}'")
+            if initial_value is not None and not isinstance(initial_value, UnitAttr):
+                if not isinstance(initial_value, ElementsAttr):
+                    raise self.error(
+                        f"initial value should be a unit or elements attribute, but got {initial_value}"
+                    )
+                if initial_value.element_type is not held.element_type:
+                    raise self.error(
+                        f"initial value element expected to be of type '{held.element_type}', but was of type '{initial_value.element_type}'"
+                    )
+                if shape_of(initial_value.type) != shape_of(held):
+                    raise self.error(
+                        f"initial value shape expected to be {join(shape_of(held))} but was {join(shape_of(initial_value.type))}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("type should be static shaped memref, but got '?'") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -238,7 +238,17 @@ class AttributeOp(Operation):
         self._build_from(valueType, value, attr, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_attribute(self)
+        valueType: Any = self._operands[0] if not len(self._operands) < 1 else None
+        value_: Any = self.value
+        if value_ is None:
+            if self.parent_op is not None and self.parent_op.name == "pdl.rewrite":
+                raise self.error("expected constant value when specified within a `pdl.rewrite`")
+            if hooks.is_matched(self) and not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
+        if value_ is not None and valueType is not None:
+            raise self.error("expected only one of [`type`, `value`] to be set")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -324,7 +334,10 @@ class OperandOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
 
     def verify_op(self) -> None:
-        hooks.verify_has_binding_use(self)
+        if hooks.is_matched(self) and not hooks.is_bound(self):
+            raise self.error(
+                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -372,7 +385,10 @@ class OperandsOp(Operation, HasParent):
         verify_has_parent(self, "pdl.pattern")
 
     def verify_op(self) -> None:
-        hooks.verify_has_binding_use(self)
+        if hooks.is_matched(self) and not hooks.is_bound(self):
+            raise self.error(
+                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -439,7 +455,20 @@ class OperationOp(Operation, AttrSizedOperandSegments):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_operation(self)
+        attributeValues = self._operands[segment(self._operand_segment_sizes, 1)]
+        opName: Any = self._opName
+        attributeValueNames: Any = self._attributeValueNames
+        if self.parent_op is not None and self.parent_op.name == "pdl.rewrite" and opName is None:
+            raise self.error("must have an operation name when nested within a `pdl.rewrite`")
+        names: Any = attributeValueNames.elements
+        if len(names) != len(attributeValues):
+            raise self.error(
+                f"expected the same number of attribute values and attribute names, got {len(names)} names and {len(attributeValues)} values"
+            )
+        if hooks.is_matched(self) and not hooks.is_bound(self):
+            raise self.error(
+                "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -593,7 +622,15 @@ class RangeOp(Operation, Pure, HasParent):
         verify_has_parent(self, "pdl.rewrite")
 
     def verify_op(self) -> None:
-        hooks.verify_range(self)
+        arguments = self._operands
+        result = self._results[0]
+        wanted: Any = hooks.element_of(result.type)
+        for each in arguments:
+            given: Any = hooks.element_of(each.type)
+            if given is not wanted:
+                raise self.error(
+                    f"expected operand to have element type '{wanted}', but got '{given}'"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -838,7 +875,21 @@ class RewriteOp(
         verify_attr_sized_operand_segments(self)
 
     def verify_regions(self) -> None:
-        hooks.verify_rewrite(self)
+        externalArgs = self._operands[segment(self._operand_segment_sizes, 1)]
+        name_: Any = self._name_
+        bodyRegion = self.regions[0]
+        if name_ is not None:
+            if len(bodyRegion.blocks) != 0:
+                raise self.error("expected rewrite region to be empty when rewrite is external")
+        if name_ is None:
+            if not len(bodyRegion.blocks) > 0:
+                raise self.error(
+                    "expected rewrite region to be non-empty if external name is not specified"
+                )
+            if len(externalArgs) != 0:
+                raise self.error(
+                    "expected no external arguments when the rewrite is specified inline"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -914,7 +965,12 @@ class TypeOp(Operation):
         self._build_from(constantType, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_type(self)
+        constantType: Any = self._constantType
+        if constantType is None:
+            if hooks.is_matched(self) and not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -958,7 +1014,12 @@ class TypesOp(Operation):
         self._build_from(constantTypes, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_types(self)
+        constantTypes: Any = self._constantTypes
+        if constantTypes is None:
+            if hooks.is_matched(self) and not hooks.is_bound(self):
+                raise self.error(
+                    "expected a bindable user when defined in the matcher body of a `pdl.pattern`"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

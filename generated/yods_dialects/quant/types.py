@@ -5,14 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.types import IntegerType
-from yods.ir.attribute import Type
+from yods.builtin.queries import product
+from yods.builtin.types import FloatType, IntegerType
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameters import BOOL, DOUBLE, INT32, INT64, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -68,7 +70,13 @@ class AnyType(Type):
         return cls._make(storage, signed, low, high, expressed)
 
     def verify_parameters(self) -> None:
-        hooks.verify_any(self.storage, self.signed, self.low, self.high, self.expressed)
+        expressed: Any = self.expressed
+        if not self.low < self.high:
+            raise InvalidParameters(
+                f"illegal storage min and storage max: ({self.low}:{self.high})"
+            )
+        if expressed is not None and not isinstance(expressed, FloatType):
+            raise InvalidParameters("expressed type must be floating point")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> AnyType:
@@ -219,19 +227,27 @@ class UniformType(Type):
         )
 
     def verify_parameters(self) -> None:
-        hooks.verify_uniform(
-            self.storage,
-            self.signed,
-            self.low,
-            self.high,
-            self.expressed,
-            self.axis,
-            self.axes,
-            self.blocks,
-            self.shape,
-            self.scales,
-            self.zeros,
+        expressed: Any = self.expressed
+        axis: Any = self.axis
+        if not self.low < self.high:
+            raise InvalidParameters(
+                f"illegal storage min and storage max: ({self.low}:{self.high})"
+            )
+        if not isinstance(expressed, FloatType):
+            raise InvalidParameters("expressed type must be floating point")
+        count: Any = (
+            len(self.scales) if axis is not None and len(self.shape) == 0 else product(self.shape)
         )
+        if not (len(self.scales) == len(self.zeros) and len(self.scales) == count):
+            raise InvalidParameters(
+                f"illegal number of scales and zeroPoints: {len(self.scales)}, {len(self.zeros)}"
+            )
+        for number in tuple(self.axes) if axis is None else [axis]:
+            if not number >= 0:
+                raise InvalidParameters(f"illegal quantized dimension: {number}")
+        for size in self.blocks:
+            if not size > 0:
+                raise InvalidParameters(f"illegal block size: {size}")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> UniformType:

@@ -16,6 +16,7 @@ from yods.interfaces.control_flow import (
 )
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import OptionalAttribute, RequiredAttribute
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -288,7 +289,31 @@ class ForOp(
         verify_single_block_implicit_terminator(self, "scf.yield")
         verify_loop_like_op_interface(self)
         verify_region_branch_op_interface(self)
-        hooks.verify_for_regions(self)
+        lowerBound = self._operands[0]
+        initArgs = self._operands[3:]
+        results_ = self._results
+        region = self.regions[0]
+        try:
+            inside: Any = [each.type for each in region.blocks[0].arguments]
+            if not len(inside) > 0:
+                raise self.error(
+                    "different number of inits and region iter_args: 0 != 18446744073709551615"
+                )
+            if inside[0] is not lowerBound.type:
+                raise self.error("expected induction variable to be same type as bounds and step")
+            if len(inside) != len(results_) + 1:
+                raise self.error("mismatch in number of basic block args and defined values")
+            for i, each in enumerate(results_):
+                if initArgs[i].type is not each.type:
+                    raise self.error(f"types mismatch between {i}th iter operand and defined value")
+                if inside[i + 1] is not each.type:
+                    raise self.error(
+                        f"types mismatch between {i}th iter region arg and defined value"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "different number of inits and region iter_args: 0 != 18446744073709551615"
+            ) from None
 
     @property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
@@ -765,7 +790,31 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         verify_has_parent(self, "scf.parallel")
 
     def verify_regions(self) -> None:
-        hooks.verify_reduce_regions(self)
+        operands_ = self._operands
+        reductions = self.regions[0:]
+        if len(operands_) != len(reductions):
+            raise self.error(
+                f"expects number of reduction regions: {len(reductions)} to be the same as number of reduction operands: {len(operands_)}"
+            )
+        try:
+            for i, each in enumerate(operands_):
+                block: Any = reductions[i].blocks[0]
+                wanted: Any = each.type
+                if not len(block.operations) > 0:
+                    raise self.error(f"{i}-th reduction has an empty body")
+                if not (
+                    len(block.arguments) == 2
+                    and all(value.type is wanted for value in block.arguments)
+                ):
+                    raise self.error(
+                        f"expected two block arguments with type '{wanted}' in the {i}-th reduction region"
+                    )
+                if block.operations[-1].name != "scf.reduce.return":
+                    raise self.error(
+                        "reduction bodies must be terminated with an 'scf.reduce.return' op"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("?-th reduction has an empty body") from None
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
         return hooks.reduce_operands(self, successor)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import StringAttr, SymbolRefAttr
-from yods.ir.attribute import Attribute, InvalidParameters
+from yods.builtin.queries import join, product
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import is_printed, parameter_text, read_parameter
@@ -474,7 +475,38 @@ class MeshAttr(Attribute):
         return cls._make(axes, device_ids)
 
     def verify_parameters(self) -> None:
-        hooks.verify_mesh(self.axes, self.device_ids)
+        axes: Any = self.axes
+        try:
+            negative: Any = [device for device in self.device_ids if device < 0]
+            if len(negative) != 0:
+                raise InvalidParameters(f"device id must be non-negative, got: {negative[0]}")
+            if len(axes) == 0:
+                if not len(self.device_ids) <= 1:
+                    raise InvalidParameters(
+                        "axes is empty and device_ids has more than one element"
+                    )
+            for i, axis in enumerate(axes):
+                if axis.name in [other.name for other in axes[:i]]:
+                    raise InvalidParameters(f'duplicate axis name: "{axis.name}"')
+            if len(axes) > 0 and len(self.device_ids) > 0:
+                total: Any = product([axis.size for axis in axes])
+                rising: Any = sorted(self.device_ids)
+                if total != len(self.device_ids):
+                    raise InvalidParameters(
+                        f"total product of axis sizes must match total number of device ids, got: {total} != {len(self.device_ids)}"
+                    )
+                if tuple(rising) != tuple(i for i, device in enumerate(self.device_ids)):
+                    raise InvalidParameters(
+                        f"sorted device ids must be iota(product(axes)), got: {join(rising)}"
+                    )
+                if tuple(rising) == tuple(self.device_ids):
+                    raise InvalidParameters(
+                        "if the ordered device ids are the same as iota(product(axes)), no need to specify them for simplicity"
+                    )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            raise InvalidParameters("device id must be non-negative, got: ?") from None
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> MeshAttr:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
-from yods.builtin.queries import element_type_of, rank
+from yods.builtin.queries import element_type_of, has_static_shape, join, rank, shape_of
 from yods.builtin.traits import (
     Elementwise,
     SameOperandsAndResultElementType,
@@ -22,6 +22,7 @@ from yods.builtin.types import (
     I32,
     I64,
     NONE,
+    ComplexType,
     MemRefType,
     RankedTensorType,
     TensorType,
@@ -32,6 +33,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
+from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
@@ -1010,7 +1012,41 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
         self._build_from(operand, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_bitcast(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        try:
+            first: Any = operand.type.element_type
+            second: Any = result.type.element_type
+            if isinstance(first, ComplexType) != isinstance(second, ComplexType):
+                raise self.plain_error(
+                    f"cannot convert between real and complex types, but got: '{operand.type}' and '{result.type}'"
+                )
+            least: Any = min(hooks.width_of(first), hooks.width_of(second))
+            most: Any = max(hooks.width_of(first), hooks.width_of(second))
+            narrow: Any = (
+                shape_of(operand.type) if hooks.width_of(first) == least else shape_of(result.type)
+            )
+            wide: Any = (
+                shape_of(result.type) if hooks.width_of(first) == least else shape_of(operand.type)
+            )
+            if least != most:
+                if len(narrow) != len(wide) + 1:
+                    raise self.plain_error(
+                        f"rank of smaller element type ({len(narrow)}) should be 1 more than rank of larger element type ({len(wide)}), but {len(narrow)} != {len(wide)} + 1."
+                    )
+                if not narrow[-1] < 0 and narrow[-1] * least != most:
+                    raise self.plain_error(
+                        f"requires compatible bit widths. Got: '{operand.type}' and '{result.type}', but {least} * {narrow[-1]} != {most}."
+                    )
+            kept: Any = narrow if least == most else narrow[:-1]
+            if not all(x < 0 or y < 0 or x == y for x, y in zip(kept, wide, strict=False)):
+                raise self.plain_error(
+                    f"operand and result shapes must match except for the innermost dimension of the shape with the smaller element type. Got: '{operand.type}' and '{result.type}'."
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "cannot convert between real and complex types, but got: '?' and '?'"
+            ) from None
 
 
 @final
@@ -2932,7 +2968,40 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
             operands[0].type
         ):
             raise self.predicate_error("all of {operand, result} have same rank")
-        hooks.verify_dynamic_pad(self)
+        operand = self._operands[0]
+        edge_padding_low = self._operands[2]
+        edge_padding_high = self._operands[3]
+        interior_padding = self._operands[4]
+        result = self._results[0]
+        try:
+            size: Any = shape_of(edge_padding_low.type)[0]
+            if size != rank(operand.type):
+                raise self.plain_error(
+                    f"padding operands size ({size}) must match operand rank ({rank(operand.type)})"
+                )
+            low: Any = hooks.integers_of(edge_padding_low)
+            high: Any = hooks.integers_of(edge_padding_high)
+            interior: Any = hooks.integers_of(interior_padding)
+            if interior is not None:
+                if not all(number >= 0 for number in interior):
+                    raise self.plain_error(
+                        f"interior_padding must be non-negative, but got {join(interior)}"
+                    )
+            if low is not None and high is not None and interior is not None:
+                if has_static_shape(operand.type) and has_static_shape(result.type):
+                    for dim, extent in enumerate(shape_of(operand.type)):
+                        want: Any = (
+                            extent + low[dim] + max(extent - 1, 0) * interior[dim] + high[dim]
+                        )
+                        made: Any = shape_of(result.type)[dim]
+                        if made != want:
+                            raise self.plain_error(
+                                f"expected output dimension at index {dim} to equal {want}, but got {made}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "padding operands size (?) must match operand rank (?)"
+            ) from None
 
 
 @final
@@ -3697,7 +3766,41 @@ class InfeedOp(Operation, MemoryEffectOpInterface):
         self._build_from(token, infeed_config, layout, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_infeed(self)
+        result = self._results
+        layout: Any = self.layout
+        if not len(result) > 0:
+            raise self.plain_error("result is expected to be at least of size 1, but got 0")
+        try:
+            count: Any = len(result) - 1
+            for i, each in enumerate(result):
+                if i < count:
+                    if not isinstance(each.type, TensorType):
+                        raise self.plain_error(
+                            f"all elements of result types, except the last element, are expected to be of tensor type, but got '{each.type}'"
+                        )
+            if not isinstance(result[-1].type, TokenType):
+                raise self.plain_error(
+                    f"last element of result types is expected to be of token type, but got '{result[-1].type}'"
+                )
+            if layout is not None:
+                if len(layout.elements) != count:
+                    raise self.plain_error(
+                        f"layout-attribute size must be {count} (which is the number of op-results - 1 (for token result)), but got {len(layout.elements)}"
+                    )
+                for each_ in layout.elements:
+                    if not isinstance(each_, ArrayAttr):
+                        raise self.plain_error(
+                            f"layout-attribute expected to have elements of type array, but got {each_}"
+                        )
+                    for leaf in each_.elements:
+                        if not isinstance(leaf, IntegerAttr):
+                            raise self.plain_error(
+                                f"layout-attribute's leaf elements are expected to be of type integer, but got {leaf}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "all elements of result types, except the last element, are expected to be of tensor type, but got '?'"
+            ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -3726,7 +3829,12 @@ class IotaOp(Operation, Pure):
         self._build_from(iota_dimension, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_iota(self)
+        output = self._results[0]
+        iota_dimension: Any = self._iota_dimension
+        if not rank(output.type) > 0:
+            raise self.plain_error("does not support scalars.")
+        if not iota_dimension.value < rank(output.type):
+            raise self.plain_error("iota dimension cannot go beyond the output rank.")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4796,7 +4904,26 @@ class RealDynamicSliceOp(FunctionalForm, NoMemoryEffect):
             raise self.predicate_error(
                 "all of {start_indices, limit_indices, strides} have same type"
             )
-        hooks.verify_real_dynamic_slice(self)
+        operand = self._operands[0]
+        start_indices = self._operands[1]
+        limit_indices = self._operands[2]
+        strides = self._operands[3]
+        try:
+            count: Any = rank(operand.type)
+            for word, each in [
+                ("start_indices", start_indices),
+                ("limit_indices", limit_indices),
+                ("strides", strides),
+            ]:
+                size: Any = shape_of(each.type)[0]
+                if size != count:
+                    raise self.plain_error(
+                        f"has mismatched number of operand rank ({count}) and {word} size ({size})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "has mismatched number of operand rank (?) and ? size (?)"
+            ) from None
 
 
 @final
@@ -4838,7 +4965,43 @@ class RecvOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_recv(self)
+        result = self._results
+        channel_handle: Any = self.channel_handle
+        is_host_transfer: Any = self.is_host_transfer
+        try:
+            violated = is_host_transfer.value == 0 and channel_handle.type != 1
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                "channel_type should be DEVICE_TO_DEVICE when is_host_transfer is false"
+            )
+        try:
+            violated = is_host_transfer.value != 0 and channel_handle.type != 3
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                "channel_type should be HOST_TO_DEVICE when is_host_transfer is true"
+            )
+        if not len(result) > 0:
+            raise self.plain_error("result is expected to be at least of size 1, but got 0")
+        try:
+            count: Any = len(result) - 1
+            for i, each in enumerate(result):
+                if i < count:
+                    if not isinstance(each.type, TensorType):
+                        raise self.plain_error(
+                            f"everything but the last element of result types is expected to be of tensor type, but got '{each.type}'"
+                        )
+            if not isinstance(result[-1].type, TokenType):
+                raise self.plain_error(
+                    f"last element of result types is expected to be of token type, but got '{result[-1].type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "everything but the last element of result types is expected to be of tensor type, but got '?'"
+            ) from None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -5299,7 +5462,20 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
         verify_same_operands_and_result_element_type(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reverse(self)
+        operand = self._operands[0]
+        dimensions: Any = self._dimensions
+        given: Any = dimensions.values
+        if not all(dim not in given[:i] for i, dim in enumerate(given)):
+            raise self.plain_error(f"dimensions should be unique. Got: {join(given)}")
+        for dim in given:
+            if not dim >= 0:
+                raise self.plain_error(
+                    f"all dimensions should be non-negative. Got dimension: {dim}."
+                )
+            if not dim < rank(operand.type):
+                raise self.plain_error(
+                    f"all dimensions should be between [0, {rank(operand.type)}). Got dimension: {dim}."
+                )
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)

@@ -503,6 +503,60 @@ class AvgPool2dOp(FunctionalForm, Pure):
         )
 
     def verify_op(self) -> None:
+        input = self._operands[0]
+        output = self._results[0]
+        kernel: Any = self._kernel
+        stride: Any = self._stride
+        pad: Any = self._pad
+        for word, values, least in [
+            ("kernel", kernel.values, 1),
+            ("stride", stride.values, 1),
+            ("padding", pad.values, 0),
+        ]:
+            if not all(value >= least for value in values):
+                raise self.error(f"expect all {word} values to be >= {least}, got {join(values)}")
+        try:
+            for i, word_, axis, before, after in [
+                (1, "width", "x", "left", "right"),
+                (0, "height", "y", "top", "bottom"),
+            ]:
+                first: Any = pad.values[2 * i]
+                last: Any = pad.values[2 * i + 1]
+                size: Any = kernel.values[i]
+                if not max(first, last) < size:
+                    raise self.error(
+                        f"expected {before}/{after} padding to be less than the {word_} of the kernel, got pad_{before}={first}, pad_{after}={last}, kernel_{axis}={size}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected ?/? padding to be less than the ? of the kernel, got pad_?=?, pad_?=?, kernel_?=?"
+            ) from None
+        try:
+            if has_rank(input.type) and has_rank(output.type):
+                for i_, word__, axis_, before_, after_ in [
+                    (0, "height", "y", "top", "bottom"),
+                    (1, "width", "x", "left", "right"),
+                ]:
+                    first_: Any = pad.values[2 * i_]
+                    last_: Any = pad.values[2 * i_ + 1]
+                    size_: Any = kernel.values[i_]
+                    step: Any = stride.values[i_]
+                    extent: Any = shape_of(input.type)[i_ + 1]
+                    made: Any = shape_of(output.type)[i_ + 1]
+                    reach: Any = extent + first_ + last_ - size_
+                    if extent >= 0:
+                        if reach % step != 0:
+                            raise self.error(
+                                f"expected input_{word__} + pad_{before_} + pad_{after_} - kernel_{axis_} to be wholly divisible by stride_{axis_}, got ({extent} + {first_} + {last_} - {size_}) / {step}"
+                            )
+                        if not made < 0 and made != reach // step + 1:
+                            raise self.error(
+                                f"calculated output {word__} did not match expected: calculated={reach // step + 1}, expected={made}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
+            ) from None
         hooks.verify_avg_pool(self)
 
 
@@ -2614,7 +2668,60 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
-        hooks.verify_max_pool(self)
+        input = self._operands[0]
+        output = self._results[0]
+        kernel: Any = self._kernel
+        stride: Any = self._stride
+        pad: Any = self._pad
+        for word, values, least in [
+            ("kernel", kernel.values, 1),
+            ("stride", stride.values, 1),
+            ("padding", pad.values, 0),
+        ]:
+            if not all(value >= least for value in values):
+                raise self.error(f"expect all {word} values to be >= {least}, got {join(values)}")
+        try:
+            for i, word_, axis, before, after in [
+                (1, "width", "x", "left", "right"),
+                (0, "height", "y", "top", "bottom"),
+            ]:
+                first: Any = pad.values[2 * i]
+                last: Any = pad.values[2 * i + 1]
+                size: Any = kernel.values[i]
+                if not max(first, last) < size:
+                    raise self.error(
+                        f"expected {before}/{after} padding to be less than the {word_} of the kernel, got pad_{before}={first}, pad_{after}={last}, kernel_{axis}={size}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected ?/? padding to be less than the ? of the kernel, got pad_?=?, pad_?=?, kernel_?=?"
+            ) from None
+        try:
+            if has_rank(input.type) and has_rank(output.type):
+                for i_, word__, axis_, before_, after_ in [
+                    (0, "height", "y", "top", "bottom"),
+                    (1, "width", "x", "left", "right"),
+                ]:
+                    first_: Any = pad.values[2 * i_]
+                    last_: Any = pad.values[2 * i_ + 1]
+                    size_: Any = kernel.values[i_]
+                    step: Any = stride.values[i_]
+                    extent: Any = shape_of(input.type)[i_ + 1]
+                    made: Any = shape_of(output.type)[i_ + 1]
+                    reach: Any = extent + first_ + last_ - size_
+                    if extent >= 0:
+                        if reach % step != 0:
+                            raise self.error(
+                                f"expected input_{word__} + pad_{before_} + pad_{after_} - kernel_{axis_} to be wholly divisible by stride_{axis_}, got ({extent} + {first_} + {last_} - {size_}) / {step}"
+                            )
+                        if not made < 0 and made != reach // step + 1:
+                            raise self.error(
+                                f"calculated output {word__} did not match expected: calculated={reach // step + 1}, expected={made}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
+            ) from None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

@@ -383,12 +383,12 @@ class Replayer:
 
     # Rewrites.
 
-    def folds(self, op: str) -> list[Proof]:
-        """Constants on which an op folds to another value."""
+    def folds(self, op: str, question: str = "folds") -> list[Proof]:
+        """Constants on which an op folds to another value, or computes one (`meanings`)."""
         found = []
         for text in self.samples(op)[:3]:
-            before = self._ask(self._old, "folds", op, text) or []
-            now = dict(self._ask(self._new, "folds", op, text) or [])
+            before = self._ask(self._old, question, op, text) or []
+            now = dict(self._ask(self._new, question, op, text) or [])
             for given, answer in before:
                 if now.get(given, answer) != answer:
                     found.append(Proof(f"{op}({given})", answer, now[given]))

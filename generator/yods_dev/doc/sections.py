@@ -12,7 +12,13 @@ from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
-from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef, Variadicity
+from yods_gen.definitions.operations import (
+    NamedAttributeDef,
+    OpDef,
+    SemanticsDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.definitions.passes import OptionDefault, PassDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef, TraitValue, UserTraitDef
@@ -106,9 +112,21 @@ def op_text(op: OpDef, facts: Facts) -> str:
         _python("op", op.qualified_name, facts),
         _uses(op.traits, op.interfaces),
         _effects(op.interfaces),
+        _meaning(op.semantics),
         _rewrites(op, facts),
         diagnostics.of_op(op),
     )  # fmt: skip
+
+
+def _meaning(semantics: SemanticsDef | None) -> str:
+    """The elements of results as formulas, and when there are none."""
+    if semantics is None:
+        return ""
+    lines = [(f"{name} =", each) for name, each in semantics.results]
+    lines += [("poison if", each) for each in semantics.poison_if]
+    lines += [("undefined behaviour if", each) for each in semantics.undefined_if]
+    text = "\n".join(f"{start} {' '.join(each.source.split())}" for start, each in lines)
+    return f"**Meaning**, of each element:\n\n```text\n{text}\n```"
 
 
 def definition_text(kind: str, each: AttrOrTypeDef, facts: Facts) -> str:

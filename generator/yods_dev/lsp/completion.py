@@ -9,8 +9,9 @@ from typing import Literal
 from yods_dev.lsp.language import UseArgument, definition_path, records_at, texts_at, where
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.outline import Place, place_at
-from yods_dev.lsp.project import Project, members
+from yods_dev.lsp.project import BUILTIN, Project, member_at, members
 from yods_dev.lsp.subject import hooks_module
+from yods_dev.lsp.writing import REWRITING
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
@@ -42,6 +43,7 @@ Kind = Literal["key", "type", "attribute", "trait", "interface", "member", "func
                "word", "value", "template"]  # fmt: skip
 
 #: The part of the text before a cursor that a completion replaces.
+_WORD_AT_START = re.compile(r"[\w.]+")
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]*)*$")
 
 
@@ -169,7 +171,7 @@ def _names(
         yield from _format(project, path, place, start)
     if HOOK in texts:
         yield from _hooks(project, path, start)
-    if EXPRESSION in texts:
+    if EXPRESSION in texts or REWRITING & {*place.path}:
         yield from _expression(project, path, place, start)
     if key == "template":
         for each in project.declarations():
@@ -234,8 +236,11 @@ def _tail(text: str) -> str:
 
 def _expression(project: Project, path: str, place: Place, start: int) -> Iterator[Completion]:
     tail = _tail(place.text)
+    if REWRITING & {*place.path}:
+        yield from _operations(project, path, tail, start)
     if "." in tail:
         after = start + tail.rfind(".") + 1
+        yield from _parts(project, path, place.path, tail.rpartition(".")[0], after)
         names = sorted(
             {n for own in (*KIND_MEMBERS.values(), *CLASS_MEMBERS.values()) for n in own}
         )
@@ -248,6 +253,44 @@ def _expression(project: Project, path: str, place: Place, start: int) -> Iterat
         yield Completion(function.name, "function", text, start, function.summary)
     for name in CLASSES:
         yield Completion(name, "class", name, start)
+
+
+def _operations(project: Project, path: str, tail: str, start: int) -> Iterator[Completion]:
+    """Operations, as patterns write them: of the dialect, or of the one whose name is written."""
+    dialect = project.dialect_of(path)
+    wanted = {dialect, tail.partition(".")[0]}
+    for other in dict.fromkeys(each.dialect for each in project.declarations()):
+        if other not in (dialect, BUILTIN):
+            yield Completion(other, "value", f"{other}.", start, "Dialect.")
+    for each in project.declarations():
+        if each.kind == "op" and each.dialect in wanted:
+            name = each.name if each.dialect == dialect else each.qualified_name
+            text, gone = f"{name}(", bool(each.deprecated)
+            yield Completion(name, "function", text, start, each.summary, gone)
+    for word, help_ in (("constant", "A constant, by name."), ("either", "Two in either order.")):
+        yield Completion(word, "function", f"{word}(", start, help_)
+
+
+def _parts(
+    project: Project, path: str, at: KeyPath, owner: str, start: int
+) -> Iterator[Completion]:
+    """Members of `owner`: cases of an enum, parameters of a type or attribute."""
+    dialect = project.dialect_of(path)
+    for enum in project.named(owner, dialect, ["enum"]):
+        depth = len(enum.key)
+        for item in project.outline(enum.file).items:
+            match item.path[:depth] == enum.key and item.role == "value", item.path[depth:]:
+                case True, ("cases", int()) | ("cases", int(), "name"):
+                    yield Completion(item.text, "value", item.text, start, f"Case of `{owner}`.")
+    first = owner.partition(".")[0]
+    if first == "self":
+        yield from _members(project, path, at, start)
+        return
+    member = member_at(project, path, at, first)
+    named = None if member is None else _WORD_AT_START.match(member.type)
+    for each in () if named is None else project.named(named[0], dialect, ["type", "attribute"]):
+        for part in members(project, each.file, each.key):
+            yield Completion(part.name, "member", part.name, start, part.summary)
 
 
 def _members(

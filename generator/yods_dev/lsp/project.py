@@ -66,12 +66,13 @@ class Project:
 
     @classmethod
     def around(cls, path: Path, buffers: dict[str, str] | None = None) -> Project:
-        """The project that file `path` is of; where there is none, the file's folder is one."""
+        """The project of a file of definitions or IR; without one, the file's folder is one."""
         try:
             settings = find_settings(path.parent)
         except SettingsError:
             settings = _lone(path)
-        if not any(_below(path, each) for each in settings.definitions):
+        defines = path.suffix in (".yaml", ".yml")
+        if defines and not any(_below(path, each) for each in settings.definitions):
             settings = _lone(path) if not _is_shipped(path, settings) else settings
         return cls(settings, {} if buffers is None else buffers)
 

@@ -26,10 +26,12 @@ from yods_dev.editor.names import Binding, Token
 from yods_dev.lsp import ir
 from yods_dev.lsp.completion import Completion, completions
 from yods_dev.lsp.language import SECTIONS
+from yods_dev.lsp.links import definitions_of, rename
 from yods_dev.lsp.outline import Piece
-from yods_dev.lsp.project import Project, findings
+from yods_dev.lsp.project import NAMED_SECTIONS, Project, findings
 from yods_dev.lsp.protocol import AnsweringProtocol
-from yods_dev.lsp.subject import CannotRename, Subject, Target, references, rename, subject_at
+from yods_dev.lsp.subject import CannotRename, Subject, Target, references, subject_at
+from yods_dev.lsp.writing import formatted, signature_at
 from yods_gen.errors import Finding
 
 #: Seconds without a keystroke after which a text is checked.
@@ -61,6 +63,8 @@ _SYMBOLS = {
     "op": types.SymbolKind.Function,
     "op template": types.SymbolKind.Struct,
 }
+
+_PARTS = {"cases": types.SymbolKind.EnumMember, "parameters": types.SymbolKind.TypeParameter}
 
 #: Returns the answer to a request about a file of the one kind or the other.
 _Answer: TypeAlias = Callable[[Any], Any]
@@ -301,7 +305,9 @@ def _completion(asked: _Definition) -> types.CompletionList:
             asked.path, line, each.column, column - each.column))
         for each in found
     ]  # fmt: skip
-    return types.CompletionList(is_incomplete=False, items=items)
+    # After the name of a dialect its operations are others.
+    others = any(each.text.endswith(".") for each in found)
+    return types.CompletionList(is_incomplete=others, items=items)
 
 
 def _ir_completion(asked: _Ir) -> types.CompletionList:
@@ -355,8 +361,13 @@ def _definition(asked: _Definition) -> types.Location | None:
 
 def _ir_definition(asked: _Ir) -> list[types.Location]:
     found = asked.named()
-    tokens = [] if found is None else found[0].definitions
-    return [types.Location(asked.uri, asked.span(each.start, each.end)) for each in tokens]
+    if found is None:
+        project = asked.server.project(asked.path)
+        targets = definitions_of(project, asked.document, asked.offset)
+        return [asked.server.location(each) for each in targets]
+    return [
+        types.Location(asked.uri, asked.span(each.start, each.end)) for each in found[0].definitions
+    ]
 
 
 def _references(asked: _Definition) -> list[types.Location]:
@@ -371,7 +382,10 @@ def _ir_references(asked: _Ir) -> list[types.Location]:
 
 
 def _rename(asked: _Definition) -> types.WorkspaceEdit:
-    edits = rename(asked.project, asked.path, *asked.position, asked.params.new_name)
+    return _edit(asked, rename(asked.project, asked.path, *asked.position, asked.params.new_name))
+
+
+def _edit(asked: _Asked, edits: dict[str, list[tuple[Target, str]]]) -> types.WorkspaceEdit:
     changes = {
         uri_of(file): [types.TextEdit(asked.server.location(use).range, text) for use, text in uses]
         for file, uses in edits.items()
@@ -381,10 +395,13 @@ def _rename(asked: _Definition) -> types.WorkspaceEdit:
 
 def _ir_rename(asked: _Ir) -> types.WorkspaceEdit:
     found = asked.named()
+    name = asked.params.new_name
     if found is None:
+        project = asked.server.project(asked.path)
+        for each in definitions_of(project, asked.document, asked.offset)[:1]:
+            return _edit(asked, rename(project, each.file, each.line, each.column, name))
         raise CannotRename("nothing stands here that has a name of its own")
     binding, _ = found
-    name = asked.params.new_name
     name = name if name[:1] == binding.name[:1] else binding.name[:1] + name
     if not ir.is_name(binding.kind, name):
         raise CannotRename(f"'{name}' is no name of a {binding.kind}")
@@ -415,8 +432,59 @@ def _symbols(asked: _Definition) -> list[types.DocumentSymbol]:
                 kind = SECTIONS[section]
                 at = asked.piece(item.start)
                 symbol = _SYMBOLS.get(kind, types.SymbolKind.Object)
-                found.append(types.DocumentSymbol(name, symbol, at, at, detail=kind))
+                made = types.DocumentSymbol(name, symbol, at, at, detail=kind, children=[])
+                found.append(made)
+            case (_, _, str(section), int(), *rest), "value" if (
+                found and rest in ([], ["name"]) and (section == "cases" or rest)
+            ):
+                at = asked.piece(item.start)
+                part = NAMED_SECTIONS.get(section, section.removesuffix("s"))
+                kind_ = _PARTS.get(section, types.SymbolKind.Field)
+                children = [*(found[-1].children or ())]
+                children.append(types.DocumentSymbol(item.text, kind_, at, at, detail=part))
+                found[-1].children = children
+                # What stands around it begins at the definition's name and ends here.
+                found[-1].range = types.Range(found[-1].range.start, at.end)
     return found
+
+
+def _workspace_symbols(
+    server: YodsServer, params: types.WorkspaceSymbolParams
+) -> list[types.SymbolInformation]:
+    """The definitions of the projects that are open, by a part of their names."""
+    wanted = params.query.lower()
+    return [
+        types.SymbolInformation(
+            location=server.location(Target.of(each.file, each.item.start)),
+            name=each.qualified_name,
+            kind=_SYMBOLS.get(each.kind, types.SymbolKind.Object),
+            container_name=each.kind,
+        )
+        for project in server.projects.values()
+        for each in project.declarations()
+        if wanted in each.qualified_name.lower() and each.file in project.own_files()
+    ]
+
+
+def _signature_help(asked: _Definition) -> types.SignatureHelp | None:
+    found = signature_at(asked.project, asked.path, *asked.position)
+    if found is None:
+        return None
+    shown = types.SignatureInformation(
+        f"{found.name}({', '.join(found.parameters)})",
+        _markdown(found.help),
+        [types.ParameterInformation(each) for each in found.parameters],
+    )
+    return types.SignatureHelp([shown], 0, min(found.active, len(found.parameters)))
+
+
+def _definition_formatting(asked: _Definition) -> list[types.TextEdit]:
+    text = asked.project.text(asked.path)
+    made = formatted(text)
+    if made == text:
+        return []
+    last = len(text.split("\n"))
+    return [types.TextEdit(asked.server.range(asked.uri, (0, 0), (last, 0)), made)]
 
 
 def _ir_symbols(asked: _Ir) -> list[types.DocumentSymbol]:
@@ -471,6 +539,7 @@ def _inlay_hints(asked: _Ir) -> list[types.InlayHint]:
 
 
 _COMPLETION = types.CompletionOptions(trigger_characters=["$", "[", ".", "{", "!", "#", "%", "@"])
+_SIGNATURES = types.SignatureHelpOptions(trigger_characters=["(", ","])
 #: Features of the protocol with the answer about definitions, that about IR, and options.
 _FEATURES: tuple[tuple[str, _Answer | None, _Answer | None, Any], ...] = (
     (types.TEXT_DOCUMENT_DID_OPEN, _changed, _changed, None),
@@ -485,7 +554,8 @@ _FEATURES: tuple[tuple[str, _Answer | None, _Answer | None, Any], ...] = (
     (types.TEXT_DOCUMENT_PREPARE_RENAME, _prepare_rename, _ir_prepare_rename, None),
     (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, _symbols, _ir_symbols, None),
     (types.TEXT_DOCUMENT_CODE_ACTION, _code_actions, _code_actions, None),
-    (types.TEXT_DOCUMENT_FORMATTING, None, _formatting, None),
+    (types.TEXT_DOCUMENT_FORMATTING, _definition_formatting, _formatting, None),
+    (types.TEXT_DOCUMENT_SIGNATURE_HELP, _signature_help, None, _SIGNATURES),
     (types.TEXT_DOCUMENT_FOLDING_RANGE, None, _folding, None),
     (types.TEXT_DOCUMENT_INLAY_HINT, None, _inlay_hints, None),
 )
@@ -495,6 +565,7 @@ def make_server() -> YodsServer:
     """The server, with all that it can be asked."""
     server = YodsServer()
     server.feature(types.INITIALIZE)(_initialize)
+    server.feature(types.WORKSPACE_SYMBOL)(_workspace_symbols)
     for name, of_definition, of_ir, options in _FEATURES:
         server.feature(name, options)(_handler(name, of_definition, of_ir))
     return server

@@ -251,13 +251,14 @@ def _native_trait(name: str) -> Target | None:
     if name not in TRAITS:
         return None
     for file in trait_files():
-        found = _class_line(file.read_text(encoding="utf-8"), name)
+        found = class_line(file.read_text(encoding="utf-8"), name)
         if found is not None:
             return Target(str(file), found, len("class "), len(name))
     return None
 
 
-def _class_line(text: str, name: str) -> int | None:
+def class_line(text: str, name: str) -> int | None:
+    """Return the line of a class statement in a module, from 0."""
     found = re.search(rf"^class {re.escape(name)}\b", text, re.MULTILINE)
     return None if found is None else text.count("\n", 0, found.start())
 
@@ -473,9 +474,10 @@ def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Targe
         spelling = rf"(?<![\w.$@-])((?:{re.escape(declared.dialect)}\.){'?' if own else ''})"
         pattern = re.compile(spelling + re.escape(declared.name) + r"(?![\w]|\.\w)")
         for item in project.outline(path).items:
-            if not _may_name(item, declared, plural):
-                continue
             for part in item.pieces:
+                # Where it stands costs more to find out than whether it does.
+                if declared.name not in part.text or not _may_name(item, declared, plural):
+                    continue
                 for found in pattern.finditer(part.text):
                     yield Target(path, part.line, part.column + found.end(1), len(declared.name))
 

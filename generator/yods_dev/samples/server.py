@@ -235,6 +235,9 @@ class SampleServer:
             error = self._error_of(after)
             if error:
                 wrong.append(["canonicalises to what is not valid", text, after, error, at])
+            for given, folded, meant in self.misfolded(op, text)[:1]:
+                details = f"of {given} gives {folded}, and its semantics {meant}"
+                wrong.append(["folds to what it does not compute", text, text, details, at])
         kept = dict.fromkeys(shapes)
         return {"generic": generic, "shapes": len(kept), "fixed": fixed, "wrong": wrong}
 
@@ -309,6 +312,27 @@ class SampleServer:
 
     def folds(self, op: str, text: str) -> list[list[str]]:
         """The results of an op whose operands are constants: pairs of operands and result."""
+        return self._on_constants(op, text, self._folded)
+
+    def meanings(self, op: str, text: str) -> list[list[str]]:
+        """The elements that an op computes by its semantics: pairs of operands and results."""
+        return self._on_constants(op, text, _computed)
+
+    def misfolded(self, op: str, text: str) -> list[list[str]]:
+        """Constants on which an op folds to others than it computes, and the two results."""
+        found = []
+        pairs = zip(self.folds(op, text), self.meanings(op, text), strict=True)
+        for (given, folded), (_, meant) in pairs:
+            operands = given.split(", ")
+            for number, operand in enumerate(operands, 1):
+                folded = folded.replace(f"operand {number}", operand)
+            if folded != meant and _says_value(folded) and _says_value(meant):
+                found.append([given, folded, meant])
+        return found
+
+    def _on_constants(
+        self, op: str, text: str, answer: Callable[[Operation, Sequence[Any]], str]
+    ) -> list[list[str]]:
         try:
             first, *_ = (each for each in self._parse(text).walk() if each.name == op)
         except Exception:
@@ -320,7 +344,7 @@ class SampleServer:
         for constants in islice(product(*choices), _MAX_FOLDS):
             each = next(o for o in self._parse(text).walk() if o.name == op)
             shown = ", ".join("?" if c is None else str(c) for c in constants)
-            rows.append([shown, self._folded(each, constants)])
+            rows.append([shown, answer(each, constants)])
         return rows
 
     def _folded(self, op: Operation, constants: Sequence[Attribute | None]) -> str:
@@ -472,6 +496,33 @@ class SampleServer:
         except (TypeError, AttributeError, ImportError) as wrong:
             return f"{type(wrong).__name__}: {wrong}"
         return ", ".join(f"{each}={given}" for each, given in bound.arguments.items())
+
+
+def _says_value(answer: str) -> bool:
+    """Whether an answer is constants, neither poison, undefined, nor none."""
+    return " : " in answer or answer in ("true", "false")
+
+
+def _computed(op: Operation, constants: Sequence[Any]) -> str:
+    """The results that the semantics of an op states for constants."""
+    from yods_eval.constants import bits_of, constant_from
+    from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
+
+    elements = [None if each is None else bits_of(each) for each in constants]
+    try:
+        evaluate = evaluator(op)
+        if evaluate is None or None in elements:
+            return "nothing"
+        found = evaluate(*[each[0] for each in elements if each is not None])
+    except UndefinedBehaviour as wrong:
+        return f"undefined behaviour: {wrong}"
+    except Exception as wrong:
+        return f"{type(wrong).__name__}: {_one_line(wrong)}"
+    values = found if isinstance(found, tuple) else (found,)
+    return ", ".join(
+        "poison" if value is POISON else str(constant_from((value,), result.type))
+        for value, result in zip(values, op.results, strict=True)
+    )
 
 
 def _member(module: str, name: str) -> Any:

@@ -52,16 +52,16 @@ class FormatVariables(DataClass, frozen=False):
         dialect: The dialect of the operation.
     """
 
-    operands: Sequence[OperandDef] = ()
-    results: Sequence[ResultDef] = ()
-    attributes: Sequence[NamedAttributeDef] = ()
-    regions: Sequence[RegionDef] = ()
-    successors: Sequence[SuccessorDef] = ()
+    operands: tuple[OperandDef, ...] = ()
+    results: tuple[ResultDef, ...] = ()
+    attributes: tuple[NamedAttributeDef, ...] = ()
+    regions: tuple[RegionDef, ...] = ()
+    successors: tuple[SuccessorDef, ...] = ()
     traits: Sequence[TraitDef] = ()
     inferred: frozenset[str] | None = frozenset()
     hooks: Mapping[str, str] = field(default_factory=dict)
     type_variables: Sequence[TypeVariableDef] = ()
-    properties: Sequence[NativePropertyDef] = ()
+    properties: tuple[NativePropertyDef, ...] = ()
     parameters: Sequence[ParameterDef] = ()
     #: The format is that of a type or attribute.
     of_parameters: bool = False

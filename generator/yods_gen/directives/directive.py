@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, Self, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
+from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
 
 #: Tokens that an element can begin with, and the end of the text.
 TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]
+
+
+MAX_DEPTH = 24
 
 
 class Token(DataClass):
@@ -42,22 +47,58 @@ class FormatSyntaxError(Exception):
         self.help = help_
 
 
-class Syntax(Protocol):
-    """A format that is being parsed, after the first token of a directive."""
+class Syntax:
+    """A format that is being parsed.
+
+    Attributes:
+        words: The keywords that directives begin with.
+    """
+
+    def __init__(
+        self,
+        tokens: list[Token],
+        end: int,
+        beginning_with: Callable[[Token], type[Directive] | None],
+        words: tuple[str, ...],
+    ) -> None:
+        self._tokens = tokens
+        self._beginning_with = beginning_with
+        self.words = words
+        self._next = 0
+        self._depth = 0
+        self._end = Token("end", "", max(0, end - 1))
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the text has no more tokens."""
+        return self._next >= len(self._tokens)
 
     @property
     def token(self) -> Token:
         """The next token."""
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The keywords that directives begin with."""
+        return self._end if self.at_end else self._tokens[self._next]
 
     def peek(self, punctuation: str) -> bool:
         """Whether this punctuation comes next."""
+        return self.token.kind == "punctuation" and self.token.text == punctuation
+
+    def error(self, message: str, help_: str = "", token: Token | None = None) -> FormatSyntaxError:
+        """The error to raise at a token, by default the next."""
+        token = token or self.token
+        return FormatSyntaxError(message, token.offset, max(1, len(token.text)), help_)
+
+    def take(self) -> Token:
+        """Take the next token."""
+        token = self.token
+        self._next += 1
+        return token
 
     def accept(self, punctuation: str) -> bool:
         """Take this punctuation if it comes next."""
+        if self.peek(punctuation):
+            self._next += 1
+            return True
+        return False
 
     def expect(self, punctuation: str, where: str) -> None:
         """Take this punctuation, whose position `where` describes.
@@ -65,21 +106,58 @@ class Syntax(Protocol):
         Raises:
             FormatSyntaxError: something else comes next.
         """
-
-    def take(self) -> Token:
-        """Take the next token."""
+        if not self.accept(punctuation):
+            found = "the end" if self.at_end else quoted(self.token.text)
+            raise self.error(f"expected {quoted(punctuation)} {where}, found {found}")
 
     def element(self, *, nested: bool) -> Directive:
         """Parse one element; `nested` within another directive, which takes only some."""
+        if self._depth > MAX_DEPTH:
+            raise self.error(f"more than {MAX_DEPTH} levels of nesting")
+        token = self.take()
+        directive = self._beginning_with(token)
+        if directive is None:
+            raise self._no_element(token)
+        self._depth += 1
+        element = directive.parse(self, token, nested)
+        self._depth -= 1
+        return element
+
+    def _no_element(self, token: Token) -> FormatSyntaxError:
+        if token.kind == "end":
+            return self.error("the format ends where an element is expected", token=token)
+        if token.kind == "word":
+            help_ = f"write `{token.text}` in backticks for a keyword"
+            message = f"no directive is named {quoted(token.text)}"
+            return self.error(message, did_you_mean(token.text, self.words) or help_, token)
+        return self.error(
+            f"expected an element, found {quoted(token.text)}",
+            f"write `{token.text}` in backticks for literal text",
+            token,
+        )
 
     def arguments(self, name: str, count: int | None = None) -> tuple[Directive, ...]:
         """Parse the arguments of the directive `name` in their parentheses."""
+        self.expect("(", f"after {quoted(name)}")
+        arguments, closing = self.rest(name)
+        if count is not None and len(arguments) != count:
+            plural = "" if count == 1 else "s"
+            raise self.error(
+                f"{quoted(name)} takes {count} argument{plural}, not {len(arguments)}",
+                token=closing,
+            )
+        return arguments
 
     def rest(self, name: str) -> tuple[tuple[Directive, ...], Token]:
         """Parse arguments whose parenthesis is open, and the one that closes it."""
-
-    def error(self, message: str, help_: str = "", token: Token | None = None) -> FormatSyntaxError:
-        """The error to raise at a token, by default the next."""
+        arguments: list[Directive] = []
+        if not self.peek(")"):
+            arguments.append(self.element(nested=True))
+            while self.accept(","):
+                arguments.append(self.element(nested=True))
+        closing = self.token
+        self.expect(")", f"to end the arguments of {quoted(name)}")
+        return tuple(arguments), closing
 
 
 class Neighbour(DataClass):

@@ -10,23 +10,21 @@ from typing import ClassVar, TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 #: The parser or printer, the class and the instance, in generated methods.
 P, CLS, SELF = PyExpr("p"), PyExpr("cls"), python.SELF
 ALWAYS = python.constant(True)
 
 
-class Expect(DataClass):
+class Expect(Printed):
     """A literal must come next."""
 
     text: str
     is_word: bool
 
-    kind: ClassVar = "expect"
 
-
-class Assign(DataClass):
+class Assign(Printed):
     """Variables, or one slot, get the value of an expression.
 
     `annotation` is that of the last variable.
@@ -35,8 +33,6 @@ class Assign(DataClass):
     into: tuple[str, ...]
     value: PyExpr
     annotation: PyExpr | None = None
-
-    kind: ClassVar = "assign"
 
 
 class ReadType(DataClass):
@@ -50,35 +46,29 @@ class ReadType(DataClass):
     kind: ClassVar = "assign"
 
 
-class Do(DataClass):
+class Do(Printed):
     """A call that reads or writes."""
 
     call: PyExpr
 
-    kind: ClassVar = "do"
 
-
-class If(DataClass):
+class If(Printed):
     """Steps that depend on a test; either sequence may be empty."""
 
     test: PyExpr
     then: tuple[Step, ...]
     otherwise: tuple[Step, ...] = ()
 
-    kind: ClassVar = "if_"
 
-
-class ForEach(DataClass):
+class ForEach(Printed):
     """A call for each item of a sequence."""
 
     item: str
     of: PyExpr
     call: PyExpr
 
-    kind: ClassVar = "for_each"
 
-
-class Outside(DataClass):
+class Outside(Printed):
     """Steps within `with p.cyclic(…)`, whose answer is the variable `outside`.
 
     A mutable type holds its body in the text only outside of itself.
@@ -87,8 +77,6 @@ class Outside(DataClass):
     cyclic: PyExpr
     outside: str
     steps: tuple[Step, ...]
-
-    kind: ClassVar = "outside"
 
 
 class Clause(DataClass):
@@ -100,15 +88,13 @@ class Clause(DataClass):
     steps: tuple[Step, ...]
 
 
-class ReadClauses(DataClass):
+class ReadClauses(Printed):
     """Clauses in any order, each at most once."""
 
     clauses: tuple[Clause, ...]
 
-    kind: ClassVar = "read_clauses"
 
-
-class Try(DataClass):
+class Try(Printed):
     """A value whose computation may raise `errors`; then `failed` follows."""
 
     into: str
@@ -116,31 +102,23 @@ class Try(DataClass):
     errors: PyExpr
     failed: Assign | Raise
 
-    kind: ClassVar = "try_"
 
-
-class Raise(DataClass):
+class Raise(Printed):
     """An error; within `Try`, the one that was caught is the variable `wrong`."""
 
     error: PyExpr
 
-    kind: ClassVar = "raise_"
 
-
-class Return(DataClass):
+class Return(Printed):
     """The result of the method."""
 
     value: PyExpr
 
-    kind: ClassVar = "return_"
 
-
-class Write(DataClass):
+class Write(Printed):
     """Text, and expressions that give text. Neighbours are joined."""
 
     parts: tuple[str | PyExpr, ...]
-
-    kind: ClassVar = "write"
 
     @property
     def text(self) -> PyExpr:
@@ -148,12 +126,10 @@ class Write(DataClass):
         return python.f_string(*self.parts)
 
 
-class Append(DataClass):
+class Append(Printed):
     """Text at the end of the variable `out`."""
 
     text: PyExpr
-
-    kind: ClassVar = "append"
 
 
 Step: TypeAlias = (

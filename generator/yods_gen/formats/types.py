@@ -7,6 +7,7 @@ from one that does, are the only one possible, or are inferred.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from typing import assert_never
 
 from yods_gen.definitions.assembly_format import AssemblyFormat
@@ -24,27 +25,20 @@ from yods_gen.directives.context import (
 from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.type_variables import bare_variable
+from yods_gen.records import DataClass
 
 
-class TypeResolver:
+class TypeResolver(DataClass):
     """Finds the `TypeSource` of each operand and result of one op."""
 
-    def __init__(
-        self,
-        reporter: Reporter,
-        format_: AssemblyFormat,
-        op: FormatVariables,
-        bindings: Sequence[SingleBinding],
-        context: str,
-    ) -> None:
-        self._reporter = reporter
-        self._format = format_
-        self._op = op
-        self._context = context
-        self._bindings = bindings
-        self._known: dict[str, TypeSource] = {}
-        #: Those whose type the format gives by name, from which others may follow.
-        self._named: set[str] = set()
+    _reporter: Reporter
+    _format: AssemblyFormat
+    _op: FormatVariables
+    _bindings: Sequence[SingleBinding]
+    _context: str
+    _known: dict[str, TypeSource] = field(default_factory=dict)
+    #: Those whose type the format gives by name, from which others may follow.
+    _named: set[str] = field(default_factory=set)
 
     def sources(self) -> tuple[tuple[TypeSource, ...], tuple[TypeSource, ...]]:
         """Sources of operand and result types; what has none is reported."""

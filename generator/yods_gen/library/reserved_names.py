@@ -78,11 +78,12 @@ ATTRIBUTE_NAMES = (
 
 #: Attributes and methods of `yods.ir.dialect.Dialect`; a test compares the two.
 DIALECT_NAMES = name_set("""
-    ALLOWS_UNKNOWN_OPERATIONS ATTRIBUTES canonicalization_patterns bytecode_stand_ins
-    combine_layout_entries context DEPENDENT_DIALECTS GAPS materialize_constant NAMESPACE
+    ALLOWS_UNKNOWN_OPERATIONS ATTRIBUTES canonicalization_patterns
+    combine_layout_entries context DEPENDENT_DIALECTS downgrade_bytecode GAPS
+    materialize_constant NAMESPACE
     OPERATIONS parse_attribute parse_other_attribute parse_other_type parse_type PASSES
     reads_attributes reads_types reads_unnamed_types TYPES unknown_attribute_message
-    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE UPGRADES VERSION
+    unknown_type_message UNNAMED_ATTRIBUTE UNNAMED_TYPE upgrade_bytecode UPGRADES VERSION
     verify_layout_entry
     verify_operation_attribute verify_region_argument_attribute verify_region_result_attribute
     """)

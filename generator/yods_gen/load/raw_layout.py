@@ -177,9 +177,14 @@ class RawDialectHooks(Raw, kw_only=True):
     canonicalize: HookName | None = may_give(
         "Gives canonicalisation patterns that belong to no op."
     )
-    bytecode_stand_ins: HookName | None = may_give(
-        "Gives the `StandIns` (`yods.bytecode.stand_ins`) of a dialect that exists in bytecode "
-        "only: what its entries and operations stand for."
+    upgrade_bytecode: HookName | None = may_give(
+        "Upgrades the operations of a block, which were read from bytecode that names the dialect: "
+        "`upgrade_bytecode(block)`."
+    )
+    downgrade_bytecode: HookName | None = may_give(
+        "Gives a copy of an operation to write as bytecode for readers of a version of the "
+        "dialect, with the version of the format and the name of the producer: "
+        "`downgrade_bytecode(op, version)`."
     )
     combine_layout_entries: HookName | None = may_give(
         "Combines two layout entries of one identifier, outer and inner."

@@ -166,7 +166,7 @@ class RawTypeHooks(Raw, kw_only=True):
     verify: HookName | None = may_give("Checks the parameters.")
 
 
-_VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob)"
+_VALUE = "(attribute|type|varint|signed|bool|flag|enum|string|text|double|blob|sized)"
 _ARRAY = rf"array<({_VALUE}|optional<attribute>)>"
 
 
@@ -180,7 +180,8 @@ class RawEncoding(Raw, kw_only=True):
             Located[str],
             Text(
                 "a kind of encoding",
-                rf"{_VALUE}|{_ARRAY}|one<{_VALUE}>|optional<(attribute|varint|{_ARRAY})>",
+                rf"{_VALUE}|pairs|{_ARRAY}|one<{_VALUE}>|listed<{_VALUE}>|"
+                rf"optional<(attribute|varint|{_ARRAY})>",
             ),
         ],
     ] = may_list("The parameters in the order in which they are written, with the kind of each.")

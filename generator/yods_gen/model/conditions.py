@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import groupby
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.definitions.checks import Around as DefAround
 from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef
@@ -20,7 +20,7 @@ from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.model.names import Locals
 from yods_gen.model.partial_expressions import Known, may_fail, part_fails
 from yods_gen.model.scope import ModuleScope, message_names, names_of
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 
 class Guard(DataClass):
@@ -45,14 +45,12 @@ class MessageText(DataClass):
     guard: Guard | None = None
 
 
-class Condition(DataClass):
+class Condition(Printed):
     """A condition of a verifier; `error` makes the error to raise where it does not hold."""
 
     violation: Violation
     error: PyExpr
     message: MessageText
-
-    kind: ClassVar = "condition"
 
 
 class Binding(DataClass):
@@ -63,7 +61,7 @@ class Binding(DataClass):
     value: PyExpr
 
 
-class Around(DataClass):
+class Around(Printed):
     """Conditions that are asked for each item, where a test holds, or over another name.
 
     Attributes:
@@ -76,8 +74,6 @@ class Around(DataClass):
     binding: Binding | None
     caught: Caught | None
     inside: tuple[Condition | Around, ...]
-
-    kind: ClassVar = "around"
 
 
 class Caught(DataClass):

@@ -143,7 +143,7 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
     operation = scope.name("yods.ir.operation", "Operation", "typing")
     location = scope.name("yods.ir.location", "AnyLocation", "typing")
     entry = scope.name("yods.layout.interfaces", "DataLayoutEntryInterface", "typing")
-    stand_ins = scope.name("yods.bytecode.stand_ins", "StandIns", "typing")
+    block = scope.name("yods.ir.block", "Block", "typing")
     parser = scope.name("yods.text.attribute_parser", "AttributeParser", "typing")
     read = (Parameter("p", parser), Parameter("mnemonic", PyExpr("str")))
     hooks = {hook.kind: hook.function for hook in dialect.hooks}
@@ -155,7 +155,13 @@ def _hooks(scope: ModuleScope, dialect: DialectDef) -> Iterator[HookMethod]:
             (*read, Parameter("type_", optional(type_))),
             optional(attribute),
         ),
-        ("bytecode_stand_ins", "bytecode_stand_ins", (), stand_ins),
+        ("upgrade_bytecode", "upgrade_bytecode", (Parameter("block", block),), python.NONE),
+        (
+            "downgrade_bytecode",
+            "downgrade_bytecode",
+            (Parameter("op", operation), Parameter("version", PyExpr("str"))),
+            python.generic(PyExpr("tuple"), operation, PyExpr("int"), PyExpr("str")),
+        ),
         (
             "combine_layout_entries",
             "combine_layout_entries",

@@ -24,7 +24,7 @@ from yods_gen.model.conditions import Binding
 from yods_gen.model.docs import method_doc
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 #: Functions of the language whose result can be gone through only once.
 _ITERATORS = frozenset({"enumerate", "reversed", "zip"})
@@ -38,7 +38,7 @@ class Parameter(DataClass):
     annotation: PyExpr
 
 
-class Answer(DataClass):
+class Answer(Printed):
     """The result of a method: `value` as an `annotation`, in the local variable `name`.
 
     `found` is a variable in between where expressions know less of the value than the
@@ -50,8 +50,6 @@ class Answer(DataClass):
     value: PyExpr
     found: Parameter | None
 
-    kind: ClassVar = "answer"
-
 
 class HookAnswer(DataClass):
     """The result of a hook; `returns` is false if the method returns nothing."""
@@ -62,19 +60,15 @@ class HookAnswer(DataClass):
     kind: ClassVar = "hook"
 
 
-class Missing(DataClass):
+class Missing(Printed):
     """There is no answer: a class that implements the interface has to give one. `named` says
     that the error names the class that does not."""
 
     named: bool
 
-    kind: ClassVar = "missing"
 
-
-class Unported(DataClass):
+class Unported(Printed):
     """There is an answer in C++ only."""
-
-    kind: ClassVar = "unported"
 
 
 MethodBody: TypeAlias = Answer | HookAnswer | Missing | Unported

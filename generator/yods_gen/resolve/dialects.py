@@ -31,6 +31,7 @@ from yods_gen.library.use import Entry, Kind
 from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
+from yods_gen.records import DataClass
 from yods_gen.resolve.discardable import resolve_discardable
 from yods_gen.resolve.encodings import check_codes
 from yods_gen.resolve.endless import check_endless
@@ -320,22 +321,14 @@ def _check_constraint(library: Library, entry: Entry) -> Constraint | None:
     return library.resolve(entry.kind, Located(entry.name.value, entry.name.span), entry.dialect)
 
 
-class _Dialect:
+class _Dialect(DataClass):
     """Resolves one dialect."""
 
-    def __init__(
-        self,
-        library: Library,
-        raw: RawDialect,
-        names: set[str],
-        ops: dict[str, Span],
-        templates: Mapping[str, OpTemplate],
-    ) -> None:
-        self._templates = templates
-        self._library = library
-        self._raw = raw
-        self._names = names
-        self._ops = ops
+    _library: Library
+    _raw: RawDialect
+    _names: set[str]
+    _ops: dict[str, Span]
+    _templates: Mapping[str, OpTemplate]
 
     def resolve(self) -> DialectDef:
         library, raw = self._library, self._raw

@@ -13,11 +13,11 @@ from yods_gen.definitions.operations import (
     OperandDef,
     PropertyKindDef,
     RegionDef,
-    ResultDef,
     SuccessorDef,
     TypeVariableDef,
     Variadicity,
 )
+from yods_gen.directives.context import FormatVariables
 from yods_gen.errors import quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import KIND_MEMBERS
@@ -35,7 +35,6 @@ from yods_gen.load.raw_ops import (
     RawSuccessor,
     RawValue,
 )
-from yods_gen.records import DataClass
 from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.part_types import op_type, part_types
 from yods_gen.spans import Located, Span
@@ -71,17 +70,6 @@ _PYTHON_WORDS: dict[ExprType, str] = {
 
 #: A part of an op as written.
 Named: TypeAlias = RawValue | RawNamedAttribute | RawProperty | RawRegion | RawSuccessor
-
-
-class OpPieces(DataClass):
-    """The parts of an op that is not resolved yet."""
-
-    operands: Sequence[OperandDef]
-    results: Sequence[ResultDef]
-    attributes: Sequence[NamedAttributeDef]
-    properties: Sequence[NativePropertyDef] = ()
-    regions: Sequence[RegionDef] = ()
-    successors: Sequence[SuccessorDef] = ()
 
 
 class OpParts:
@@ -337,17 +325,7 @@ class OpParts:
                 if varies:
                     self._error(span, "variadic-not-last", f"only the last {kind} may be variadic")
 
-    def _scope(
-        self,
-        operands: Sequence[OperandDef],
-        results: Sequence[ResultDef],
-        attributes: Sequence[NamedAttributeDef],
-        regions: Sequence[RegionDef],
-        successors: Sequence[SuccessorDef],
-        variables: Sequence[TypeVariableDef],
-        properties: Sequence[NativePropertyDef],
-    ) -> Scope:
-        parts = OpPieces(operands, results, attributes, properties, regions, successors)
+    def _scope(self, parts: FormatVariables, variables: Sequence[TypeVariableDef]) -> Scope:
         library, raw = self._library, self._raw
         types = part_types(parts, library.table) | self._unknown(variables)
         found = [library.interfaces.reference(u.name.value, self._dialect) for u in raw.interfaces]

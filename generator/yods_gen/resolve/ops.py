@@ -12,14 +12,10 @@ from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
     InferDef,
-    NamedAttributeDef,
-    NativePropertyDef,
     OpDef,
-    OperandDef,
     OpFormatDef,
     RegionDef,
     ResultDef,
-    SuccessorDef,
     TypeVariableDef,
     ValueDef,
     Variadicity,
@@ -44,7 +40,7 @@ from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
-from yods_gen.resolve.op_parts import OpParts, OpPieces, text_of
+from yods_gen.resolve.op_parts import OpParts, text_of
 from yods_gen.resolve.part_types import part_types
 from yods_gen.resolve.semantics import resolve_semantics
 from yods_gen.resolve.structured import resolve_structured
@@ -92,42 +88,37 @@ class _OpResolver(OpParts):
             )
             for each in self._values(raw.results, "result")
         )
-        attributes = tuple(self._attribute(r) for r in raw.attributes)
-        properties = tuple(self._property(r) for r in raw.properties)
-        regions = tuple(self._region(r) for r in raw.regions)
-        successors = tuple(self._successor(r) for r in raw.successors)
+        parts = FormatVariables(
+            operands,
+            results,
+            tuple(self._attribute(r) for r in raw.attributes),
+            tuple(self._region(r) for r in raw.regions),
+            tuple(self._successor(r) for r in raw.successors),
+            properties=tuple(self._property(r) for r in raw.properties),
+            dialect=self._dialect,
+        )
         self._check_variadic(raw)
         self._broken = len(reporter.findings) > before
         # All else is checked with what stands in for the missing parts.
         with suppress_follow_ups(
             reporter, constraints=self._broken, names=not clear, parts=self._unresolved
         ):
-            op = self._whole(operands, results, attributes, properties, regions, successors)
+            op = self._whole(parts)
         return None if self._broken else op
 
-    def _whole(
-        self,
-        operands: tuple[OperandDef, ...],
-        results: tuple[ResultDef, ...],
-        attributes: tuple[NamedAttributeDef, ...],
-        properties: tuple[NativePropertyDef, ...],
-        regions: tuple[RegionDef, ...],
-        successors: tuple[SuccessorDef, ...],
-    ) -> OpDef:
+    def _whole(self, parts: FormatVariables) -> OpDef:
         """The op of these parts."""
-        raw = self._raw
+        raw, operands, results = self._raw, parts.operands, parts.results
         self._variables.broken |= self._broken
         type_variables = self._variables.bind(operands, results, self._expressions())
         self._bound = type_variables
-        scope = self._scope(
-            operands, results, attributes, regions, successors, type_variables, properties
-        )
-        regions = self._region_arguments(regions, scope)
+        scope = self._scope(parts, type_variables)
+        parts = replace(parts, regions=self._region_arguments(parts.regions, scope))
         calling = replace(scope, hooks=self._hooks_module or "")
         names = OpNames(
             tuple(o.name for o in operands),
             tuple(r.name for r in results),
-            tuple(a.name for a in attributes),
+            tuple(a.name for a in parts.attributes),
             calling,
             self._ops,
         )
@@ -150,14 +141,14 @@ class _OpResolver(OpParts):
         ).resolve(raw.interfaces, raw.methods)
         self._types_known = self._traits_known and len(self._reporter.findings) == before
         hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
-        self._check_traits(traits, operands, results, regions)
+        self._check_traits(traits, parts)
         gaps = check_gaps(self._reporter, raw, self._context)
         interfaces = self._without_gaps(interfaces)
-        self._check_interfaces(interfaces, hooks, regions)
+        self._check_interfaces(interfaces, hooks, parts.regions)
         self._check_settings(interfaces, {o.name for o in operands if o.segments})
         known = variable_values(type_variables, [operand.name for operand in operands])
-        inferred = self._inferred(raw.infer, "infer", results, operands, attributes, known)
-        build = self._inferred(raw.build, "build", results, operands, attributes, known)
+        inferred = self._inferred(raw.infer, "infer", parts, known)
+        build = self._inferred(raw.build, "build", parts, known)
         result_names = self._result_names(results, scope)
         verify = resolve_checks(self._library, raw.verify, calling, self._context)
         verify_regions = resolve_checks(self._library, raw.verify_regions, calling, self._context)
@@ -165,19 +156,13 @@ class _OpResolver(OpParts):
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
         infers_all = "infer" in kinds or any(use.name == "InferTensorType" for use in interfaces)
-        variables = FormatVariables(
-            operands,
-            results,
-            attributes,
-            regions,
-            successors,
-            traits,
+        variables = replace(
+            parts,
+            traits=traits,
             # An expression with a mistake is none that is missing.
-            None if infers_all else frozenset(name.value for name, _ in raw.infer),
-            kinds,
-            type_variables,
-            properties,
-            dialect=self._dialect,
+            inferred=None if infers_all else frozenset(name.value for name, _ in raw.infer),
+            hooks=kinds,
+            type_variables=type_variables,
         )
         format_, unported_form = self._format(variables)
         op = OpDef(
@@ -188,9 +173,9 @@ class _OpResolver(OpParts):
             deprecated=text_of(raw.deprecated),
             operands=operands,
             results=results,
-            attributes=attributes,
-            regions=regions,
-            successors=successors,
+            attributes=parts.attributes,
+            regions=parts.regions,
+            successors=parts.successors,
             traits=traits,
             interfaces=interfaces,
             infer=inferred,
@@ -203,7 +188,7 @@ class _OpResolver(OpParts):
             span=self._name.span,
             layout=self._layout(),
             type_variables=type_variables,
-            properties=properties,
+            properties=parts.properties,
             methods=methods,
             gaps=gaps,
             unported_form=unported_form,
@@ -250,19 +235,13 @@ class _OpResolver(OpParts):
                     "leave the trait out, or declare what it counts; counts are always checked",
                 )
 
-    def _check_traits(
-        self,
-        traits: Sequence[TraitDef],
-        operands: Sequence[OperandDef],
-        results: Sequence[ResultDef],
-        regions: Sequence[RegionDef],
-    ) -> None:
+    def _check_traits(self, traits: Sequence[TraitDef], parts: FormatVariables) -> None:
         names = {trait.name for trait in traits}
         for trait in traits:
             names.update(trait.implies)
         groups: tuple[tuple[str, Sequence[ValueDef], str, str], ...] = (
-            ("operand", operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
-            ("result", results, "AttrSizedResultSegments", "SameVariadicResultSize"),
+            ("operand", parts.operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
+            ("result", parts.results, "AttrSizedResultSegments", "SameVariadicResultSize"),
         )
         for kind, group, first, second in groups:
             varying = [v for v in group if v.variadicity is not Variadicity.SINGLE]
@@ -282,7 +261,7 @@ class _OpResolver(OpParts):
         self._check_counts(traits)
         for trait in traits:
             about = [name for name in with_implied((trait.name,)) if name in TRAITS]
-            if any(TRAITS[name].about_regions for name in about) and not regions:
+            if any(TRAITS[name].about_regions for name in about) and not parts.regions:
                 self._error(
                     trait.span,
                     "trait-unmet",
@@ -377,22 +356,21 @@ class _OpResolver(OpParts):
         self,
         entries: Entries[Located[str]],
         key: str,
-        results: Sequence[ResultDef],
-        operands: Sequence[OperandDef],
-        attributes: Sequence[NamedAttributeDef],
+        parts: FormatVariables,
         variables: Mapping[str, Node],
     ) -> tuple[InferDef, ...]:
         library = self._library
-        names = part_types(OpPieces(operands, (), attributes), library.table)
+        sources = FormatVariables(parts.operands, attributes=parts.attributes)
+        names = part_types(sources, library.table)
         # A type is inferred where the attributes are there.
-        names.update((a.name, replace(names[a.name], optional=False)) for a in attributes)
-        results_only = {result.name for result in results}
+        names.update((a.name, replace(names[a.name], optional=False)) for a in parts.attributes)
+        results_only = {result.name for result in parts.results}
         unknown = self._unknown(self._bound).items()
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
         scope = library.plain_scope(names).with_values(variables)
         if key == "build":
             scope = replace(scope, hooks=self._hooks_module or "")
-        known = {r.name: r for r in results}
+        known = {r.name: r for r in parts.results}
         inferred = []
         for name, text in entries:
             context = f"in result {quoted(name.value)} of {self._what}"

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
-    NativePropertyDef,
     OpDef,
-    OperandDef,
     RegionDef,
-    ResultDef,
     SuccessorDef,
 )
+from yods_gen.directives.context import FormatVariables
 from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.static_type import StaticType, list_of, optional, plain
 from yods_gen.library.known_classes import KnownClasses
@@ -22,24 +19,7 @@ from yods_gen.library.signatures import method_type
 from yods_gen.resolve.native_properties import property_type
 
 
-class Parts(Protocol):
-    """The parts of an op, whether or not it is resolved."""
-
-    @property
-    def operands(self) -> Sequence[OperandDef]: ...
-    @property
-    def results(self) -> Sequence[ResultDef]: ...
-    @property
-    def attributes(self) -> Sequence[NamedAttributeDef]: ...
-    @property
-    def properties(self) -> Sequence[NativePropertyDef]: ...
-    @property
-    def regions(self) -> Sequence[RegionDef]: ...
-    @property
-    def successors(self) -> Sequence[SuccessorDef]: ...
-
-
-def part_types(op: Parts, table: ClassTable) -> dict[str, StaticType]:
+def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
     """The types of all parts of an op, by name."""
     assert isinstance(table, KnownClasses)
     types: dict[str, StaticType] = {}

@@ -8,6 +8,7 @@ from yods_gen.definitions.passes import OptionDefault, PassDef, PassOptionDef, S
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_passes import RawPass, RawPassOption
+from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
 #: What an option is where nobody says.
@@ -48,20 +49,12 @@ def check_passes_differ(reporter: Reporter, passes: Sequence[PassDef]) -> None:
             )
 
 
-class _Passes:
-    def __init__(
-        self,
-        reporter: Reporter,
-        dialect: str,
-        hooks_module: str | None,
-        ops: Mapping[str, Span],
-        dialects: frozenset[str],
-    ) -> None:
-        self._reporter = reporter
-        self._dialect = dialect
-        self._hooks_module = hooks_module
-        self._ops = ops
-        self._dialects = dialects
+class _Passes(DataClass):
+    _reporter: Reporter
+    _dialect: str
+    _hooks_module: str | None
+    _ops: Mapping[str, Span]
+    _dialects: frozenset[str]
 
     def resolve(self, name: Located[str], raw: RawPass) -> PassDef:
         context = f"in pass {quoted(name.value)}"

@@ -12,11 +12,9 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     from yods.bytecode.entries import EntryReader, EntryWriter
-    from yods.bytecode.stand_ins import Encoding
     from yods.ir.dialect import Dialect
 
     Codec: TypeAlias = "Row | Special | Defined"
-    Decoder: TypeAlias = "Codec | Encoding"
 
 
 class Defined:
@@ -61,20 +59,18 @@ def _defined(cls: type[Any]) -> list[Codec]:
     return [Defined(cls, code, values) for code, values in getattr(cls, "BYTECODE", ())]
 
 
-_decoders: dict[tuple[object, bool], Mapping[int, Decoder]] = {}
+_decoders: dict[tuple[object, bool], Mapping[int, Codec]] = {}
 _encoders: dict[object, Sequence[Codec]] = {}
 
 
-def decoders(dialect: Dialect, types: bool) -> Mapping[int, Decoder]:
+def decoders(dialect: Dialect, types: bool) -> Mapping[int, Codec]:
     """The encodings of a dialect's attributes, or of its types, by code."""
     known = _decoders.get((type(dialect), types))
     if known is None:
-        made: dict[int, Decoder] = {}
+        made: dict[int, Codec] = {}
         if dialect.NAMESPACE == "builtin":
             rows = builtin.TYPES if types else builtin.ATTRIBUTES
             made = {codec.code: codec for _, codec in rows}
-        elif (stand_ins := dialect.bytecode_stand_ins()) is not None:
-            made = dict(stand_ins.types if types else stand_ins.attributes)
         else:
             classes = (dialect.TYPES if types else dialect.ATTRIBUTES).values()
             made = {codec.code: codec for cls in classes for codec in _defined(cls)}

@@ -57,7 +57,7 @@ def _method(cls: AnyClass, kind: str) -> Callable[..., Any]:
 class EntryReader:
     """Reads the values of one entry."""
 
-    __slots__ = ("cursor", "tables")
+    __slots__ = ("_type", "cursor", "tables")
 
     def __init__(self, cursor: Cursor, tables: Tables) -> None:
         self.cursor = cursor
@@ -81,6 +81,14 @@ class EntryReader:
 
     def one(self, kind: str) -> tuple[Any, ...]:
         return (self.value(kind),)
+
+    def listed(self, kind: str) -> Any:
+        """A value or None, as an array of at most one."""
+        return self.value(kind) if self.flag() else None
+
+    def pairs(self) -> tuple[Attribute, ...]:
+        """Attributes two by two."""
+        return tuple([self.attribute() for _ in range(2 * self.cursor.count())])
 
     def optional(self, kind: str) -> Any:
         """A value or None. Arrays are preceded by a byte; numbers have a flag."""
@@ -130,7 +138,12 @@ class EntryReader:
         return found
 
     def type(self) -> Type:
-        return self.tables.type(self.cursor.varint(), self.cursor)
+        self._type = type_ = self.tables.type(self.cursor.varint(), self.cursor)
+        return type_
+
+    def sized(self) -> int:
+        """An integer as wide as the type before it."""
+        return self.bits(_width(getattr(self, "_type", None)))
 
     def location(self) -> Location:
         location: Location = self.expected(Location, "mlir::LocationAttr")
@@ -174,6 +187,13 @@ class EntryReader:
         return value & ((1 << width) - 1)
 
 
+def _width(type_: Any) -> int:
+    width = getattr(type_, "width", None)
+    if not isinstance(width, int):
+        raise ValueError(f"expected a type with a width, but got: {type_}")
+    return width
+
+
 def text_at(strings: Sequence[str], index: int, at: Cursor) -> str:
     """The text of this number. Raises ParseError."""
     if index >= len(strings):
@@ -193,7 +213,7 @@ class Numbers(Protocol):
 class EntryWriter:
     """Writes the values of one entry: the counterpart of `EntryReader`."""
 
-    __slots__ = ("emitter", "numbers", "version")
+    __slots__ = ("_type", "emitter", "numbers", "version")
 
     def __init__(self, emitter: Emitter, numbers: Numbers, version: int) -> None:
         self.emitter = emitter
@@ -216,6 +236,14 @@ class EntryWriter:
 
     def one(self, kind: str, values: Sequence[Any]) -> None:
         self.value(kind, values[0])
+
+    def listed(self, kind: str, value: Any) -> None:
+        self.array(kind, () if value is None else (value,))
+
+    def pairs(self, values: Sequence[Attribute]) -> None:
+        self.varint(len(values) // 2)
+        for each in values:
+            self.attribute(each)
 
     def optional(self, kind: str, value: Any) -> None:
         if kind.startswith("array"):
@@ -263,7 +291,11 @@ class EntryWriter:
         self.optional("attribute", value)
 
     def type(self, value: Type) -> None:
+        self._type = value
         self.emitter.data += self.numbers.type(value)
+
+    def sized(self, value: int) -> None:
+        self.bits(value, _width(self._type))
 
     location = attribute
 
@@ -316,7 +348,7 @@ class ReferenceCounter(EntryWriter):
     def resource(self, value: Resource) -> None:
         self.numbers.resource(value)
 
-    signed = flag = bool = blob = string = text = enum = double = varint
+    signed = flag = bool = sized = blob = string = text = enum = double = varint
 
     def bits(self, value: int, width: int) -> None:
         """Nothing."""

@@ -40,6 +40,7 @@ def read_bytecode(
         file = File(data, filename, context, dialect_versions or {})
         with file.context as reading:
             RegionReader(file).read(block)
+            file.upgrade(block)
     except ParseError as error:
         raise error.final(*context.take_reported(before)) from None
     finally:

@@ -29,8 +29,8 @@ from yods.text.parse import run_parser
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from yods.bytecode.stand_ins import StandIns
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
@@ -229,21 +229,24 @@ class File:
             raise cursor.error(f"invalid dialect index: {dialect}")
         return dialect, cursor.varints(cursor.varint())
 
-    def op_name(
-        self, index: int, at: Cursor
-    ) -> tuple[str, type[Operation] | None, bool, StandIns | None]:
-        """Name and class of an operation, None if it has no definition, whether the writer
-        had one, and what knows the operation that it stands for, if it is not itself."""
+    def op_name(self, index: int, at: Cursor) -> tuple[str, type[Operation] | None, bool]:
+        """Name and class of an operation, None if it has no definition, and whether the writer
+        had one."""
         if index >= len(self.op_names):
             raise at.error(f"invalid operation name index: {index}")
         number, rest, known = self.op_names[index]
         namespace = self.dialects[number]
         if not rest:
-            return namespace, None, known, None
-        dialect = self.dialect(namespace, at)
+            return namespace, None, known
+        self.dialect(namespace, at)
         name = f"{namespace}.{rest}"
-        stand_ins = None if dialect is None else dialect.bytecode_stand_ins()
-        return name, self.context.operation(name), known, stand_ins
+        return name, self.context.operation(name), known
+
+    def upgrade(self, block: Block) -> None:
+        """Let dialects upgrade the operations that were read."""
+        for dialect in self._loaded.values():
+            if dialect is not None:
+                dialect.upgrade_bytecode(block)
 
     def dialect(self, name: str, at: Cursor) -> Dialect | None:
         """The dialect called `name`; None if it is unknown and may be.

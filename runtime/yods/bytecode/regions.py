@@ -18,7 +18,6 @@ from yods.bytecode.encoding import Cursor, varint_at
 from yods.bytecode.entries import EntryReader
 from yods.bytecode.properties import has_properties, read_properties
 from yods.bytecode.use_lists import UseListOrders
-from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.ir.location_attributes import UNKNOWN_LOCATION
 from yods.ir.operation import UnregisteredOperation
@@ -28,7 +27,6 @@ from yods.text.value_scopes import Placeholder
 if TYPE_CHECKING:
 
     from yods.bytecode.reader import File
-    from yods.bytecode.stand_ins import StandIns
     from yods.bytecode.use_lists import Order
     from yods.ir.attribute import Attribute, Type
     from yods.ir.location import AnyLocation
@@ -59,24 +57,10 @@ class _OpName:
         older: The difference then, if their operands have another order.
     """
 
-    __slots__ = (
-        *("absent", "cls", "known", "meant", "mnemonic", "name", "older", "slots", "stand_ins"),
-        "view",
-    )
+    __slots__ = (*("absent", "cls", "known", "name", "older", "slots", "view"),)
 
-    def __init__(
-        self,
-        name: str,
-        cls: type[Operation] | None,
-        known: bool,
-        stand_ins: StandIns | None = None,
-        mnemonic: str = "",
-    ) -> None:
+    def __init__(self, name: str, cls: type[Operation] | None, known: bool) -> None:
         self.name = name
-        self.mnemonic = mnemonic
-        self.stand_ins = stand_ins
-        #: By the class of the operation around it, what it stands for, if it is not itself.
-        self.meant: dict[object, _OpName] = {}
         older = None if cls is None else cls.OLDER
         self.view = cls
         self.cls = cls if older is None else older.cls
@@ -84,7 +68,7 @@ class _OpName:
         self.known = known
         self.slots: dict[int, tuple[tuple[str, Any], ...]] = {}
         #: Whether an operation without properties is one without attributes of its own.
-        self.absent = cls is not None and not (mnemonic or has_properties(cls))
+        self.absent = cls is not None and not has_properties(cls)
 
 
 class _Level:
@@ -244,8 +228,6 @@ class RegionReader:
             else:
                 index, pos = varint_at(data, pos)
             name = names.get(index) or self._name(index, cursor.at(pos))
-            if name.stand_ins is not None:
-                name = self._meant(name, block)
             mask = data[pos]
             pos += 1
             first = data[pos]
@@ -384,8 +366,6 @@ class RegionReader:
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
         if name.view is not None:
-            if name.mnemonic:
-                given = self._meant_attributes(name, attributes or {}, at)
             return with_attributes(
                 name.view, operands, types, attributes, regions, successors, given, location
             )
@@ -399,39 +379,6 @@ class RegionReader:
     def _name(self, index: int, at: Cursor) -> _OpName:
         found = self._names[index] = _OpName(*self.file.op_name(index, at))
         return found
-
-    def _meant(self, name: _OpName, block: Block) -> _OpName:
-        """The operation that one of this name stands for in a block."""
-        around = block.parent_op
-        found = name.meant.get(type(around))
-        if found is None:
-            assert name.stand_ins is not None
-            mnemonic = name.name.partition(".")[2]
-            meant = name.stand_ins.operation(mnemonic, "" if around is None else around.name)
-            cls = self.file.context.operation(meant)
-            found = _OpName(name.name if cls is None else meant, cls, name.known, None, mnemonic)
-            found.meant[None] = name
-            name.meant[type(around)] = found
-        return found
-
-    @staticmethod
-    def _stand_ins(name: _OpName) -> StandIns:
-        stand_ins = name.meant[None].stand_ins
-        assert stand_ins is not None
-        return stand_ins
-
-    def _meant_attributes(
-        self, name: _OpName, written: dict[str, Attribute], at: Cursor
-    ) -> DictionaryAttr | None:
-        """The inherent attributes that some of `written` stand for, which are removed from it."""
-        stand_ins, mnemonic, cls = self._stand_ins(name), name.mnemonic, name.cls
-        assert cls is not None
-        own = {each: written.pop(each) for each in stand_ins.names(mnemonic) if each in written}
-        try:
-            meant = stand_ins.inherent_attributes(cls, own)
-        except (InvalidParameters, TypeError, ValueError) as wrong:
-            raise at.error(f"invalid attributes of '{mnemonic}': {wrong}") from None
-        return DictionaryAttr(meant) if meant else None
 
     def _attributes(self, index: int, at: Cursor) -> dict[str, Attribute]:
         found = self._dictionaries.get(index)
@@ -461,12 +408,7 @@ class RegionReader:
         """The values of the slots of the class, of properties that are read for the first time."""
         cls: Any = name.view
         op = cls._without_parts()
-        if name.mnemonic:
-            r = self._properties(name, number, at)
-            written = {each: r.attribute() for each in self._stand_ins(name).names(name.mnemonic)}
-            given = self._meant_attributes(name, written, at)
-            op = with_attributes(cls, (), (), None, (), (), given, None)
-        elif number >= 0:
+        if number >= 0:
             read_properties(op, self._properties(name, number, at), self.file.version)
         if cls.DEFAULTS:
             op.set_default_attributes()

@@ -13,6 +13,7 @@ from yods.bytecode.encoding import MAGIC, VERSION, Emitter, varint_at, varint_by
 from yods.bytecode.entries import EntryWriter
 from yods.bytecode.numbering import Numbering, write_all_properties
 from yods.bytecode.use_lists import write_orders
+from yods.ir.context import Context
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import UnknownLoc
 from yods.ir.nesting import DeepRecursion
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 #: Python frames that one level of nesting may take.
-_FRAMES_A_LEVEL = 4
+_FRAMES_A_LEVEL = 12
 _BLOB, _BOOL, _STRING = range(3)
 _MASKS = [bytes((mask,)) for mask in range(256)]
 
@@ -41,7 +42,7 @@ def write_bytecode(
     producer: str = "yods",
     elide_resources: bool = False,
     external_resources: Mapping[str, Sequence[tuple[str, bool | str]]] | None = None,
-    dialect_versions: Mapping[str, int] | None = None,
+    dialect_versions: Mapping[str, int | str] | None = None,
 ) -> bytes:
     """`op` and everything inside it as MLIR bytecode.
 
@@ -50,18 +51,28 @@ def write_bytecode(
         producer: The name of what writes it, which readers show in errors.
         elide_resources: Whether to leave out the data of resources.
         external_resources: Resources of no dialect, by group.
-        dialect_versions: Of dialects, for readers that are older.
+        dialect_versions: Of dialects, for readers that are older; a text where the dialect has
+            versions of its own, and says the version of the format and the producer, too.
 
     Raises:
         ValueError: There is no such version, or it cannot say what the operation is.
     """
+    numbers: dict[str, int] = {}
+    for name, wanted in (dialect_versions or {}).items():
+        if isinstance(wanted, int):
+            numbers[name] = wanted
+            continue
+        dialect = Context().dialect(name)
+        if dialect is None:
+            raise ValueError(f"there is no dialect '{name}'")
+        op, version, producer = dialect.downgrade_bytecode(op, wanted)
     if version is None:
         version = VERSION
     if not 0 <= version <= VERSION:
         raise ValueError(
             f"unsupported version requested {version}, must be in range [0, {VERSION}]"
         )
-    with DeepRecursion(_FRAMES_A_LEVEL), OlderWriting(dialect_versions or {}) as older:
+    with DeepRecursion(_FRAMES_A_LEVEL), OlderWriting(numbers) as older:
         writer = _Writer(op, version, elide_resources, older)
         return writer.write(producer, external_resources or {})
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from yods.ir.attribute import AnyParser, Attribute, Type
+    from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
@@ -97,9 +98,12 @@ class Dialect:
         """
         return None
 
-    def bytecode_stand_ins(self) -> Any:
-        """For a dialect that exists in bytecode only, its `yods.bytecode.stand_ins.StandIns`."""
-        return None
+    def upgrade_bytecode(self, block: Block) -> None:
+        """Upgrade the operations of `block`, read from bytecode that names the dialect."""
+
+    def downgrade_bytecode(self, op: Operation, version: str) -> tuple[Operation, int, str]:
+        """A copy of `op` to write for readers of a version; that of the format; the producer."""
+        raise ValueError(f"versions of dialect '{self.NAMESPACE}' are numbers, not '{version}'")
 
     def parse_other_attribute(
         self, p: AnyParser, mnemonic: str, type_: Type | None

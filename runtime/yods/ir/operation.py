@@ -502,12 +502,12 @@ class Operation(OperationBase):
         """The operation as text, printed with `options`."""
         return services.provided.operation_text(self, options)
 
-    def bytecode(self, version: int | Mapping[str, int] | None = None) -> bytes:
+    def bytecode(self, version: int | Mapping[str, int | str] | None = None) -> bytes:
         """The operation as MLIR bytecode, for `yods.parse`, `mlir-opt` and others to read.
 
         Args:
             version: Of the format, or of dialects by name, for older readers; the newest by
-                default.
+                default. `{"vhlo": "1.9.0"}` is StableHLO of that version.
 
         Raises:
             ValueError: There is no such version, or it cannot say what the operation is.

@@ -211,7 +211,9 @@ class Run:
         self.options = options
         self.print_options = _print_options(options)
         self._versions = versions_of(options)
-        self._emitted_versions = versions_of(options, "emit-bytecode-dialect-version")
+        own: dict[str, str] = {}
+        numbers = versions_of(options, "emit-bytecode-dialect-version", own)
+        self._emitted_versions: dict[str, int | str] = {**numbers, **own}
         #: What is to be printed, in pieces.
         self.output: list[str] = []
         #: Gets each diagnostic: prints it, or compares it with the expected ones.

@@ -306,3 +306,19 @@ def test_page_contents(tmp_path: Path) -> None:
     )
     made = page(dialect, facts)
     assert made.markdown(made.targets("shed.md")) == PAGE
+
+
+def test_the_meaning_of_an_op_is_a_formula(tmp_path: Path) -> None:
+    text = """\
+dialect: d
+ops:
+  quotient:
+    operands: [{name: lhs, type: I32}, {name: rhs, type: I32}]
+    results: [{name: out, type: I32}]
+    semantics: {out: 'sdiv(lhs, rhs)'}
+    undefined_if: [rhs == 0]
+"""
+    (dialect,) = definitions(tmp_path, d=text)
+    shown = page(dialect).markdown({})
+    meaning = "out = sdiv(lhs, rhs)\nundefined behaviour if rhs == 0\n"
+    assert f"**Meaning**, of each element:\n\n```text\n{meaning}```" in shown

@@ -307,6 +307,29 @@ def test_op_failing_the_round_trip_is_reported(
     assert " samples of 6 ops in " in output[-1] and output[-1].endswith(", 1 ops with mistakes")
 
 
+def test_a_fold_that_is_not_what_the_op_computes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "pyproject.toml").write_text('[tool.yods]\ndefinitions = ["d.yaml"]\n')
+    (tmp_path / "d.yaml").write_text("""
+dialect: d
+ops:
+  less:
+    summary: A difference.
+    traits: [Pure]
+    operands: [{name: lhs, type: I32}, {name: rhs, type: I32}]
+    results: [{name: out, type: I32}]
+    assembly_format: '$lhs `,` $rhs attr-dict'
+    semantics: {out: lhs - rhs}
+    fold: [{gives: 'fold_sub(constant(rhs), constant(lhs))'}]
+""")
+    monkeypatch.chdir(tmp_path)
+    assert main(["fuzz", "d", "--no-mlir-opt"]) == 1
+    output = capsys.readouterr().out
+    assert "d.less folds to what it does not compute\n" in output
+    assert "of 0 : i32, 1 : i32 gives 1 : i32, and its semantics -1 : i32\n" in output
+
+
 @pytest.mark.parametrize(
     ("name", "message"),
     [

@@ -383,3 +383,48 @@ def test_code_of_a_workspace_that_is_not_trusted_does_not_run(
 def generated(project: Path) -> None:
     """Run `yods gen` in a project."""
     subprocess.run([sys.executable, "-m", "yods", "gen"], cwd=project, check=True)
+
+
+@pytest.mark.exhaustive
+def test_session_between_ir_and_definitions(tmp_path: Path) -> None:
+    """From IR to its definition, renaming from there, outline, symbols, signatures, formatting."""
+    definition = edited_project(tmp_path)
+    text = '%0 = "t.t"() : () -> !demo.box<4>\n"demo.add"() : () -> ()\n'
+
+    async def talk(client: Client) -> None:
+        uri = client.open(definition, "yaml", definition.read_text(encoding="utf-8") + "\n\n\n")
+        other = client.open(tmp_path / "one.mlir", "mlir", text)
+        (tmp_path / "one.mlir").write_text(text, encoding="utf-8")
+        await client.until(uri, lambda found: True)
+        for words, line in (("!demo.box", "  box:"), ("demo.add", "  add:")):
+            params = types.DefinitionParams(**client.at(other, words, 2))  # type: ignore[arg-type]
+            (found,) = await client.text_document_definition_async(params)  # type: ignore[misc,union-attr]
+            assert found.uri == uri
+            assert client.texts[uri].split("\n")[found.range.start.line] == line
+        renamed = await client.text_document_rename_async(
+            types.RenameParams(new_name="plus", **client.at(other, "demo.add", 2))  # type: ignore[arg-type]
+        )
+        assert renamed is not None and renamed.changes is not None
+        assert {uri.rpartition("/")[2] for uri in renamed.changes} == {
+            "demo.yaml", "demo_hooks.py", "one.mlir",
+        }  # fmt: skip
+        named = types.TextDocumentIdentifier(uri)
+        symbols = await client.text_document_document_symbol_async(
+            types.DocumentSymbolParams(named)
+        )
+        nested = {each.name: [c.name for c in each.children or ()] for each in symbols or ()}  # type: ignore[union-attr]
+        assert nested["box"] == ["size"]
+        assert nested["shift"] == ["value", "amounts", "result"]
+        listed = await client.workspace_symbol_async(types.WorkspaceSymbolParams("o.s"))
+        assert [each.name for each in listed or ()] == ["demo.Small", "demo.shift"]
+        signature = await client.text_document_signature_help_async(
+            types.SignatureHelpParams(**client.at(uri, "constant(rhs)", 9))  # type: ignore[arg-type]
+        )
+        assert signature is not None and signature.signatures[0].label == "constant(value)"
+        edits = await client.text_document_formatting_async(
+            types.DocumentFormattingParams(named, types.FormattingOptions(2, True))
+        )
+        assert edits is not None
+        assert edits[0].new_text == definition.read_text(encoding="utf-8")
+
+    assert session(talk, tmp_path).logged == []

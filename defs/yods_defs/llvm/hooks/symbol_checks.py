@@ -13,7 +13,6 @@ from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.verify import (
     NAMED_LINKAGES,
     is_atomic,
-    verify_branch_weights,
     verify_place,
     verify_tags,
 )
@@ -245,7 +244,6 @@ def verify_assume(op: IntrAssumeOp) -> None:
 
 def verify_invoke(op: InvokeOp) -> None:
     """Unwinding begins with a landing pad."""
-    verify_branch_weights(op)
     _verify_variable_type(op)
     unwind = op.unwindDest
     first = next(iter(unwind.operations), None)

@@ -20,7 +20,7 @@ from yods_dialects.llvm import ops, types
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
@@ -69,37 +69,6 @@ def can_be_global(type_: types.LLVMTargetExtType) -> bool:
     return type_.name.startswith("spirv.") or type_.name in ("dx.Layout",)
 
 
-def verify_dereferenceable(op: ops.InttoptrOp | ops.LoadOp) -> None:
-    """Verify that dereferenceable attributes belong to a single pointer result."""
-    if op.dereferenceable is not None and not isinstance(op.res.type, types.LLVMPointerType):
-        raise op.error("expected op to return a single LLVM pointer type")
-
-
-def verify_load(op: ops.LoadOp) -> None:
-    verify_dereferenceable(op)
-    _verify_atomic(op, op.res.type, (AtomicOrdering.release, AtomicOrdering.acq_rel))
-
-
-def verify_store(op: ops.StoreOp) -> None:
-    _verify_atomic(op, op.value.type, (AtomicOrdering.acquire, AtomicOrdering.acq_rel))
-
-
-def _verify_atomic(
-    op: ops.LoadOp | ops.StoreOp, type_: Type, unsupported: Collection[AtomicOrdering]
-) -> None:
-    ordering = op.ordering
-    if ordering.value == AtomicOrdering.not_atomic.value:
-        if op.syncscope is not None:
-            raise op.error("expected syncscope to be null for non-atomic access")
-        return
-    if not is_atomic(op, type_):
-        raise op.error(f"unsupported type {_quoted(type_)} for atomic access")
-    if any(ordering.value == each.value for each in unsupported):
-        raise op.error(f"unsupported ordering '{AtomicOrdering.text_of(ordering.value)}'")
-    if op.alignment is None:
-        raise op.error("expected alignment for atomic access")
-
-
 def is_atomic(op: Operation, type_: Type) -> bool:
     """Whether values of the type can be accessed at once: 8 bits, 16, and so on."""
     if not (isinstance(type_, IntegerType | types.LLVMPointerType) or is_floating(type_)):
@@ -136,55 +105,6 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
             type_ = type_.element_type
         else:
             raise op.error(f"type {_quoted(type_)} cannot be indexed (index #{number})")
-
-
-# Casts.
-
-
-def verify_bitcast(op: ops.BitcastOp) -> None:
-    """Pointers become pointers, and those of one address space."""
-    given, wanted = op.arg.type, op.res.type
-    source, target = _element(given), _element(wanted)
-    if not isinstance(source, types.LLVMPointerType) and not isinstance(
-        target, types.LLVMPointerType
-    ):
-        return
-    if not isinstance(source, types.LLVMPointerType) or not isinstance(
-        target, types.LLVMPointerType
-    ):
-        raise op.error("can only cast pointers from and to pointers")
-    if isinstance(wanted, VectorType) and not isinstance(given, VectorType):
-        raise op.error("cannot cast pointer to vector of pointers")
-    if isinstance(given, VectorType) and not isinstance(wanted, VectorType):
-        raise op.error("cannot cast vector of pointers to pointer")
-    if source.address_space != target.address_space:
-        raise op.error(
-            "cannot cast pointers of different address spaces, use 'llvm.addrspacecast' instead"
-        )
-
-
-def _element(type_: Type) -> Type:
-    return type_.element_type if isinstance(type_, VectorType) else type_
-
-
-def verify_extension(op: ops.SextOp | ops.ZextOp) -> None:
-    """From narrow to wide, of one shape."""
-    given, wanted = op.arg.type, op.res.type
-    if isinstance(given, VectorType):
-        if not isinstance(wanted, VectorType):
-            raise op.plain_error("input type is a vector but output type is an integer")
-        counts = [(each.num_elements, each.is_scalable) for each in (given, wanted)]
-        if counts[0] != counts[1]:
-            raise op.plain_error("input and output vectors are of incompatible shape")
-    elif isinstance(wanted, VectorType):
-        raise op.plain_error("input type is an integer but output type is a vector")
-    source, target = _element(given), _element(wanted)
-    assert isinstance(source, IntegerType) and isinstance(target, IntegerType)
-    if target.width <= source.width:
-        raise op.plain_error(
-            "integer width of the output type is smaller or equal to the integer width of the "
-            "input type"
-        )
 
 
 # Parts of aggregates and vectors.
@@ -246,29 +166,6 @@ def _function_around(op: Operation) -> ops.FuncOp | None:
     while parent is not None and not isinstance(parent, ops.FuncOp):
         parent = parent.parent_op
     return parent
-
-
-def verify_branch_weights(op: ops.CondBrOp | ops.InvokeOp | ops.SwitchOp) -> None:
-    """A weight for each successor, or none at all.
-
-    Source: MLIR, ControlFlowInterfaces.cpp, `verifyWeights`.
-    """
-    weights = op.branch_weights
-    if weights is not None and len(weights.values) not in (0, len(op.successors)):
-        raise op.plain_error(
-            "expects number of branch weights to match number of successors: "
-            f"{len(weights.values)} vs {len(op.successors)}"
-        )
-
-
-def verify_switch(op: ops.SwitchOp) -> None:
-    """A number of the operand's type for each block."""
-    verify_branch_weights(op)
-    values = op.case_values
-    if (0 if values is None else values.num_elements) != len(op.caseDestinations):
-        raise op.error("expects number of case values to match number of case destinations")
-    if values is not None and values.element_type is not op.value.type:
-        raise op.plain_error("expects case value type to match condition value type")
 
 
 def verify_landingpad(op: ops.LandingpadOp) -> None:
@@ -392,21 +289,9 @@ def _check_effects(op: Operation, what: str) -> None:
         raise op.plain_error(f"ops with side effects {are}not allowed in {what} initializers")
 
 
-def verify_alias(op: ops.MlirAliasOp) -> None:
-    """An alias is of something that a linker may name."""
-    type_ = op.alias_type.value
-    if not is_outer_type(type_) or isinstance(
-        type_,
-        types.LLVMVoidType | types.LLVMTokenType | types.LLVMMetadataType | types.LLVMLabelType,
-    ):
-        raise op.error("expects type to be a valid element type for an LLVM global alias")
-    linkage = op.linkage.linkage
-    if linkage not in (*NAMED_LINKAGES, LinkageEnum.AvailableExternally):
-        raise op.error(
-            f"'{linkage.symbol}' linkage not supported in aliases, available options: "
-            "private, internal, linkonce, weak, linkonce_odr, weak_odr, external or "
-            "available_externally"
-        )
+def may_be_aliased(linkage: LinkageEnum) -> bool:
+    """Whether an alias may have the linkage: a linker may name it."""
+    return linkage in (*NAMED_LINKAGES, LinkageEnum.AvailableExternally)
 
 
 def verify_alias_regions(op: ops.MlirAliasOp) -> None:

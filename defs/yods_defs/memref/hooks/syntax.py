@@ -345,15 +345,6 @@ def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
             )
 
 
-def verify_atomic_yield(op: ops.AtomicYieldOp) -> None:
-    parent = op.parent_op
-    if parent is None or not parent.results:
-        return
-    given, expected = op.result.type, parent.results[0].type
-    if given is not expected:
-        raise op.error(f"types mismatch between yield op: '{given}' and its parent: '{expected}'")
-
-
 def infer_distinct_objects(op: ops.DistinctObjectsOp) -> list[Type]:
     return [value.type for value in op._operands]
 
@@ -393,26 +384,6 @@ def verify_dma_start(op: ops.DmaStartOp) -> None:
 
 
 # Globals.
-
-
-def verify_global(op: GlobalOp) -> None:
-    type_ = op.type.value
-    if not isinstance(type_, MemRefType) or not type_.has_static_shape:
-        raise op.error(f"type should be static shaped memref, but got '{type_}'")
-    value = op.initial_value
-    if value is None or isinstance(value, UnitAttr):
-        return
-    if not isinstance(value, ElementsAttr):
-        raise op.error(f"initial value should be a unit or elements attribute, but got {value}")
-    if value.element_type is not type_.element_type:
-        raise op.error(
-            f"initial value element expected to be of type '{type_.element_type}', "
-            f"but was of type '{value.element_type}'"
-        )
-    if value.type.shape != type_.shape:
-        expected = ", ".join(map(str, type_.shape))
-        given = ", ".join(map(str, value.type.shape))
-        raise op.error(f"initial value shape expected to be {expected} but was {given}")
 
 
 def verify_get_global(op: ops.GetGlobalOp, tables: SymbolTables) -> None:

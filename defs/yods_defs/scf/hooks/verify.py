@@ -115,24 +115,6 @@ def for_successors(op: ops.ForOp, point: Operation | None) -> Successors:
     )
 
 
-def verify_for_regions(op: ops.ForOp) -> None:
-    variable, *carried = _arguments(op.regions[0]) or (None,)
-    if variable is None:
-        # MLIR takes the induction variable from a number without a sign.
-        raise op.error(f"different number of inits and region iter_args: 0 != {(1 << 64) - 1}")
-    if variable.type is not op.lowerBound.type:
-        raise op.error("expected induction variable to be same type as bounds and step")
-    if len(carried) != len(op._results):
-        raise op.error("mismatch in number of basic block args and defined values")
-    for i, (initial, argument, result) in enumerate(
-        zip(op.initArgs, carried, op._results, strict=True)
-    ):
-        if initial.type is not result.type:
-            raise op.error(f"types mismatch between {i}th iter operand and defined value")
-        if argument.type is not result.type:
-            raise op.error(f"types mismatch between {i}th iter region arg and defined value")
-
-
 # while.
 
 
@@ -264,26 +246,6 @@ def verify_parallel(op: ops.ParallelOp) -> None:
                 f"expects type of {i}-th reduction operand: '{value.type}' to be the same as "
                 f"the {i}-th result type: '{result.type}'"
             )
-
-
-def verify_reduce_regions(op: ReduceOp) -> None:
-    if len(op._operands) != len(op.regions):
-        raise op.error(
-            f"expects number of reduction regions: {len(op.regions)} to be the same as number of "
-            f"reduction operands: {len(op._operands)}"
-        )
-    for i, (value, region) in enumerate(zip(op._operands, op.regions, strict=True)):
-        block = region.blocks[0]
-        if block.last_op is None:
-            raise op.error(f"{i}-th reduction has an empty body")
-        arguments = block.arguments
-        if len(arguments) != 2 or any(each.type is not value.type for each in arguments):
-            raise op.error(
-                f"expected two block arguments with type '{value.type}' in the {i}-th "
-                "reduction region"
-            )
-        if not isinstance(block.last_op, ReduceReturnOp):
-            raise op.error("reduction bodies must be terminated with an 'scf.reduce.return' op")
 
 
 def verify_reduce_return(op: ReduceReturnOp) -> None:

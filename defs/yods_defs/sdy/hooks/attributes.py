@@ -5,7 +5,6 @@ records of propagation, and what may be on operations of others.
 from __future__ import annotations
 
 import re
-from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
     from yods_dialects.sdy.attributes import (
         AxisToPropagationDetailsAttr,
         EdgeValueRefAttr,
-        MeshAxisAttr,
         PropagationOneStepAttr,
         TensorMappingAttr,
     )
@@ -206,44 +204,6 @@ def parse_is_custom_rule(p: AttributeParser) -> bool:
 def print_is_custom_rule(p: AttributePrinter, is_custom: bool) -> str:
     """As `parse_is_custom_rule` reads it."""
     return ", custom" if is_custom else ""
-
-
-def verify_mesh(axes: Sequence[MeshAxisAttr], device_ids: Sequence[int]) -> None:
-    """Axes have different names; devices are a permutation, named only where not sorted.
-
-    Source: Shardy, `MeshAttr::verify`.
-    """
-    negative = next((device for device in device_ids if device < 0), None)
-    if negative is not None:
-        raise InvalidParameters(f"device id must be non-negative, got: {negative}")
-    if not axes:
-        if len(device_ids) > 1:
-            raise InvalidParameters("axes is empty and device_ids has more than one element")
-        return
-    seen: set[str] = set()
-    for axis in axes:
-        if axis.name in seen:
-            raise InvalidParameters(f'duplicate axis name: "{axis.name}"')
-        seen.add(axis.name)
-    if device_ids:
-        _verify_devices(prod(axis.size for axis in axes), device_ids)
-
-
-def _verify_devices(total: int, device_ids: Sequence[int]) -> None:
-    if total != len(device_ids):
-        raise InvalidParameters(
-            "total product of axis sizes must match total number of device ids, got: "
-            f"{total} != {len(device_ids)}"
-        )
-    rising = sorted(device_ids)
-    if rising != list(range(total)):
-        shown = ", ".join(map(str, rising))
-        raise InvalidParameters(f"sorted device ids must be iota(product(axes)), got: {shown}")
-    if rising == list(device_ids):
-        raise InvalidParameters(
-            "if the ordered device ids are the same as iota(product(axes)), no need to specify "
-            "them for simplicity"
-        )
 
 
 def verify_propagation_edges(value: Sequence[PropagationOneStepAttr]) -> None:

@@ -15,5 +15,6 @@ from yods_defs.stablehlo.hooks.inference import *
 from yods_defs.stablehlo.hooks.products import *
 from yods_defs.stablehlo.hooks.quantization import *
 from yods_defs.stablehlo.hooks.reducers import *
+from yods_defs.stablehlo.hooks.shapes import *
 from yods_defs.stablehlo.hooks.shaping import *
 from yods_defs.stablehlo.hooks.window_checks import *

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, IntegerAttr, SymbolRefAttr
+from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import with_element_type
-from yods.builtin.types import DYNAMIC, TensorType
+from yods.builtin.types import DYNAMIC
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods.ir.attribute import InvalidParameters
 from yods_defs.stablehlo.hooks.quantization import bounds_of
@@ -301,52 +301,3 @@ def infer_send(op: ops.SendOp) -> list[Type]:
     host = bool(op.is_host_transfer.value)
     _check_transfer(op, op.channel_handle.type, host, _TO_HOST, "DEVICE_TO_HOST")
     return [TokenType()]
-
-
-def _check_received(op: Operation, others: str, found: str) -> None:
-    types = [value.type for value in op.results]
-    if not types:
-        raise op.plain_error("result is expected to be at least of size 1, but got 0")
-    for type_ in types[:-1]:
-        if not isinstance(type_, TensorType):
-            raise op.plain_error(f"{others} of tensor type, but got '{type_}'")
-    if not isinstance(types[-1], TokenType):
-        raise op.plain_error(f"{found} of token type, but got '{types[-1]}'")
-
-
-def verify_recv(op: ops.RecvOp) -> None:
-    host = bool(op.is_host_transfer.value)
-    _check_transfer(op, op.channel_handle.type, host, _FROM_HOST, "HOST_TO_DEVICE")
-    _check_received(
-        op,
-        "everything but the last element of result types is expected to be",
-        "last element of result types is expected to be",
-    )
-
-
-def verify_infeed(op: ops.InfeedOp) -> None:
-    """Source: `verifyInfeedOp`."""
-    _check_received(
-        op,
-        "all elements of result types, except the last element, are expected to be",
-        "last element of result types is expected to be",
-    )
-    if op.layout is None:
-        return
-    count = len(op.results) - 1
-    if len(op.layout.elements) != count:
-        raise op.plain_error(
-            f"layout-attribute size must be {count} (which is the number of op-results - 1 (for "
-            f"token result)), but got {len(op.layout.elements)}"
-        )
-    for layout in op.layout.elements:
-        if not isinstance(layout, ArrayAttr):
-            raise op.plain_error(
-                f"layout-attribute expected to have elements of type array, but got {layout}"
-            )
-        for each in layout.elements:
-            if not isinstance(each, IntegerAttr):
-                raise op.plain_error(
-                    "layout-attribute's leaf elements are expected to be of type integer, but got "
-                    f"{each}"
-                )

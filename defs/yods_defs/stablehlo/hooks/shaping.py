@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.types import DYNAMIC, ComplexType, RankedTensorType
+from yods.builtin.types import DYNAMIC, RankedTensorType
 from yods_defs.stablehlo.hooks.inference import Extent, check_dimension, extents_of, most_specific
 from yods_defs.stablehlo.hooks.quantization import (
     any_quantized,
@@ -29,7 +29,6 @@ from yods_defs.stablehlo.hooks.shapes import (
     tensor_like,
     tensor_of,
     tensors_of,
-    width_of,
 )
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
@@ -69,14 +68,6 @@ def _check_shape_operand(op: Operation, shape: Value[Any], result: RankedTensorT
 
 
 # Counting.
-
-
-def verify_iota(op: ops.IotaOp) -> None:
-    rank = len(tensor_of(op.output).shape)
-    if rank == 0:
-        raise op.plain_error("does not support scalars.")
-    if op.iota_dimension.value >= rank:
-        raise op.plain_error("iota dimension cannot go beyond the output rank.")
 
 
 def verify_dynamic_iota(op: ops.DynamicIotaOp) -> None:
@@ -278,19 +269,6 @@ def _joined(first: Extent, second: Extent) -> Extent:
 # Order of dimensions and of elements.
 
 
-def verify_reverse(op: ops.ReverseOp) -> None:
-    dimensions, rank = op.dimensions.values, len(tensor_of(op.operand).shape)
-    if not is_unique(dimensions):
-        raise op.plain_error(f"dimensions should be unique. Got: {numbers(dimensions)}")
-    for dim in dimensions:
-        if dim < 0:
-            raise op.plain_error(f"all dimensions should be non-negative. Got dimension: {dim}.")
-        if dim >= rank:
-            raise op.plain_error(
-                f"all dimensions should be between [0, {rank}). Got dimension: {dim}."
-            )
-
-
 def infer_transpose(op: ops.TransposeOp) -> list[Type]:
     """Source: `inferTransposeOp`."""
     operand, permutation = tensor_of(op.operand), op.permutation.values
@@ -404,17 +382,6 @@ def infer_dynamic_update_slice(op: ops.DynamicUpdateSliceOp) -> list[Type]:
     return [operand]
 
 
-def verify_real_dynamic_slice(op: ops.RealDynamicSliceOp) -> None:
-    rank = len(tensor_of(op.operand).shape)
-    named = {"start_indices": op.start_indices, "limit_indices": op.limit_indices}
-    for name, value in {**named, "strides": op.strides}.items():
-        size = tensor_of(value).shape[0]
-        if size != rank:
-            raise op.plain_error(
-                f"has mismatched number of operand rank ({rank}) and {name} size ({size})"
-            )
-
-
 # Padding.
 
 
@@ -454,28 +421,6 @@ def _padded(op: Operation, dim: int, extent: Extent, padding: Sequence[int]) -> 
     return (DYNAMIC, found) if size == DYNAMIC else (found, DYNAMIC)
 
 
-def verify_dynamic_pad(op: ops.DynamicPadOp) -> None:
-    """Source: `verifyDynamicPadOp`."""
-    operand, result = tensor_of(op.operand), tensor_of(op.result)
-    size, rank = tensor_of(op.edge_padding_low).shape[0], len(operand.shape)
-    if size != rank:
-        raise op.plain_error(f"padding operands size ({size}) must match operand rank ({rank})")
-    low, high, interior = map(
-        integers_of, (op.edge_padding_low, op.edge_padding_high, op.interior_padding)
-    )
-    if interior is not None and min(interior, default=0) < 0:
-        raise op.plain_error(f"interior_padding must be non-negative, but got {numbers(interior)}")
-    if low is None or high is None or interior is None or not _is_static(operand, result):
-        return
-    for dim, extent in enumerate(operand.shape):
-        want = extent + low[dim] + max(extent - 1, 0) * interior[dim] + high[dim]
-        if result.shape[dim] != want:
-            raise op.plain_error(
-                f"expected output dimension at index {dim} to equal {want}, but got "
-                f"{result.shape[dim]}"
-            )
-
-
 # Extents that are set.
 
 
@@ -496,48 +441,3 @@ def infer_set_dimension_size(op: ops.SetDimensionSizeOp) -> list[Type]:
     bounded = any(bound != DYNAMIC for bound in bounds)
     encoding = BoundsAttr(bounds) if bounded else None
     return [RankedTensorType(shape, operand.element_type, encoding)]
-
-
-def verify_bitcast(op: ops.BitcastConvertOp) -> None:
-    """Source: `verifyBitcastConvertOp`."""
-    operand, result = tensor_of(op.operand), tensor_of(op.result)
-    if _is_complex(operand) is not _is_complex(result):
-        raise op.plain_error(
-            "cannot convert between real and complex types, but got: " f"'{operand}' and '{result}'"
-        )
-    types = [operand, result] if _width(operand) < _width(result) else [result, operand]
-    (smaller, width), (bigger, width_of_bigger) = ((each.shape, _width(each)) for each in types)
-    if width != width_of_bigger:
-        _check_innermost(op, smaller, bigger, (width, width_of_bigger))
-        smaller = smaller[:-1]
-    if not all(map(fits, smaller, bigger)):
-        raise op.plain_error(
-            "operand and result shapes must match except for the innermost dimension of the "
-            f"shape with the smaller element type. Got: '{operand}' and '{result}'."
-        )
-
-
-def _check_innermost(
-    op: ops.BitcastConvertOp,
-    smaller: Sequence[int],
-    bigger: Sequence[int],
-    widths: tuple[int, int],
-) -> None:
-    if len(smaller) != len(bigger) + 1:
-        raise op.plain_error(
-            f"rank of smaller element type ({len(smaller)}) should be 1 more than rank of larger "
-            f"element type ({len(bigger)}), but {len(smaller)} != {len(bigger)} + 1."
-        )
-    if smaller[-1] != DYNAMIC and smaller[-1] * widths[0] != widths[1]:
-        raise op.plain_error(
-            f"requires compatible bit widths. Got: '{op.operand.type}' and '{op.result.type}', "
-            f"but {widths[0]} * {smaller[-1]} != {widths[1]}."
-        )
-
-
-def _is_complex(type_: RankedTensorType) -> bool:
-    return isinstance(type_.element_type, ComplexType)
-
-
-def _width(type_: RankedTensorType) -> int:
-    return width_of(type_.element_type)

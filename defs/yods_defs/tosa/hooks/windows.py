@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods_dialects.tosa.ops import AvgPool2dOp, Conv2dOp, MaxPool2dOp, TransposeConv2dOp
+    from yods_dialects.tosa.ops import AvgPool2dOp, Conv2dOp, TransposeConv2dOp
 
 Convolution: TypeAlias = "Conv2dOp | Conv3dOp | DepthwiseConv2dOp | TransposeConv2dOp"
 
@@ -180,45 +180,8 @@ def verify_transpose_conv2d(op: TransposeConv2dOp) -> None:
     _verify_bias(op)
 
 
-def verify_max_pool(op: MaxPool2dOp) -> None:
-    """Windows fill the output, which has the input's elements."""
-    _verify_windows(op)
-
-
-def _verify_windows(op: AvgPool2dOp | MaxPool2dOp) -> None:
-    """Windows that are larger than the padding fill the output."""
-    kernel, stride, pad = op.kernel.values, op.stride.values, op.pad.values
-    _verify_numbers(op, "kernel", kernel, 1)
-    _verify_numbers(op, "stride", stride, 1)
-    _verify_numbers(op, "padding", pad, 0)
-    for number, name in ((1, "width"), (0, "height")):
-        axis, before, after = _SIDES[name]
-        first, last = pad[2 * number], pad[2 * number + 1]
-        if max(first, last) >= kernel[number]:
-            raise op.error(
-                f"expected {before}/{after} padding to be less than the {name} of the kernel, got "
-                f"pad_{before}={first}, pad_{after}={last}, kernel_{axis}={kernel[number]}"
-            )
-    if not isinstance(op.output.type, RankedTensorType):
-        return
-    source, out = extents(op.input.type, 4), extents(op.output.type, 4)
-    for number, name in enumerate(("height", "width")):
-        axis, before, after = _SIDES[name]
-        first, last = pad[2 * number], pad[2 * number + 1]
-        extent, size = source[number + 1], kernel[number]
-        if extent == DYNAMIC:
-            continue
-        description = (
-            f"input_{name} + pad_{before} + pad_{after} - kernel_{axis}"
-            f" | {extent} + {first} + {last} - {size}"
-        )
-        reach = extent + first + last - size
-        _verify_size(op, name, description, reach, stride[number], out[number + 1])
-
-
 def verify_avg_pool(op: AvgPool2dOp) -> None:
-    """Windows fill the output, sums have room, and zero points are of the elements' types."""
-    _verify_windows(op)
+    """Sums have room, and zero points are of the elements' types."""
     element: Any = storage_of(op.input)
     kept = op.acc_type.value
     if isinstance(element, IntegerType) and kept is not I32:

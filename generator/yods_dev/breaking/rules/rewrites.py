@@ -12,6 +12,7 @@ from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternD
 from yods_gen.spans import Span
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
+_NUMBERS = "what it computes of 0, 1, -1, the least and the greatest number"
 RULES = rules_of(
     Rule("FOLD_RESULT_CHANGED", "SILENT", Level.SILENT, "an op folds to another", "{change}",
          _CONSTANTS),
@@ -21,8 +22,10 @@ RULES = rules_of(
          "'{name}' no longer folds{where}", _CONSTANTS),
     Rule("FOLD_CHANGED", "SILENT", Level.WARNING, "the rules of folding differ",
          "'{name}' folds by other rules{where}", _CONSTANTS),
-    Rule("FOLD_MEANING", "SILENT", Level.WARNING, "an op means something else",
-         "the semantics of '{name}' differs: what is run, folded and proved of it"),
+    Rule("FOLD_MEANING", "SILENT", Level.SILENT, "an op computes something else",
+         "'{name}' computes something else: {change}", _NUMBERS),
+    Rule("FOLD_SEMANTICS", "SILENT", Level.WARNING, "the semantics of an op is written otherwise",
+         "the semantics of '{name}' differs: what is run, folded and proved of it", _NUMBERS),
     Rule("PAT_CHANGED", "PYTHON", Level.INFORMATION, "patterns differ",
          "{what} '{name}' differ{names}", "a text canonicalised by both"),
     Rule("PAT_CONSTANTS", "PYTHON", Level.WARNING, "constants are made by other ops",
@@ -37,7 +40,13 @@ def compare(c: Comparison) -> None:
         if not c.same(old.dialect, old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
             _folds(c, old, new)
         if not c.same(old.dialect, old.semantics, new.semantics, names):
-            c.report("FOLD_MEANING", new)
+            rows = c.replayer.folds(new.qualified_name, "meanings")
+            other = next((r for r in rows if "nothing" not in (r.old, r.new)), None)
+            if other is None:
+                c.report("FOLD_SEMANTICS", new)
+            else:
+                change = f"{other.witness} is {other.new}, was {other.old}"
+                c.report("FOLD_MEANING", new, other, change=change)
         hook = c.hook_changed(old, new, "canonicalize")
         if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
             proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(

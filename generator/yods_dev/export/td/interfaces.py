@@ -13,7 +13,6 @@ from dataclasses import field
 
 from yods_dev.cpp.ods import (
     INTERFACES,
-    METHOD_TYPES,
     METHODS,
     ODS,
     SETTINGS,
@@ -22,6 +21,13 @@ from yods_dev.cpp.ods import (
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
+from yods_dev.export.td.interface_methods import (
+    call_members,
+    cpp_name,
+    cpp_type,
+    successor_operands,
+    unported,
+)
 from yods_dev.export.td.text import (
     block,
     camel,
@@ -31,7 +37,6 @@ from yods_dev.export.td.text import (
     listed,
     lowered,
     record,
-    split_parameters,
     string,
 )
 from yods_gen.definitions.interfaces import (
@@ -40,7 +45,6 @@ from yods_gen.definitions.interfaces import (
     InterfaceDef,
     InterfaceUse,
     MethodDef,
-    PythonType,
     Target,
 )
 from yods_gen.definitions.operations import OpDef
@@ -51,9 +55,6 @@ from yods_gen.records import DataClass
 
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}
 _CALLED = re.compile(r"(\w+)\(")
-_QUESTION = re.compile(
-    r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_"
-)
 #: Hooks and gaps of operations that are methods of interfaces.
 _HOOKS: Mapping[str, Names] = ODS["interface_hooks"]
 _GAPS = {row["gap"]: hook for hook, row in _HOOKS.items()}
@@ -102,7 +103,7 @@ class Interfaces:
         methods = [self._method(each, unsaid) for each in interface.methods]
         if self._context.functions is not None:
             methods = [each for each in methods if "return" not in each or "default" not in each]
-        methods += [made for gap in gaps_of(interface, "methods") if (made := _unported(gap.text))]
+        methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
         for gap in gaps_of(interface, "verifier"):
@@ -114,10 +115,10 @@ class Interfaces:
 
     def _method(self, method: MethodDef, unsaid: list[str]) -> str:
         parameters = [
-            f"{string(_cpp_type(parameter.type, self._context))}:${parameter.name}"
+            f"{string(cpp_type(parameter.type, self._context))}:${parameter.name}"
             for parameter in method.parameters
         ]
-        returns = "void" if method.returns is None else _cpp_type(method.returns, self._context)
+        returns = "void" if method.returns is None else cpp_type(method.returns, self._context)
         body = ""
         if method.body is not None and method.body.expression is not None:
             meanings = {p.name: Spelled(p.name) for p in method.parameters}
@@ -324,7 +325,7 @@ class Interfaces:
         if self._bodies(use, carrier, made):
             return names
         for each in use.implementations:
-            name = _cpp_name(use.interface, each.method)
+            name = cpp_name(use.interface, each.method)
             if functions and use.interface.dialect == "builtin" and name in ODS["python_methods"]:
                 continue
             text = self._body(each, meanings)
@@ -333,7 +334,7 @@ class Interfaces:
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
-                    f"{_cpp_type(p.type, self._context)} {p.name}" for p in each.method.parameters
+                    f"{cpp_type(p.type, self._context)} {p.name}" for p in each.method.parameters
                 )
                 made.declarations.append(f"{static}auto {name}({parameters}) {{ return {text}; }}")
                 continue
@@ -362,7 +363,7 @@ class Interfaces:
             if setting.kind == "operands" and use.name == "BranchOpInterface" and (
                 self._context.functions is not None and isinstance(given, tuple)
             ):  # fmt: skip
-                made.declarations.append(_successor_operands([str(each) for each in given]))
+                made.declarations.append(successor_operands([str(each) for each in given]))
                 continue
             answer = self._answer(setting.kind, given, meanings)
             name = SETTINGS.get(setting.name, "")
@@ -380,8 +381,8 @@ class Interfaces:
 
     def signature(self, method: MethodDef, carrier: OpDef | AttrOrTypeDef) -> str:
         """The declaration of a method in C++, with `@` for the name."""
-        given = ", ".join(f"{_cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
-        returns = "void" if method.returns is None else _cpp_type(method.returns, self._context)
+        given = ", ".join(f"{cpp_type(p.type, self._context)} {p.name}" for p in method.parameters)
+        returns = "void" if method.returns is None else cpp_type(method.returns, self._context)
         static = "static " if method.form == "static" else ""
         const = "" if isinstance(carrier, OpDef) or static else " const"
         return f"{static}{returns} @({given}){const}"
@@ -436,7 +437,7 @@ class Interfaces:
                     text = text.replace(f"${camel(name)}", camel(value)).replace(f"${name}", value)
                 made.declarations.append(text.rstrip())
                 if use.name == "CallOpInterface":
-                    made.declarations += _call_members(carrier, given)
+                    made.declarations += call_members(carrier, given)
                 return True
         return False
 
@@ -539,70 +540,5 @@ class Interfaces:
         return f"Declare{_CLASSES[target]}InterfaceMethods<{made}{shown}>"
 
 
-def _call_members(op: OpDef, given: Mapping[str, str]) -> list[str]:
-    """C++ members for the arguments of a call, and for attributes that it may not have."""
-    name = camel(given.get("arguments", ""))
-    made = [f"::mlir::Operation::operand_range getArgOperands() {{ return get{name}(); }}",
-            "::mlir::MutableOperandRange getArgOperandsMutable() "
-            f"{{ return get{name}Mutable(); }}"]  # fmt: skip
-    for which in ("arg", "res"):
-        if not any(attribute.name == f"{which}_attrs" for attribute in op.attributes):
-            word = f"{which.title()}AttrsAttr"
-            made += [f"::mlir::ArrayAttr get{word}() {{ return {{}}; }}",
-                     f"void set{word}(::mlir::ArrayAttr) {{}}",
-                     f"::mlir::Attribute remove{word}() {{ return {{}}; }}"]  # fmt: skip
-    return made
-
-
-def _successor_operands(names: Sequence[str]) -> str:
-    """The C++ member that gives the operands of each successor."""
-    given = [f"::mlir::SuccessorOperands(get{camel(name)}Mutable())" for name in names]
-    lines = [f"  if (index == {n}) return {each};" for n, each in enumerate(given[:-1])]
-    return "\n".join(["::mlir::SuccessorOperands getSuccessorOperands(unsigned index) {",
-                      *lines, f"  return {given[-1]};", "}"])  # fmt: skip
-
-
-def _cpp_name(interface: InterfaceDef, method: MethodDef) -> str:
-    if interface.dialect != "builtin":
-        return lowered(method.name)
-    known = METHODS.get(method.name)
-    if known:
-        return known[0]
-    # MLIR calls questions what they ask, and what is to be had `get…`.
-    return lowered(method.name) if _QUESTION.match(method.name) else f"get{camel(method.name)}"
-
-
-def _cpp_type(type_: PythonType, context: Context) -> str:
-    if type_.element is not None:
-        inner = _cpp_type(type_.element, context)
-        outer = "std::optional" if type_.form == "optional" else "::llvm::SmallVector"
-        return f"{outer}<{inner}>"
-    name = str(type_)
-    found = context.name_of(name)
-    if name in METHOD_TYPES:
-        return METHOD_TYPES[name][0]
-    return found.of if found is not None else "::mlir::Attribute"
-
-
 def _strings(names: Sequence[str] | Mapping[str, None]) -> str:
     return listed(string(name) for name in names)
-
-
-def _unported(text: str) -> str | None:
-    """A method as C++ declares it, as ODS has it."""
-    head, _, body = text.partition("{")
-    name = head.partition("(")[0].strip()
-    static = name.startswith("static ")
-    returns, _, called = name.removeprefix("static ").rpartition(" ")
-    if not called.isidentifier():
-        stars = len(called) - len(called.lstrip("*&"))
-        returns, called = f"{returns} {called[:stars]}", called[stars:]
-    if not called.isidentifier() or not returns.strip():
-        return None
-    inside = head.partition("(")[2].strip().removesuffix(")")
-    arguments = split_parameters(inside)
-    class_ = "StaticInterfaceMethod" if static else "InterfaceMethod"
-    said = ['""', string(returns.strip()), string(called), dag("ins", arguments)]
-    if body.strip():
-        said += ['""', code(body.rpartition("}")[0].strip())]
-    return f"{class_}<{', '.join(said)}>"

@@ -10,10 +10,10 @@ from typing import ClassVar, TypeAlias
 
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Binding, Statement, Violation
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 
-class Call(DataClass):
+class Call(Printed):
     """A hand-written check: a function of a trait, an interface or the hooks module.
 
     Attributes:
@@ -24,8 +24,6 @@ class Call(DataClass):
     call: PyExpr
     test: PyExpr | None = None
     of_types: bool = False
-
-    kind: ClassVar = "call"
 
 
 class GuardedCalls(DataClass):
@@ -65,33 +63,27 @@ class VariableCheck(DataClass):
     kind: ClassVar = "variable"
 
 
-class Variables(DataClass):
+class Variables(Printed):
     """Types that are named once, and required elsewhere."""
 
     bindings: tuple[Binding, ...]
     checks: tuple[VariableCheck, ...]
 
-    kind: ClassVar = "variables"
 
-
-class PredicateTrait(DataClass):
+class PredicateTrait(Printed):
     """A trait that is a condition over the whole op, which `summary` describes."""
 
     bindings: tuple[Binding, ...]
     violation: Violation
     summary: str
 
-    kind: ClassVar = "predicate_trait"
 
-
-class Inferred(DataClass):
+class Inferred(Printed):
     """The type of the only result is not the inferred one; `function` raises the error, if any."""
 
     bindings: tuple[Binding, ...]
     violation: Violation
     function: PyExpr
-
-    kind: ClassVar = "inferred"
 
 
 class OwnConditions(DataClass):

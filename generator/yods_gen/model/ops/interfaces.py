@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.interfaces import (
@@ -33,12 +33,12 @@ from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 _EFFECTS = {"read": "READ", "write": "WRITE", "allocate": "ALLOCATE", "free": "FREE"}
 
 
-class InferReturnTypes(DataClass):
+class InferReturnTypes(Printed):
     """`infer_return_types`: the types of the results.
 
     Attributes:
@@ -54,25 +54,19 @@ class InferReturnTypes(DataClass):
     errors: PyExpr | None = None
     name: str = "infer_return_types"
 
-    kind: ClassVar = "infer_return_types"
 
-
-class MemoryEffects(DataClass):
+class MemoryEffects(Printed):
     """`memory_effects`: what the op does to memory."""
 
     returns: PyExpr
     effects: PyExpr
     name: str = "memory_effects"
 
-    kind: ClassVar = "memory_effects"
 
-
-class OptionalSymbol(DataClass):
+class OptionalSymbol(Printed):
     """`is_optional_symbol`: it need not have a name."""
 
     name: str = "is_optional_symbol"
-
-    kind: ClassVar = "optional_symbol"
 
 
 class OfSuccessor(DataClass):
@@ -82,34 +76,28 @@ class OfSuccessor(DataClass):
     operands: PyExpr
 
 
-class SuccessorOperands(DataClass):
+class SuccessorOperands(Printed):
     """`successor_operands`: what each successor gets, where that is a group of operands."""
 
     returns: PyExpr
     successors: tuple[OfSuccessor, ...]
     name: str = "successor_operands"
 
-    kind: ClassVar = "successor_operands"
 
-
-class Part(DataClass):
+class Part(Printed):
     """A property of an interface that a part of the op is."""
 
     name: str
     returns: PyExpr
     value: PyExpr
 
-    kind: ClassVar = "part"
 
-
-class VerifySymbolUses(DataClass):
+class VerifySymbolUses(Printed):
     """`verify_symbol_uses`: a hook checks the op's symbol references."""
 
     tables: PyExpr
     call: PyExpr
     name: str = "verify_symbol_uses"
-
-    kind: ClassVar = "verify_symbol_uses"
 
 
 class ResultName(DataClass):
@@ -126,7 +114,7 @@ class ResultName(DataClass):
     guard: Guard | None
 
 
-class ResultNames(DataClass):
+class ResultNames(Printed):
     """`asm_result_names`: what the results would like to be called in text."""
 
     set_name: PyExpr
@@ -134,8 +122,6 @@ class ResultNames(DataClass):
     bindings: tuple[Binding, ...]
     names: tuple[ResultName, ...]
     name: str = "asm_result_names"
-
-    kind: ClassVar = "result_names"
 
 
 #: A method that an op's class has of interfaces and hooks.

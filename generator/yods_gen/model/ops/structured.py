@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial, reduce
 from itertools import groupby
-from typing import ClassVar, assert_never
+from typing import assert_never
 
 from yods_gen.definitions.structured import (
     Apply,
@@ -24,7 +24,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.model.members import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 _INTERFACE = "yods_defs.linalg.structured"
 _SCALARS = PyExpr("s")
@@ -37,7 +37,7 @@ class NumbersOf(DataClass):
     value: PyExpr
 
 
-class StatedMaps(DataClass):
+class StatedMaps(Printed):
     """`stated_maps`: the map of each operand.
 
     Attributes:
@@ -53,10 +53,8 @@ class StatedMaps(DataClass):
     maps: tuple[PyExpr, ...]
     name: str = "stated_maps"
 
-    kind: ClassVar = "stated_maps"
 
-
-class BuildBody(DataClass):
+class BuildBody(Printed):
     """`build_body`: the operations of the body.
 
     Attributes:
@@ -71,8 +69,6 @@ class BuildBody(DataClass):
     arguments: PyExpr
     yields: PyExpr
     name: str = "build_body"
-
-    kind: ClassVar = "build_body"
 
 
 def structured_constants(context: OpContext) -> list[NamedValue]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import ConstantDef
@@ -16,7 +15,7 @@ from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.model.rewrites.matching import context_of
 from yods_gen.model.rewrites.steps import Ask
 from yods_gen.model.scope import ModuleScope
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 
 class Fitting(DataClass):
@@ -45,7 +44,7 @@ class ConstantRule(DataClass):
     call: PyExpr
 
 
-class MaterializeConstant(DataClass):
+class MaterializeConstant(Printed):
     """`materialize_constant`: the ops that make constants, tried in order.
 
     `bindings` are the type and the value under names that say nothing of their classes,
@@ -61,8 +60,6 @@ class MaterializeConstant(DataClass):
     rules: tuple[ConstantRule, ...]
     typed: bool
     name: str = "materialize_constant"
-
-    kind: ClassVar = "materialize_constant"
 
 
 _OF_TYPE = PyExpr('getattr(constant, "type", type_) is type_')

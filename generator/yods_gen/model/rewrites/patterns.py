@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import ClassVar, Literal, assert_never
+from typing import Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
@@ -37,7 +37,7 @@ from yods_gen.model.rewrites.steps import (
     ReplaceWithNew,
 )
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, Printed
 
 
 class Matcher(DataClass):
@@ -78,7 +78,7 @@ class PatternSet(DataClass):
     classes: tuple[str, ...]
 
 
-class CanonicalizationPatterns(DataClass):
+class CanonicalizationPatterns(Printed):
     """`canonicalization_patterns` of an op or a dialect.
 
     Attributes:
@@ -92,8 +92,6 @@ class CanonicalizationPatterns(DataClass):
     imported: tuple[str, ...]
     patterns: PyExpr
     name: str = "canonicalization_patterns"
-
-    kind: ClassVar = "canonicalization_patterns"
 
 
 def pattern_models(symbols: Symbols, dialect: DialectDef) -> tuple[PatternModel, ...]:

@@ -8,27 +8,25 @@ that does not hold is followed by the next rule, so its steps stand within its c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.records import DataClass
+from yods_gen.records import Printed
 
 #: The local variable with the outcome of a condition that may have none.
 HOLDS = "holds"
 
 
-class Let(DataClass):
+class Let(Printed):
     """`local` is what `value` gives."""
 
     local: str
     annotation: PyExpr | None
     value: PyExpr
 
-    kind: ClassVar = "let"
 
-
-class Compute(DataClass):
+class Compute(Printed):
     """`local` is what `value` gives, which may have no value and then raises `errors`.
 
     `annotation` is there where the variable is new.
@@ -39,64 +37,50 @@ class Compute(DataClass):
     value: PyExpr
     errors: PyExpr
 
-    kind: ClassVar = "compute"
 
-
-class Require(DataClass):
+class Require(Printed):
     """A condition, and its opposite as one would write it."""
 
     holds: PyExpr
     fails: PyExpr
 
-    kind: ClassVar = "require"
 
-
-class RequireComputable(DataClass):
+class RequireComputable(Printed):
     """A condition that may have no value: then it does not hold."""
 
     test: PyExpr
     errors: PyExpr
-
-    kind: ClassVar = "require_computable"
 
 
 #: What patterns and fold rules have in common.
 Step: TypeAlias = Let | Compute | Require | RequireComputable
 
 
-class Give(DataClass):
+class Give(Printed):
     """A fold's answer: a tuple of values and constants, one for each result."""
 
     answer: PyExpr
 
-    kind: ClassVar = "give"
 
-
-class Put(DataClass):
+class Put(Printed):
     """A part of the op becomes another: `place = value`."""
 
     place: PyExpr
     value: PyExpr
 
-    kind: ClassVar = "put"
 
-
-class Ask(DataClass):
+class Ask(Printed):
     """`holds` becomes the outcome of a test, False where it has none."""
 
     test: PyExpr
     errors: PyExpr
 
-    kind: ClassVar = "ask"
 
-
-class Within(DataClass):
+class Within(Printed):
     """Steps for the case that a condition holds."""
 
     condition: PyExpr
     steps: tuple[FoldStep, ...]
-
-    kind: ClassVar = "within"
 
 
 FoldStep: TypeAlias = Let | Compute | Ask | Within | Give | Put
@@ -127,7 +111,7 @@ def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
     return tuple(done)
 
 
-class MakeConstants(DataClass):
+class MakeConstants(Printed):
     """`local` is the op of a constant that the pattern makes, or the values of several;
     the pattern ends where the dialect cannot make them."""
 
@@ -135,55 +119,41 @@ class MakeConstants(DataClass):
     #: `rewriter.constant(…)` or `rewriter.constants(…)`.
     call: PyExpr
 
-    kind: ClassVar = "make_constants"
 
-
-class Locate(DataClass):
+class Locate(Printed):
     """`location` is where what is made comes from."""
 
     value: PyExpr
 
-    kind: ClassVar = "locate"
 
-
-class Insert(DataClass):
+class Insert(Printed):
     """A new op; `local` is its variable, or nothing."""
 
     local: str
     op: PyExpr
 
-    kind: ClassVar = "insert"
 
-
-class MoveRegion(DataClass):
+class MoveRegion(Printed):
     """The blocks of one of the root's regions go to a new op's."""
 
     region: PyExpr
     into: PyExpr
 
-    kind: ClassVar = "move_region"
 
-
-class ReplaceWithNew(DataClass):
+class ReplaceWithNew(Printed):
     """The root becomes an op that is made here."""
 
     op: PyExpr
 
-    kind: ClassVar = "replace_with_new"
 
-
-class Replace(DataClass):
+class Replace(Printed):
     """The root's results become other values, or those of an op."""
 
     values: PyExpr
 
-    kind: ClassVar = "replace"
 
-
-class Erase(DataClass):
+class Erase(Printed):
     """The root goes."""
-
-    kind: ClassVar = "erase"
 
 
 PatternStep: TypeAlias = (

@@ -1,0 +1,337 @@
+"""Operations of VHLO, and those of StableHLO and `func` that they are versions of.
+
+`vhlo.NAME_vN` is `stablehlo.NAME`. One version becomes another by leaving out attributes that are
+the default, or adding them.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from yods.builtin.attributes import DictionaryAttr
+from yods.ir.attribute import Attribute, Type
+from yods.ir.block import Block, Region
+from yods.ir.diagnostics import OperationError, ParseError
+from yods.ir.dialect import operations_in
+from yods.ir.nesting import DeepRecursion
+from yods.text.generic_properties import with_attributes
+from yods_defs.vhlo.hooks.attributes import (
+    complete,
+    default_sizes,
+    given_attributes,
+    is_default,
+    meant_attributes,
+)
+from yods_defs.vhlo.hooks.entries import Entries
+from yods_dialects.func import DIALECT as FUNC
+from yods_dialects.stablehlo import DIALECT as STABLEHLO
+from yods_dialects.vhlo import ops as vhlo_ops
+from yods_dialects.vhlo.attributes import DictionaryV1Attr
+from yods_dialects.vhlo.enums import CustomCallApiVersionV1
+from yods_dialects.vhlo.interfaces import (
+    VersionedAttrInterface,
+    VersionedOpConstraintInterface,
+    VersionedTypeInterface,
+)
+from yods_dialects.vhlo.types import FutureV1Type
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from yods.ir.operation import Operation
+    from yods_dialects.vhlo.passes import StablehloLegalizeToVhloPass, VhloToVersionPass
+
+    Version = tuple[int, int, int]
+
+_MINIMUM, _CURRENT = (0, 9, 0), (1, 20, 0)
+#: The first version whose artifacts are of each version of the format.
+_FORMATS = {(0, 15, 0): 6, (0, 14, 0): 4, (0, 12, 0): 3, (0, 10, 0): 1, (0, 9, 0): 0}
+_FRAMES_A_LEVEL = 8
+_versioned_name = re.compile(r"(?:vhlo\.)?(.+)_v([0-9]+)")
+_version = re.compile(r"([0-9]{1,9})\.([0-9]{1,9})\.([0-9]{1,9})")
+
+
+@cache
+def _versions(name: str) -> Sequence[Any]:
+    """The classes of the versions of an operation, the newest first."""
+    found: list[tuple[int, Any]] = []
+    for mnemonic, cls in operations_in(vhlo_ops).items():
+        match = _versioned_name.fullmatch(mnemonic)
+        if match is not None and match[1] == name:
+            found.append((int(match[2]), cls))
+    return [cls for _, cls in sorted(found, key=lambda each: each[0], reverse=True)]
+
+
+def _exists(what: Any, version: Version) -> bool:
+    """Whether a class, or an instance of one, exists in a version."""
+    newest = tuple(what.max_version()) or _CURRENT
+    return tuple(what.min_version()) <= version <= newest
+
+
+def _illegal(op: Operation) -> OperationError:
+    return op.plain_error(
+        f"failed to legalize operation '{op.name}' that was explicitly marked illegal"
+    )
+
+
+def _replace(
+    op: Operation,
+    cls: type[Operation],
+    types: Sequence[Type],
+    attributes: Mapping[str, Attribute],
+    discardable: Mapping[str, Attribute],
+) -> Operation:
+    """Put a `cls` in the place of an operation, with its operands and what is inside it."""
+    regions = []
+    for region in op.regions:
+        regions.append(Region())
+        regions[-1].take_blocks(region)
+    made = with_attributes(
+        cls,
+        op._operands,
+        tuple(types),
+        dict(discardable) or None,
+        tuple(regions),
+        op._successors,
+        DictionaryAttr(attributes) if attributes else None,
+        op._location,
+    )
+    block = op._block
+    assert block is not None
+    block.insert_before(op, made)
+    op.replace_all_uses_with(made)
+    op.erase()
+    return made
+
+
+def _operations(block: Block) -> list[Operation]:
+    return [inner for op in block for inner in op.walk()]
+
+
+def _convert_arguments(op: Operation, to: Entries) -> None:
+    for region in op.regions:
+        for block in region.blocks:
+            for argument in block.arguments:
+                argument.type = to(argument.type)
+
+
+def _to_vhlo(block: Block, mixed: bool) -> None:
+    """Convert the operations in a block; `mixed` allows other dialects. Raises OperationError."""
+    to = Entries(True, mixed)
+    with DeepRecursion(_FRAMES_A_LEVEL):
+        for op in _operations(block):
+            dialect, _, name = op.name.partition(".")
+            if dialect not in ("stablehlo", "func"):
+                if dialect != "vhlo" and (op._operands or op.results):
+                    # It would have values of types that it does not know.
+                    raise op.plain_error(f"failed to legalize operation '{op.name}'")
+                continue
+            classes = _versions(name)
+            if not classes:
+                raise _illegal(op)
+            cls, sizes = classes[0], default_sizes(op)
+            try:
+                given = dict(given_attributes(op, cls, to))
+                complete(cls, given, sizes, to)
+                others = {n: given.pop(n) for n in given.keys() - cls.ATTRIBUTES.keys()}
+                others |= {n: to(each) for n, each in (op._attributes or {}).items()}
+                types = to.all([each.type for each in op.results])
+                _convert_arguments(_replace(op, cls, types, given, others), to)
+            except (RecursionError, TypeError, ValueError, ParseError):
+                raise _illegal(op) from None
+
+
+def _from_vhlo(block: Block) -> None:
+    """Convert the operations in a block. Raises OperationError."""
+    to = Entries()
+    with DeepRecursion(_FRAMES_A_LEVEL):
+        for op in _operations(block):
+            match = _versioned_name.fullmatch(op.name)
+            if op.dialect_name != "vhlo" or match is None:
+                continue
+            name = match[1]
+            around = op.parent_op
+            if name in ("func", "call") or (
+                name == "return" and around is not None and around.name == "func.func"
+            ):
+                cls: type[Operation] | None = FUNC.OPERATIONS[name]
+            else:
+                cls = STABLEHLO.OPERATIONS.get(name)
+            try:
+                if cls is None:
+                    raise _illegal(op)
+                own = {n: to(each) for n, each in op.inherent_items}
+                others = {n: to(each) for n, each in (op._attributes or {}).items()}
+                types = to.all([each.type for each in op.results])
+                attributes = meant_attributes(cls, own)
+                _convert_arguments(_replace(op, cls, types, attributes, others), to)
+            except (RecursionError, TypeError, ValueError, ParseError) as wrong:
+                raise op.plain_error(f"invalid '{op.name}': {wrong}") from None
+
+
+# Versions.
+
+
+def _target(version: str) -> Version | str:
+    """The version that a text is; what is wrong with it otherwise."""
+    match = _version.fullmatch(version)
+    shape = "\nTarget version must be of the form `#.#.#`."
+    if match is None:
+        if not version:
+            return "No target version specified." + shape
+        return f"Invalid target version argument '{version}'{shape}"
+    major, minor, patch = (int(each) for each in match.groups())
+    if (major, minor, patch) < _MINIMUM:
+        return f"target version {version} is less than minimum supported {_text(_MINIMUM)}"
+    if (major, minor, patch) > _CURRENT:
+        return f"target version {version} is greater than current version {_text(_CURRENT)}"
+    # What exists changes with minor versions only.
+    return major, minor, 0
+
+
+def _text(version: Version) -> str:
+    return ".".join(map(str, version))
+
+
+def _to_version(block: Block, version: Version) -> None:
+    """Convert operations of VHLO to those of a version. Raises OperationError."""
+    to, back, known = Entries(reverse=True), Entries(), dict[Any, bool]()
+    with DeepRecursion(_FRAMES_A_LEVEL):
+        for op in _operations(block):
+            match = _versioned_name.fullmatch(op.name)
+            if op.dialect_name != "vhlo" or match is None:
+                continue
+            classes = _versions(match[1])
+            cls = next((each for each in classes if _exists(each, version)), None)
+            if cls is None:
+                raise _illegal(op)
+            made = op if cls is type(op) else _change_version(op, cls, to, back)
+            if not _is_legal(made, version, known):
+                raise _illegal(op)
+
+
+def _change_version(op: Operation, cls: type[Operation], to: Entries, back: Entries) -> Operation:
+    given, sizes = dict(op.inherent_items), default_sizes(op)
+    dropped = {name: given.pop(name) for name in given.keys() - cls.ATTRIBUTES.keys()}
+    try:
+        if not all(is_default(name, back(each)) for name, each in dropped.items()):
+            raise _illegal(op)
+        complete(cls, given, sizes, to)
+        types = [each.type for each in op.results]
+        made = _replace(op, cls, types, given, op._attributes or {})
+        made.verify_invariants()
+    except (TypeError, ValueError, ParseError, OperationError):
+        raise _illegal(op) from None
+    return made
+
+
+def _is_legal(op: Operation, version: Version, known: dict[Any, bool]) -> bool:
+    """Whether the version has what the operation refers to."""
+    if isinstance(op, VersionedOpConstraintInterface) and not op.validate_constraint(version):
+        return False
+    return all(
+        _has_entry(each, version, known)
+        for each in (
+            *[value for _, value in op.inherent_items],
+            *(op._attributes or {}).values(),
+            *[each.type for each in (*op._operands, *op.results)],
+        )
+    )
+
+
+def _has_entry(entry: Any, version: Version, known: dict[Any, bool]) -> bool:
+    """Whether the version has a type or an attribute, with all inside it."""
+    found = known.get(entry)
+    if found is None:
+        versioned = isinstance(entry, VersionedAttrInterface | VersionedTypeInterface)
+        found = not versioned or _exists(entry, version)
+        for row in entry.PARAMETERS if versioned else ():
+            value = getattr(entry, row.slot)
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, Attribute | Type):
+                    found = found and _has_entry(each, version, known)
+        known[entry] = found
+    return found
+
+
+def validate_element_types(op: Operation, version: Sequence[int]) -> bool:
+    """Whether results have the element types of the operands, which 0.17.0 first made free."""
+    if tuple(version) >= (0, 17, 0):
+        return True
+    pairs = zip(op.operands, op.results, strict=False)
+    return all(_element(a.type) is _element(b.type) for a, b in pairs)
+
+
+def _element(type_: Any) -> Any:
+    return getattr(type_, "element_type", None)
+
+
+def validate_custom_call(op: Any, version: Sequence[int]) -> bool:
+    """Whether futures (1.17.0), dictionaries and typed calls (1.3.0) are there or not used."""
+    futures = any(isinstance(each.type, FutureV1Type) for each in op.operands)
+    case = getattr(op.api_version, "value", None)
+    typed = case is CustomCallApiVersionV1.API_VERSION_TYPED_FFI
+    typed = typed or isinstance(op.backend_config, DictionaryV1Attr)
+    return tuple(version) >= (1, 17, 0) or (
+        not futures and (tuple(version) >= (1, 3, 0) or not typed)
+    )
+
+
+# What asks for conversions.
+
+
+def legalize_to_vhlo(pass_: StablehloLegalizeToVhloPass, op: Operation) -> None:
+    """Pass `stablehlo-legalize-to-vhlo`."""
+    for block in _blocks(op):
+        _to_vhlo(block, pass_.allow_other_dialects)
+
+
+def legalize_to_stablehlo(pass_: object, op: Operation) -> None:
+    """Pass `vhlo-legalize-to-stablehlo`."""
+    for block in _blocks(op):
+        _from_vhlo(block)
+
+
+def convert_to_version(pass_: VhloToVersionPass, op: Operation) -> None:
+    """Pass `vhlo-to-version`."""
+    version = _target(pass_.target)
+    if isinstance(version, str):
+        raise op.plain_error(version)
+    try:
+        for block in _blocks(op):
+            _to_version(block, version)
+    except OperationError as wrong:
+        last = op.plain_error(f"failed to convert VHLO to v{_text(version)}")
+        last.preceding = [wrong.diagnostic]
+        raise last from None
+
+
+def _blocks(op: Operation) -> list[Block]:
+    return [block for region in op.regions for block in region.blocks]
+
+
+def upgrade_bytecode(block: Block) -> None:
+    """Make StableHLO of what was read. Raises ParseError."""
+    try:
+        _from_vhlo(block)
+    except OperationError as wrong:
+        raise ParseError(wrong.diagnostic) from None
+
+
+def downgrade_bytecode(op: Operation, version: str) -> tuple[Operation, int, str]:
+    """The operation in VHLO of a version, its format, and the producer. Raises ValueError."""
+    target = _target(version)
+    if isinstance(target, str):
+        raise ValueError(target)
+    block = Block()
+    block.append(op.clone())
+    try:
+        _to_vhlo(block, True)
+        _to_version(block, target)
+    except OperationError as wrong:
+        raise ValueError(str(wrong)) from None
+    written = next(iter(block))
+    format_ = next(each for first, each in _FORMATS.items() if first <= target)
+    return written, format_, f"StableHLO_v{version}"

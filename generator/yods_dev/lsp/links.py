@@ -1,0 +1,174 @@
+"""Definitions of what a text of IR names, and what names them outside of definition files."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from inspect import getsourcefile
+from pathlib import Path
+
+from yods_dev.editor.document import Document
+from yods_dev.lsp.project import Declaration, Project
+from yods_dev.lsp.subject import Target, class_line, subject_at
+from yods_dev.lsp.subject import rename as rename_in_definitions
+from yods_gen.model import names as naming
+
+#: The text of a name of IR around an offset.
+_WORD = re.compile(r"[!#]?[A-Za-z_][\w$.-]*")
+_SUFFIXES = {"op": "Op", "type": "Type", "attribute": "Attr"}
+_SIGILS = {"op": "", "type": "!", "attribute": "#"}
+#: Folders of a project whose files are not its own.
+_FOREIGN = frozenset({"node_modules", "__pycache__", "build", "dist"})
+
+
+def definitions_of(project: Project, document: Document, offset: int) -> list[Target]:
+    """Return the definition, and the class if it is loaded, of what IR names at an offset."""
+    line = document.text.rfind("\n", 0, offset) + 1
+    for found in _WORD.finditer(document.text, line):
+        if found.start() <= offset <= found.end():
+            break
+        if found.start() > offset:
+            return []
+    else:
+        return []
+    declared = declaration_of(project, document, found[0], found.start())
+    if declared is not None:
+        target = Target.of(declared.file, declared.item.start)
+        return [target, *_class_of(document, declared)]
+    operation = document.names.operation_at(offset)
+    op = None if operation is None else _op(project, document, operation.word.text)
+    return [] if op is None else list(_cases(project, op, found[0]))[:1]
+
+
+def declaration_of(
+    project: Project, document: Document, word: str, start: int
+) -> Declaration | None:
+    """Return the declaration of the operation, type or attribute that a word of IR names."""
+    if word[0] not in "!#":
+        named = {each.word.start: each.word.text for each in document.names.operations}
+        name = named.get(start, named.get(start - 1, ""))
+        return _op(project, document, name) if name.strip('"') == word else None
+    kind = "type" if word[0] == "!" else "attribute"
+    dialect, _, mnemonic = word[1:].partition(".")
+    return next(
+        (
+            each
+            for each in project.declarations()
+            if (each.kind, each.dialect) == (kind, dialect)
+            and mnemonic_of(project, each) == mnemonic
+        ),
+        None,
+    )
+
+
+def mnemonic_of(project: Project, declared: Declaration) -> str:
+    """Return the name of a definition in IR, without the dialect."""
+    given = project.outline(declared.file).value((*declared.key, "mnemonic"))
+    return declared.name if given is None else given.text
+
+
+def rename(
+    project: Project, path: str, line: int, column: int, name: str
+) -> dict[str, list[tuple[Target, str]]]:
+    """Edits by file that rename an entity of definitions everywhere in the project.
+
+    Raises:
+        CannotRename: nothing there can be renamed, or not to that name.
+    """
+    subject = subject_at(project, path, line, column)
+    edits = rename_in_definitions(project, path, line, column, name)
+    declared = None if subject is None else subject.declaration
+    for use, of_class in () if declared is None else uses_outside(project, declared):
+        text = class_name(declared.kind, name) if declared and of_class else name
+        edits.setdefault(use.file, []).append((use, text))
+    return edits
+
+
+def uses_outside(project: Project, declared: Declaration) -> Iterator[tuple[Target, bool]]:
+    """Return the uses of a definition in the project's IR and Python, of its name and its class.
+
+    Each with whether it is the class that is named there.
+    """
+    if declared.kind not in _SUFFIXES:
+        return
+    # The name in IR stays where the definition gives it besides its key.
+    in_ir = mnemonic_of(project, declared) == declared.name
+    full = re.escape(f"{_SIGILS[declared.kind]}{declared.dialect}.")
+    before = "" if declared.kind != "op" else r"(?<![\w$.!#@%-])"
+    name = rf"{before}{full}(?P<name>{re.escape(declared.name)})(?![\w$-]|\.\w)"
+    made = class_name(declared.kind, declared.name)
+    cls = rf"\b(?P<cls>{made})\b"
+    for path in _texts(project):
+        pattern = "|".join([*([name] if in_ir else []), *([cls] if path.suffix == ".py" else [])])
+        if not pattern:
+            continue
+        words = [declared.name, *([made] if path.suffix == ".py" else [])]
+        buffer = project.buffers.get(str(path))
+        content = path.read_bytes() if buffer is None else buffer.encode()
+        if not any(word.encode() in content for word in words):
+            continue  # most files: to read their text would cost more
+        text = project.text(str(path))
+        if path.suffix == ".py" and declared.dialect not in text:
+            continue  # another dialect may have a class of this name
+        for found in re.finditer(pattern, text):
+            group = found.lastgroup or ""
+            start, end = found.span(group)
+            column = start - text.rfind("\n", 0, start) - 1
+            target = Target(str(path), text.count("\n", 0, start), column, end - start)
+            yield target, group == "cls"
+
+
+def class_name(kind: str, name: str) -> str:
+    """Return the name of the class that is generated for a definition."""
+    return naming.class_name(name, _SUFFIXES[kind])
+
+
+def _texts(project: Project) -> Iterator[Path]:
+    """The IR and the Python of a project, without what is generated."""
+    for folder, inner, names in os.walk(project.settings.root):
+        own = Path(folder)
+        if own == project.settings.output or "pyvenv.cfg" in names:
+            inner.clear()
+            continue
+        inner[:] = sorted(n for n in inner if n[0] != "." and n not in _FOREIGN)
+        yield from (own / n for n in sorted(names) if n.endswith((".mlir", ".py")))
+
+
+def _op(project: Project, document: Document, word: str) -> Declaration | None:
+    name = word.strip('"')
+    names = [name] if "." in name else [f"{_default_dialect(document, name)}.{name}"]
+    found = project.named(names[0], "", ["op"])
+    return found[0] if found else None
+
+
+def _default_dialect(document: Document, name: str) -> str:
+    """Return the dialect of an operation that is written without one."""
+    return "func" if document.context.operation(f"func.{name}") is not None else "builtin"
+
+
+def _cases(project: Project, op: Declaration, word: str) -> Iterator[Target]:
+    """The cases called `word` of enums, those that the operation names first."""
+    outline = project.outline(op.file)
+    depth = len(op.key)
+    said = " ".join(item.text for item in outline.items if item.path[:depth] == op.key)
+    enums = [each for each in project.declarations() if each.kind == "enum"]
+    own = [each for each in enums if each.dialect == op.dialect]
+    for enum in sorted(own, key=lambda each: re.search(rf"\b{each.name}\b", said) is None):
+        for item in project.outline(enum.file).items:
+            if item.path[: len(enum.key)] == enum.key and item.role == "value":
+                if item.text == word and item.path[len(enum.key)] == "cases":
+                    yield Target.of(enum.file, item.start)
+
+
+def _class_of(document: Document, declared: Declaration) -> Iterator[Target]:
+    dialect = document.context.dialect(declared.dialect)
+    classes = {} if dialect is None else {
+        "op": dialect.OPERATIONS, "type": dialect.TYPES, "attribute": dialect.ATTRIBUTES,
+    }[declared.kind]  # fmt: skip
+    cls = classes.get(declared.name)
+    file = None if cls is None else getsourcefile(cls)
+    if cls is not None and file is not None:
+        line = class_line(Path(file).read_text(encoding="utf-8"), cls.__name__)
+        if line is not None:
+            yield Target(file, line, len("class "), len(cls.__name__))
