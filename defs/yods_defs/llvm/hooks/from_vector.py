@@ -55,7 +55,7 @@ class _Place:
         ]
         if rank == 0:
             position.append(0)  # there it has one element
-        self.element = position.pop() if len(position) == max(rank, 1) else None
+        self.element: Any = position.pop() if len(position) == max(rank, 1) else None
         self.row = tuple(position)
 
     @property
@@ -63,7 +63,7 @@ class _Place:
         """Whether the row is: aggregates have no other access."""
         return all(isinstance(number, int) for number in self.row)
 
-    def element_value(self, code: Code) -> Value[Any]:
+    def element_value(self, code: Code) -> Any:
         """The position of the element as a value."""
         return code.constant(self.element, I64) if isinstance(self.element, int) else self.element
 
@@ -114,13 +114,11 @@ def _to_elements(op: vector.ToElementsOp, rewriter: PatternRewriter) -> bool:
     if any(used) and len(op.source.type.shape) > 1:
         return False
     code, source = Code(op, rewriter), rewriter.remapped(op.source)
-    rewriter.replace_op(
-        op,
-        [
-            code.value(ops.ExtractelementOp(source, code.constant(number, I64))) if wanted else ()
-            for number, wanted in enumerate(used)
-        ],
-    )
+    elements: list[Any] = [
+        code.value(ops.ExtractelementOp(source, code.constant(number, I64))) if wanted else ()
+        for number, wanted in enumerate(used)
+    ]
+    rewriter.replace_op(op, elements)
     return True
 
 
@@ -209,7 +207,7 @@ def _vscale(op: vector.VscaleOp, rewriter: PatternRewriter) -> bool:
 
 def _step(op: vector.StepOp, rewriter: PatternRewriter) -> bool:
     made = rewriter.converted_type(op.result.type)
-    if not any(made.scalable_dims):
+    if not isinstance(made, VectorType) or not any(made.scalable_dims):
         return False
     rewriter.replace_op_with(op, ops.IntrStepvectorOp(res=made))
     return True
