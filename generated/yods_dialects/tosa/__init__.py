@@ -136,6 +136,7 @@ from yods_dialects.tosa.ops import VariableWriteOp as VariableWriteOp
 from yods_dialects.tosa.ops import WhileLoopOp as WhileLoopOp
 from yods_dialects.tosa.ops import YieldOp as YieldOp
 from yods_dialects.tosa.traits import MatchingElements as MatchingElements
+from yods_dialects.tosa.traits import ReducesAxis as ReducesAxis
 from yods_dialects.tosa.traits import ResolvableShapes as ResolvableShapes
 from yods_dialects.tosa.traits import ShapeOperator as ShapeOperator
 from yods_dialects.tosa.traits import ShapeOperatorWithSameRanks as ShapeOperatorWithSameRanks

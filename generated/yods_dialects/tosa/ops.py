@@ -133,6 +133,7 @@ from yods_dialects.tosa.constraints import (
 from yods_dialects.tosa.enums import NanPropagationModeKind
 from yods_dialects.tosa.traits import (
     MatchingElements,
+    ReducesAxis,
     ResolvableShapes,
     ShapeOperator,
     ShapeOperatorWithSameRanks,
@@ -3267,7 +3268,7 @@ class ReciprocalOp(
 
 
 @final
-class ReduceAllOp(FunctionalForm, Pure):
+class ReduceAllOp(FunctionalForm, Pure, ReducesAxis):
     """Operation `tosa.reduce_all`."""
 
     __slots__ = ("_axis",)
@@ -3291,42 +3292,7 @@ class ReduceAllOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3342,7 +3308,7 @@ class ReduceAllOp(FunctionalForm, Pure):
 
 
 @final
-class ReduceAnyOp(FunctionalForm, Pure):
+class ReduceAnyOp(FunctionalForm, Pure, ReducesAxis):
     """Operation `tosa.reduce_any`."""
 
     __slots__ = ("_axis",)
@@ -3366,42 +3332,7 @@ class ReduceAnyOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3417,7 +3348,7 @@ class ReduceAnyOp(FunctionalForm, Pure):
 
 
 @final
-class ReduceMaxOp(Operation, Pure):
+class ReduceMaxOp(Operation, Pure, ReducesAxis):
     """Operation `tosa.reduce_max`."""
 
     __slots__ = ("_axis", "_nan_mode")
@@ -3443,42 +3374,7 @@ class ReduceMaxOp(Operation, Pure):
         self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3501,7 +3397,7 @@ class ReduceMaxOp(Operation, Pure):
 
 
 @final
-class ReduceMinOp(Operation, Pure):
+class ReduceMinOp(Operation, Pure, ReducesAxis):
     """Operation `tosa.reduce_min`."""
 
     __slots__ = ("_axis", "_nan_mode")
@@ -3527,42 +3423,7 @@ class ReduceMinOp(Operation, Pure):
         self._build_from(input, axis, nan_mode, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3585,7 +3446,7 @@ class ReduceMinOp(Operation, Pure):
 
 
 @final
-class ReduceProductOp(FunctionalForm, Pure):
+class ReduceProductOp(FunctionalForm, Pure, ReducesAxis):
     """Operation `tosa.reduce_product`."""
 
     __slots__ = ("_axis",)
@@ -3609,42 +3470,7 @@ class ReduceProductOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -3660,7 +3486,7 @@ class ReduceProductOp(FunctionalForm, Pure):
 
 
 @final
-class ReduceSumOp(FunctionalForm, Pure):
+class ReduceSumOp(FunctionalForm, Pure, ReducesAxis):
     """Operation `tosa.reduce_sum`."""
 
     __slots__ = ("_axis",)
@@ -3684,42 +3510,7 @@ class ReduceSumOp(FunctionalForm, Pure):
         self._build_from(input, axis, output, attributes, location)
 
     def verify_op(self) -> None:
-        input = self._operands[0]
-        output = self._results[0]
-        axis: Any = self._axis
-        try:
-            source: Any = input.type
-            out: Any = output.type
-            at: Any = axis.value
-            if source.element_type is not out.element_type:
-                raise self.error(
-                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
-                )
-            if not at >= 0:
-                raise self.error("reduce axis must not be negative")
-            if has_rank(source):
-                if not at < rank(source):
-                    raise self.error(
-                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
-                    )
-            if has_rank(out):
-                if has_rank(source):
-                    if rank(out) != rank(source):
-                        raise self.error(
-                            "expect output tensor rank to be equal to input tensor rank"
-                        )
-                if not at < rank(out):
-                    raise self.error(
-                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
-                    )
-                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
-                    raise self.error(
-                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
-                    )
-        except EVALUATION_ERRORS:
-            raise self.error(
-                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
-            ) from None
+        ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.queries import element_type_of
-from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.builtin.queries import element_type_of, has_rank, rank, shape_of
+from yods.builtin.types import FloatType, IndexType, IntegerType, RankedTensorType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.traits import OpTrait
 from yods_dialects.quant.types import UniformType
@@ -37,6 +37,49 @@ class MatchingElements(OpTrait):
         except EVALUATION_ERRORS:
             raise op_.error(
                 "expect input and output to have same element type, got '?' and '?'"
+            ) from None
+
+
+class ReducesAxis(OpTrait):
+    """One element of an axis of the input is left."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def verify_reduces_axis(op_: Any, input: Any, output: Any, axis: Any) -> None:
+        """Check an op that has this trait; raises OperationError."""
+        try:
+            source: Any = input.type
+            out: Any = output.type
+            at: Any = axis.value
+            if source.element_type is not out.element_type:
+                raise op_.error(
+                    f"inferred type(s) '{RankedTensorType([1 if i == at else extent for i, extent in enumerate(shape_of(source))], source.element_type) if has_rank(source) and at >= 0 and at < rank(source) else source}' are incompatible with return type(s) of operation '{out}'"
+                )
+            if not at >= 0:
+                raise op_.error("reduce axis must not be negative")
+            if has_rank(source):
+                if not at < rank(source):
+                    raise op_.error(
+                        f"expect input tensor rank ({rank(source)}) to be larger than reduce axis ({at})"
+                    )
+            if has_rank(out):
+                if has_rank(source):
+                    if rank(out) != rank(source):
+                        raise op_.error(
+                            "expect output tensor rank to be equal to input tensor rank"
+                        )
+                if not at < rank(out):
+                    raise op_.error(
+                        f"expect output tensor rank ({rank(out)}) to be larger than reduce axis ({at})"
+                    )
+                if shape_of(out)[at] != 1 and not shape_of(out)[at] < 0:
+                    raise op_.error(
+                        f"expect reduced dimension size to be 1, got {shape_of(out)[at]}"
+                    )
+        except EVALUATION_ERRORS:
+            raise op_.error(
+                "inferred type(s) '?' are incompatible with return type(s) of operation '?'"
             ) from None
 
 

@@ -185,4 +185,5 @@ def _facts(
             )
     laid_out = (f"{t.dialect}.{t.mnemonic}" for t in dialect.types if lies_by_itself(t))
     found = samples.operations(Path(folder), dialect.name) if folder else {}
-    return Facts(mistakes, samples.layouts(laid_out), examples=found)
+    layouts = samples.layouts(laid_out)
+    return Facts(mistakes, layouts, examples=found, runnable=samples.runnable())

@@ -53,12 +53,8 @@ class Section:
     format: AssemblyFormat | None = None
     deprecated: str = ""
     span: Span | None = None
-
-    @property
-    def example(self) -> str:
-        """The first example of IR; empty without one."""
-        found = _EXAMPLE.search(self.text)
-        return found[1] if found else ""
+    #: Its example as a whole text of IR, with the values that it uses; empty if there is none.
+    runnable: str = ""
 
     @property
     def warning(self) -> str:
@@ -159,7 +155,10 @@ def page(dialect: DialectDef, facts: Facts | None = None) -> Page:
         facts: What is known besides the definitions; by default nothing.
     """
     known = facts or Facts()
-    sections = [_section("op", op, op_text(op, known), op.format) for op in dialect.ops]
+    sections = [
+        _section("op", op, op_text(op, known), op.format, known.runnable.get(op.qualified_name, ""))
+        for op in dialect.ops
+    ]
     for kind, definitions in (("type", dialect.types), ("attribute", dialect.attributes)):
         sections += [
             _section(kind, each, definition_text(kind, each, known), each) for each in definitions
@@ -202,11 +201,13 @@ def _anchor(kind: str, name: str) -> str:
     return f"{kind}-{name}"
 
 
-def _section(kind: str, each: _Described, text: str, format_: _Formatted = None) -> Section:
+def _section(
+    kind: str, each: _Described, text: str, format_: _Formatted = None, runnable: str = ""
+) -> Section:
     written = None if format_ is None else format_.format
     return Section(
         kind, each.qualified_name, _anchor(kind, each.name), each.summary, text, written,
-        each.deprecated, each.span,
+        each.deprecated, each.span, runnable,
     )  # fmt: skip
 
 

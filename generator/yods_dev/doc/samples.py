@@ -61,6 +61,7 @@ class Samples:
     def __init__(self, make_context: Callable[[], Context] = Context) -> None:
         self._make_context = make_context
         self._modules: list[Operation] = []
+        self._from_folder: list[Operation] = []
 
     def mistake(self, example: str) -> Mistake | None:
         """Return the error in an example, if there is one."""
@@ -106,11 +107,24 @@ class Samples:
                     module = self._whole(chunk, 0)
                 except (DiagnosticError, DialectLoadError, DialectConflictError):
                     continue
+                self._from_folder.append(module)
                 for op in module.walk():
                     if op.name.startswith(f"{dialect}."):
                         shown = str(op)
                         if len(shown) < len(found.get(op.name, shown + " ")):
                             found[op.name] = shown
+        return found
+
+    def runnable(self) -> dict[str, str]:
+        """Return for each operation the shortest valid text with it, those of prose first."""
+        found: dict[str, str] = {}
+        for modules in (self._modules, self._from_folder):
+            texts = sorted(
+                ((module.print(), module) for module in modules), key=lambda e: len(e[0])
+            )
+            for text, module in texts:
+                for op in module.walk():
+                    found.setdefault(op.name, text)
         return found
 
     def _layout(self, target: str | None) -> DataLayout:

@@ -53,6 +53,7 @@ class Facts:
         layouts: How types lie in memory, by `dialect.mnemonic`.
         signatures: How Python makes instances, by kind and name.
         examples: IR with an operation, for those whose prose has none.
+        runnable: Whole texts of IR with an operation.
         source: Gives the text of a rule in its definition file.
     """
 
@@ -60,6 +61,7 @@ class Facts:
     layouts: Mapping[str, tuple[LayoutRow, ...]] = field(default_factory=dict)
     signatures: Mapping[tuple[str, str], str] = field(default_factory=dict)
     examples: Mapping[str, str] = field(default_factory=dict)
+    runnable: Mapping[str, str] = field(default_factory=dict)
     source: Callable[[Span], str] = lambda span: ""
 
 

@@ -72,13 +72,12 @@ def site(
     files["index.html"] = _template().render(title="yods", **given)
     if playground:
         body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
-        scripts = ("playground/examples.js", "playground/playground.js")
+        files["operations.js"] = f"const OPERATIONS = {_script(_examples(pages))};\n"
+        scripts = ("operations.js", "playground/examples.js", "playground/playground.js")
         files["playground.html"] = _template().render(
             title="Playground", body=body, scripts=scripts, **given
         )
-    # In a script, `</` would end it.
-    listing = json.dumps(index).replace("</", "<\\/")
-    files["index.js"] = f"const INDEX = {listing};\n"
+    files["index.js"] = f"const INDEX = {_script(index)};\n"
     for name in ("theme.css", "site.js"):
         files[name] = (_HERE / name).read_text(encoding="utf-8")
     return files
@@ -88,6 +87,17 @@ def site(
 def read_documents() -> list[Document]:
     """The pages of every site: the manual, the reference of Python, and that of commands."""
     return [*read_manual(), *python_reference(), command_reference()]
+
+
+def _script(value: object) -> str:
+    """A value in a script, which `</` would end."""
+    return json.dumps(value).replace("</", "<\\/")
+
+
+def _examples(pages: Sequence[Page]) -> dict[str, str]:
+    """The example of each operation that has one; values from elsewhere are declared."""
+    sections = (each for page in pages for each in page.sections)
+    return {each.name: each.runnable for each in sections if each.kind == "op" and each.runnable}
 
 
 class _Shown:

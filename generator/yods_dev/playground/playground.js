@@ -114,6 +114,8 @@ addEventListener("DOMContentLoaded", () => {
       }
       await read();
       first = false;
+      // What is shown is of the definitions above, unless these have errors.
+      if (!again) document.body.dataset.stale = made.problems.length ? "yes" : "no";
       if (!told) state.textContent = "";
       document.body.dataset.updates = Number(document.body.dataset.updates || 0) + 1;
     } catch (wrong) {
@@ -126,7 +128,11 @@ addEventListener("DOMContentLoaded", () => {
     }
   };
   let timer = 0;
-  const soon = () => { clearTimeout(timer); timer = setTimeout(update, 300); };
+  const soon = () => {
+    document.body.dataset.stale = "yes";
+    clearTimeout(timer);
+    timer = setTimeout(update, 300);
+  };
   for (const text of [definitions, ir, passes]) text.addEventListener("input", soon);
   for (const name of ["definitions", "ir"])
     by(name).addEventListener("scroll", () => { by(name + "-marks").scrollTop = by(name).scrollTop; });
@@ -143,6 +149,8 @@ addEventListener("DOMContentLoaded", () => {
     catch { state.textContent = "the link is in the address bar"; }
   });
   const begin = ([, defined, text]) => { definitions.value = defined; ir.value = text; };
+  by("known").replaceChildren(...["canonicalize", "cse", "inline", "symbol-dce",
+    ...INDEX.filter(each => each[1] === "pass").map(each => each[0])].map(name => new Option(name)));
   const examples = by("examples");
   EXAMPLES.forEach(([name], at) => examples.add(new Option(name, at)));
   examples.addEventListener("change", () => {
@@ -151,8 +159,13 @@ addEventListener("DOMContentLoaded", () => {
     update();
   });
   begin(EXAMPLES[0]);
+  // The page of an operation links to its example.
+  const shown = new URLSearchParams(location.hash.slice(1)).get("op");
   try {
-    if (location.hash.length > 1) {
+    if (shown !== null) {
+      if (!Object.hasOwn(OPERATIONS, shown)) throw new Error();
+      [definitions.value, ir.value] = ["dialect: mine\nsummary: To be written.\n", OPERATIONS[shown]];
+    } else if (location.hash.length > 1) {
       [definitions.value, ir.value, passes.value] = unpacked(location.hash.slice(1));
     }
   } catch { state.textContent = "the link holds no text"; told = true; }

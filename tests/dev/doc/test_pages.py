@@ -302,7 +302,7 @@ def test_page_contents(tmp_path: Path) -> None:
         {"shed.box": (row,)},
         {("op", "shed.put"): "PutOp(box, tools)"},
         {"shed.old": "shed.old"},
-        excerpts.of,
+        source=excerpts.of,
     )
     made = page(dialect, facts)
     assert made.markdown(made.targets("shed.md")) == PAGE

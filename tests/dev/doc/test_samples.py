@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from support.paths import REPOSITORY
@@ -44,6 +46,21 @@ def test_undefined_values_of_examples_are_declared(example: str) -> None:
 )
 def test_errors_are_reported_with_their_line(example: str, mistake: Mistake) -> None:
     assert Samples().mistake(example) == mistake
+
+
+def test_operations_of_a_folder(tmp_path: Path) -> None:
+    one, two = ["func.func @f(%a: i32) {\n  ", "return\n}\n"]
+    (tmp_path / "one.mlir").write_text(
+        f"{one}%0 = arith.addi %a, %a : i32\n{two}// -----\n{one}%0 = arith.addi %a : i32\n{two}",
+        encoding="utf-8",
+    )
+    samples = Samples()
+    assert samples.operations(tmp_path, "arith") == {
+        "arith.addi": "%0 = arith.addi %arg0, %arg0 : i32"
+    }
+    whole = samples.runnable()["arith.addi"]
+    assert whole.startswith("module {\n  func.func @f(%arg0: i32) {\n")
+    assert samples.mistake(whole) is None
 
 
 def test_type_layouts_for_several_targets() -> None:

@@ -138,6 +138,16 @@ def test_source_lines_have_addresses() -> None:
     assert line in made["source-defs-one.yaml.html"]
 
 
+def test_operations_open_in_the_playground() -> None:
+    section = Section("op", "one.two", "op-two", "", "", runnable='"</script>"\n')
+    pages = [Page("one", "", "", (section,))]
+    made = site(pages, playground=True)
+    assert 'href="playground.html#op=one.two">try it</a>' in made["dialect-one.html"]
+    assert made["operations.js"] == ('const OPERATIONS = {"one.two": "\\"<\\/script>\\"\\n"};\n')
+    assert '<script src="operations.js">' in made["playground.html"]
+    assert "try it" not in site(pages)["dialect-one.html"]
+
+
 def test_diagrams_are_svg(files: dict[str, str]) -> None:
     diagrams = re.findall(r'<div class="railroad".*?</div>', "".join(files.values()), re.DOTALL)
     assert len(diagrams) > 200
