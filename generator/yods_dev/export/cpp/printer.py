@@ -531,6 +531,8 @@ class Printer(NamePrinter):
     def _bound(self, clause: tree.Clause) -> tuple[str, str, str]:
         """The range of a clause, what its variables are in C++, and the loop's own variable."""
         iterable = self.piece(clause.iterable)
+        if iterable.kind in HANDLES:
+            raise Unspeakable("a loop over the value of a Python function")
         self.inference.bind(clause.targets, clause.iterable)
         known = [self.inference.locals[target] for target in clause.targets]
         if len(clause.targets) == 1:
