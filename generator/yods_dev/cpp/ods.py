@@ -50,6 +50,13 @@ def cpp_namespace(dialect: str) -> str:
     return _NAMESPACES.get(dialect, f"::mlir::{dialect}")
 
 
+def mlir_class(name: str) -> str:
+    """Return the C++ class of a class of the runtime."""
+    row: Names = INTERFACES.get(name, {})
+    space = f"::{row['space']}" if "space" in row else ""
+    return f"::mlir{space}::{'LocationAttr' if name == 'Location' else row.get('cpp', name)}"
+
+
 @cache
 def prelude_constraints() -> Mapping[tuple[Kind, str], RawConstraint]:
     """The constraints that every definition may name."""

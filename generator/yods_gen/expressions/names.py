@@ -160,10 +160,13 @@ class NameChecker(SourceText):
         if enum.value.id in self._types.locals or enum.value.id in self._scope.names:
             return None
         name = f"{enum.value.id}.{enum.attr}"
+        case = values.get(f"{name}.{spelling(node.attr)}")
+        if case is not None:
+            return case
         cases = [value.removeprefix(f"{name}.") for value in values if value.startswith(f"{name}.")]
-        if cases and spelling(node.attr) not in cases:
+        if cases:
             match = closest(node.attr, cases)
             message = f"the enum {quoted(name)} has no case {quoted(node.attr)}"
             help_ = f"did you mean {quoted(match)}?" if match else f"it has {listed(cases)}"
             raise self._fail(node, "unknown-case", message, help_)
-        return values.get(f"{name}.{spelling(node.attr)}")
+        return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
 
@@ -55,6 +56,10 @@ class Scope(DataClass):
         """The same scope with more names, which come first."""
         names, known = {**self.names, **KindsOf(types)}, {**self.known, **types}
         return replace(self, names=names, known=known)
+
+    def with_values(self, values: Mapping[str, Node]) -> Scope:
+        """The same scope with more named trees, which come first."""
+        return replace(self, values=ChainMap(dict(values), self.values))  # type: ignore[arg-type]
 
     def where(self, condition: Expression, holds: bool) -> Scope:
         """The same scope where a condition holds, or does not."""

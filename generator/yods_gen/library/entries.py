@@ -268,14 +268,12 @@ class EntryInstance(DataClass):
                 constraints.add(name)
             else:
                 names[name] = EXPRESSION_TYPES[type(value)]
-        # The prelude's own type constraints are resolved before any attribute constraint.
-        type_values = (
-            library.type_values() if entry.kind == "attribute" or entry.dialect != "builtin" else {}
-        )
+        # The prelude's own type constraints name no values: those are made of them.
+        is_made_of = entry.kind == "type" and entry.dialect == "builtin"
         methods = {} if entry.dialect == "builtin" else library.interfaces.method_types()
         return Scope(
             names,
-            type_values,
+            {} if is_made_of else library.values,
             frozenset(constraints),
             library.classes(),
             {"self": known},

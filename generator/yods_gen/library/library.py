@@ -31,6 +31,7 @@ from yods_gen.library.combinators import (
 from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.known_classes import KnownClasses
+from yods_gen.library.named_values import NamedValues
 from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
@@ -74,15 +75,16 @@ class Library(DataClass, frozen=False):
     interfaces: InterfaceTable = field(init=False)
     traits: TraitTable = field(init=False)
     table: KnownClasses = field(init=False)
+    values: NamedValues = field(init=False)
     _memo: dict[tuple[Kind, str, str], Constraint | None] = field(default_factory=dict)
     _active: list[tuple[Kind, str]] = field(default_factory=list)
     _known_classes: dict[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
-    _type_values: dict[str, Node] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.interfaces = InterfaceTable(self)
         self.traits = TraitTable(self)
         self.table = KnownClasses(self)
+        self.values = NamedValues(self)
 
     def discard_failed(self) -> None:
         """Have the constraints that failed in an attempt resolved, and reported, again."""
@@ -111,7 +113,7 @@ class Library(DataClass, frozen=False):
         """As `scope`, without methods and constraints."""
         return Scope(
             KindsOf(names),
-            self.type_values(),
+            self.values,
             frozenset(),
             self.classes(),
             names,
@@ -162,21 +164,6 @@ class Library(DataClass, frozen=False):
                 if found is not None and name not in self._known_classes:
                     self._known_classes[name] = found[0], "class"
         return self._known_classes
-
-    def type_values(self) -> dict[str, Node]:
-        """Names of values: constraints with only one type, cases of enums."""
-        if not self._type_values:
-            for (kind, name), entry in self.entries.items():
-                if kind == "type" and entry.dialect == "builtin" and not entry.raw.parameters:
-                    constraint = self.resolve("type", Located(name, entry.name.span), "builtin")
-                    if constraint is not None and constraint.builder is not None:
-                        self._type_values[name] = constraint.builder.root
-            for qualified, enum in self.enums.items():
-                class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
-                for case in enum.cases:
-                    member = tree.Member(class_, case.name, "unknown")
-                    self._type_values[f"{qualified}.{case.name}"] = member
-        return self._type_values
 
     def check_parametric(self, entry: Entry) -> Constraint | None:
         """Instantiate a parametric constraint with sample arguments, to find its mistakes."""

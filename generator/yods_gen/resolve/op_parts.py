@@ -335,7 +335,7 @@ class OpParts:
         parts_of_own = {n: t for n, t in types.items() if n not in KIND_MEMBERS["op"]}
         own = op_type(read | parts_of_own, (each[0] for each in found if each is not None))
         scope = library.scope({"self": own, **types})
-        return replace(scope, values={**scope.values, **variable_values(variables, scope.names)})
+        return scope.with_values(variable_values(variables, scope.names))
 
     def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, StaticType]:
         """The names that stand for nobody knows what, because of mistakes in what has them.

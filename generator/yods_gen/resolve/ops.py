@@ -367,8 +367,7 @@ class _OpResolver(OpParts):
         results_only = {result.name for result in parts.results}
         unknown = self._unknown(self._bound).items()
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
-        values = {**library.type_values(), **variables}
-        scope = replace(library.plain_scope(names), values=values)
+        scope = library.plain_scope(names).with_values(variables)
         if key == "build":
             scope = replace(scope, hooks=self._hooks_module or "")
         known = {r.name: r for r in parts.results}

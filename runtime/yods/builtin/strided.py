@@ -208,8 +208,8 @@ def canonical_strided(type_: MemRefType) -> MemRefType:
 
 def same_layout(first: MemRefType, second: MemRefType) -> bool:
     """Whether the types differ at most in how the sum of their layout is written."""
-    if first is second:
-        return True
+    if first is second or not first.shape:
+        return first is second  # MLIR rewrites no layout of rank 0
     maps = layout_map(first), layout_map(second)
     if maps[0] is None or maps[1] is None or maps[0].symbols != maps[1].symbols:
         return False

@@ -96,7 +96,7 @@ def to_python(value: Any, type_: Type) -> Any:
     if isinstance(value, Elements):
         assert isinstance(type_, ShapedType)
         flat = [to_python(each, type_.element_type) for each in value.data]
-        return _array(flat, value.shape)
+        return _array(flat, value.shape, type_.element_type)
     if value is POISON:
         return POISON
     if isinstance(type_, FloatType):
@@ -108,14 +108,20 @@ def to_python(value: Any, type_: Type) -> Any:
     return value if unsigned or value < 1 << (width - 1) else value - (1 << width)
 
 
-def _array(flat: list[Any], shape: Sequence[int]) -> Any:
+def _array(flat: list[Any], shape: Sequence[int], element: Type) -> Any:
     # Whoever wants arrays has imported numpy; no one else needs it.
     numpy: Any = sys.modules.get("numpy")
     if numpy is None:
         for extent in reversed(shape[1:]):
             flat = [flat[at : at + extent] for at in range(0, len(flat), max(extent, 1))]
         return flat if shape else flat[0]
-    return numpy.array(flat).reshape(shape)
+    name = str(element)
+    if isinstance(element, IntegerType) and not element.is_unsigned:
+        name = f"int{element.width}" if element.width > 1 else "bool"
+    known = {"index": "int64", "ui8": "uint8", "ui16": "uint16", "ui32": "uint32", "ui64": "uint64"}
+    dtype = known.get(name, name.replace("f", "float") if name in ("f16", "f32", "f64") else name)
+    typed = POISON not in flat and hasattr(numpy, dtype)
+    return numpy.array(flat, **({"dtype": dtype} if typed else {})).reshape(shape)
 
 
 def from_text(program: Program, text: str, type_: Type) -> Any:

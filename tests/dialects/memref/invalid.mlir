@@ -781,3 +781,17 @@ func.func @f(%m: memref<?x?xf32>) {
   %0 = memref.transpose %m (i, j) -> (i, j) : memref<?x?xf32> to memref<?x?xf32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<f32, strided<[], offset: 3>>) {
+  %0 = memref.transpose %m () -> () : memref<f32, strided<[], offset: 3>> to memref<f32, affine_map<() -> (3)>>
+  return
+}
+
+// -----
+
+func.func @f(%m: memref<f32, strided<[], offset: ?>>) {
+  %0 = memref.transpose %m () -> () : memref<f32, strided<[], offset: ?>> to memref<f32, affine_map<()[s0] -> (s0)>>
+  return
+}

@@ -178,3 +178,18 @@ def test_random_programs_agree_with_mlir_runner(mlir_opt: Path) -> None:
     answers = [compare(seed) for seed in range(40)]
     assert [each for each in answers if each and not each.startswith("fault")] == []
     assert answers.count("") > 10
+
+
+def test_arrays_come_back_with_their_types() -> None:
+    numpy = pytest.importorskip("numpy")
+    module = yods.parse("""
+func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, vector<2xi1>, tensor<1xindex>) {
+  %c = arith.constant dense<[true, false]> : vector<2xi1>
+  %d = arith.constant dense<-2> : tensor<1xindex>
+  %s = arith.addf %a, %a : tensor<2xf32>
+  return %s, %c, %d : tensor<2xf32>, vector<2xi1>, tensor<1xindex>
+}
+""")
+    found = run(module, "main", numpy.array([1, 2.5], dtype=numpy.float32))
+    assert [each.dtype.name for each in found] == ["float32", "bool", "int64"]
+    assert [each.tolist() for each in found] == [[2.0, 5.0], [True, False], [-2]]

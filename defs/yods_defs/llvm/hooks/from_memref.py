@@ -25,7 +25,7 @@ from yods.ir.block import Block, Region
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
-from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode, llvm_target
+from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode, is_true, llvm_target
 from yods_defs.llvm.hooks.memref_views import RESHAPES, VIEWS
 from yods_defs.llvm.hooks.symbols import call
 from yods_defs.llvm.hooks.type_conversion import llvm_types, pointer_into
@@ -348,7 +348,7 @@ def _load(op: memref.LoadOp, rewriter: PatternRewriter) -> bool:
     made = ops.LoadOp(
         address,
         alignment=None if op.alignment is None else op.alignment.value,
-        nontemporal=_is_true(op.nontemporal),
+        nontemporal=is_true(op.nontemporal),
         res=code.element_type(type_),
     )
     rewriter.replace_op_with(op, made)
@@ -365,14 +365,10 @@ def _store(op: memref.StoreOp, rewriter: PatternRewriter) -> bool:
         value,
         address,
         alignment=None if op.alignment is None else op.alignment.value,
-        nontemporal=_is_true(op.nontemporal),
+        nontemporal=is_true(op.nontemporal),
     )
     rewriter.replace_op_with(op, made)
     return True
-
-
-def _is_true(flag: Any) -> bool:
-    return flag is not None and bool(flag.value)
 
 
 def _prefetch(op: memref.PrefetchOp, rewriter: PatternRewriter) -> bool:

@@ -142,6 +142,11 @@ def _splat(number: float, type_: Any) -> Any:
     return IntegerAttr(number, type_)
 
 
+def is_true(flag: Any) -> bool:
+    """Whether an optional boolean attribute is there and true."""
+    return flag is not None and bool(flag.value)
+
+
 # Floats that LLVM has not.
 
 

@@ -17,6 +17,7 @@ from yods_defs.llvm.hooks import (
     from_index,
     from_math,
     from_memref,
+    from_vector,
 )
 from yods_defs.llvm.hooks.type_conversion import llvm_types
 from yods_dialects.llvm.patterns import ub_to_llvm_patterns
@@ -37,6 +38,7 @@ _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
     "math": from_math.patterns,
     "memref": from_memref.patterns,
     "ub": ub_to_llvm_patterns,
+    "vector": from_vector.patterns,
 }
 #: What may not be left; of other dialects, what has no pattern stays.
 _ILLEGAL = ("cf",)

@@ -11,7 +11,7 @@ from dataclasses import field
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, keywords
+from yods_dev.export.cpp.pieces import Piece, as_number, keywords
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel
@@ -34,6 +34,9 @@ from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Span
+
+#: Stands for an MLIRContext that is not to be had.
+_NO_CONTEXT = "<no context>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +120,11 @@ def comment(of: str, span: Span) -> str:
 
 def variable(name: str) -> str:
     """The C++ variable for a name of a definition."""
-    return f"{name}_" if name in keywords() | {"op", "rewriter", "adaptor", "context"} else name
+    return (
+        f"{name}_"
+        if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"}
+        else name
+    )
 
 
 @dataclass(slots=True)
@@ -327,12 +334,15 @@ class Verifiers:
         of = definition.qualified_name
         names, types, signature = parameters_of(ported, definition)
         lines: list[str] = []
+        holders = [name for type_, name in signature if type_.startswith("::mlir::")]
+        first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
-            first = f"{signature[0][1]}.getContext()" if signature and signature[0][0].startswith(
-                "::mlir::") else "context"  # fmt: skip
             printer = Printer(context, ported.table, dict(names), types, first)
             try:
-                lines += failing(check, printer, "emitError()")
+                made = failing(check, printer, "emitError()")
+                if _NO_CONTEXT in "".join(made):
+                    raise Unspeakable("a type where no MLIRContext is at hand")
+                lines += made
                 ported.count("expressions", good=True)
                 ported.own_hooks(printer, check.span, of)
             except Unspeakable as wrong:
@@ -407,6 +417,7 @@ def parameters_of(
             continue
         items = (Piece("", known.of_items.kind),) if known.kind == "list" else ()
         by_value = known.optional and known.kind in ("int", "float", "bool")
+        name = as_number(name, parameter.kind)
         names[parameter.name] = Piece(name, known.kind, optional=by_value, items=items)
     return names, types, signature
 
@@ -436,6 +447,9 @@ def inference(ported: Ported, op: OpDef) -> str | None:
     """`inferReturnTypes` of an op; None where it has none of its own."""
     hook = op.hook("infer")
     if not op.infer and hook is None:
+        return None
+    if op.results and all(each.constraint.builder is not None for each in op.results):
+        # mlir-tblgen writes it.
         return None
     class_ = ported.context.op_class(op.qualified_name)
     parts = Parts(ported, op, "adaptor.", "context")
@@ -495,7 +509,11 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
         printer = parts.printer()
         try:
             said = " + ".join(f"yods::text({each})" for each in texts(printer, text))
-            lines.append(f"  setNameFn(get{camel(name)}(), {said});")
+            several = any(each.name == name and each.variadicity is Variadicity.VARIADIC
+                          for each in op.results)  # fmt: skip
+            lines.append(
+                f"  if (!get{camel(name)}().empty())\n    setNameFn(get{camel(name)}()[0], {said});"
+                if several else f"  setNameFn(get{camel(name)}(), {said});")  # fmt: skip
             printers.append(printer)
             ported.own_hooks(printer, text.span, op.qualified_name)
         except Unspeakable as wrong:

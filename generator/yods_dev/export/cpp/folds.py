@@ -129,11 +129,11 @@ def sets(
             changed.append(f"{new} != get{camel(name)}()")
             put.append(f"  get{camel(name)}Mutable().assign({new});")
             continue
-        text = "{}" if piece.kind == "none" else piece.value
+        constraint = next(each.constraint for each in op.attributes if each.name == name)
+        text = "{}" if piece.kind == "none" else printer.attribute(own(expression), constraint)
         lines.append(f"::mlir::Attribute {new} = {text};")
         changed.append(f"{new} != get{camel(name)}Attr()")
-        put.append(f'  if ({new})\n      (*this)->setAttr("{name}", {new});\n    else\n'
-                   f'      (*this)->removeAttr("{name}");')  # fmt: skip
+        put.append(f'  yods::putAttribute(*this, "{name}", {new});')
     if single:
         result = f"  return ::mlir::OpFoldResult(get{camel(op.results[0].name)}());"
     else:

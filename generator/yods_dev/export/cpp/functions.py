@@ -12,15 +12,18 @@ from yods_dev.export.cpp.bodies import (
     Ported,
     comment,
     constraint_function,
+    failing,
     parameters_of,
+    variable,
 )
-from yods_dev.export.cpp.pieces import Piece, spellings
+from yods_dev.export.cpp.pieces import Piece, get, spellings
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.static_type import ExprType, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import dataclass
@@ -28,6 +31,8 @@ from yods_gen.resolve.part_types import part_types
 
 #: What a method that nobody has ported returns, by its type.
 _FALLBACKS = {
+    "::mlir::MutableOperandRange": "::mlir::MutableOperandRange(op, 0, 0)",
+    "::mlir::OperandRange": "op->getOperands().take_front(0)",
     "::mlir::SuccessorOperands": "::mlir::SuccessorOperands(::mlir::MutableOperandRange(op, 0, 0))",
     "bool": "true", "::llvm::LogicalResult": "::mlir::failure()",
     "::mlir::Speculation::Speculatability": "::mlir::Speculation::NotSpeculatable",
@@ -59,7 +64,7 @@ class PredicateFunctions:
     ported: Ported
     declared: list[str] = field(default_factory=list)
     defined: list[str] = field(default_factory=list)
-    methods: list[str] = field(default_factory=list)
+    methods: dict[tuple[str, str], str] = field(default_factory=dict)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     _taken: set[str] = field(default_factory=set)
 
@@ -109,14 +114,22 @@ class PredicateFunctions:
                               {"self": Piece("self", "type")}, {"self": type_},
                               "self.getContext()")  # fmt: skip
             several = printer.known(transform.root).kind == "list"
-            text = printer.handle(transform.root, "type")
-            if several and not text.endswith(("getInputs()", "getResults()", "getTypes()")):
-                raise Unspeakable("a list of types that nothing holds")
             returns = "::llvm::ArrayRef<::mlir::Type>" if several else "::mlir::Type"
-            self.ported.own_hooks(printer, transform.span, op.qualified_name)
-            self.ported.count("expressions", good=True)
+            source = " ".join(transform.source.split())
+            try:
+                text = printer.handle(transform.root, "type")
+                if several and not text.endswith(("getInputs()", "getResults()", "getTypes()")):
+                    raise Unspeakable("a list of types that nothing holds")
+                self.ported.own_hooks(printer, transform.span, op.qualified_name)
+                self.ported.count("expressions", good=True)
+            except Unspeakable:
+                # The format depends on it, so that somebody has to write it.
+                self.ported.count("expressions", good=False)
+                self.ported.hook(Hook(lowered(function), f"{returns} @(::mlir::Type self)", source,
+                                      "{}", transform.span), op.qualified_name)  # fmt: skip
+                text = f"hooks::{lowered(function)}(self)"
             self._add(key, function, "\n".join([
-                f"/// {op.qualified_name}: {' '.join(transform.source.split())}.",
+                f"/// {op.qualified_name}: {source}.",
                 f"{returns} {function}(::mlir::Type self) {{", f"  return {text};", "}",
             ]))  # fmt: skip
         return self._qualified(key)
@@ -128,10 +141,10 @@ class PredicateFunctions:
         """Write the method of an interface; return whether there is C++ for it."""
         ported, context = self.ported, self.ported.context
         signature = signature or spellings()["methods"].get(name, "")
-        key = (carrier.qualified_name, f"method {name}")
+        key = (carrier.qualified_name, name)
         if not signature or (body.expression is None and body.hook is None):
             return False
-        if key in self._names:
+        if key in self.methods:
             return True
         static = signature.startswith("static ")
         returns, _, listed = signature.removeprefix("static ").partition("@")
@@ -147,8 +160,11 @@ class PredicateFunctions:
             # One function may implement the method of several ops, each with its own arguments.
             hook = lowered(f"{name}_of_{carrier.name}")
             own = [] if static else [f"{class_} {'op' if isinstance(carrier, OpDef) else 'self'}"]
-            fallback = "op.emitOpError()" if "LogicalResult" in returns and own else (
-                _FALLBACKS.get(returns, "{}"))  # fmt: skip
+            fallback = _FALLBACKS.get(returns, "{}")
+            if "LogicalResult" in returns and isinstance(carrier, OpDef) and own:
+                fallback = "op.emitOpError()"
+            elif "emitError" in given:
+                fallback = "emitError()"
             declared = f"{returns} @({', '.join([*own, *_split(inside)])})"
             ported.hook(Hook(hook, declared, str(body.hook), fallback, body.span),
                         carrier.qualified_name)  # fmt: skip
@@ -162,13 +178,19 @@ class PredicateFunctions:
                 ported.count("expressions", good=False)
                 return False
             ported.count("expressions", good=True)
-        self._names[key] = name
-        self.methods.append("\n".join([
+        self.methods[key] = "\n".join([
             comment(carrier.qualified_name, body.span),
             f"{returns} {class_}::{name}({inside}){const} {{",
             *(f"  {line}" for line in lines), "}",
-        ]))  # fmt: skip
+        ])  # fmt: skip
         return True
+
+    def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
+        """Leave out a method again, of an interface that is left out."""
+        text = self.methods.pop((carrier.qualified_name, name), "")
+        hook = lowered(f"{name}_of_{carrier.name}")
+        if f"hooks::{hook}(" in text:
+            del self.ported.hooks[hook]
 
     def _body(
         self, carrier: OpDef | AttrOrTypeDef, expression: Expression, given: dict[str, str],
@@ -190,11 +212,55 @@ class PredicateFunctions:
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
-            f"auto {names[each.name].text} = get{camel(each.name)}();"
+            f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip
+
+    def trait(self, trait: UserTraitDef, word: str) -> bool:
+        """Write the class of a trait of the dialect; return whether there is C++ for it."""
+        ported, name = self.ported, trait.name
+        if (trait.qualified_name, "trait") in self._names:
+            return True
+        checks = (*trait.verify, *trait.hooks)
+        if trait.parameters or (checks and word != "Op"):
+            return False
+        base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
+        lines: list[str] = []
+        for check in trait.verify:
+            printer = Printer(ported.context, ported.table, {"self": Piece("op", "op")},
+                              {"self": plain("op")}, "op->getContext()")  # fmt: skip
+            try:
+                lines += failing(check, printer, "op->emitOpError()")
+            except Unspeakable:
+                ported.count("expressions", good=False)
+                return False
+            ported.own_hooks(printer, check.span, trait.qualified_name)
+            ported.count("expressions", good=True)
+        for hook in trait.hooks:
+            called = f"verify{name}Trait"
+            ported.hook(Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
+                             hook.function, "op->emitOpError()", hook.span),
+                        trait.qualified_name)  # fmt: skip
+            lines.append(
+                f"  if (::mlir::failed(hooks::{called}(op)))\n    return ::mlir::failure();"
+            )
+        verified = [
+            "  static ::llvm::LogicalResult verifyTrait(::mlir::Operation *op) {",
+            f"    return verify{name}(op);", "  }",
+        ] if checks else []  # fmt: skip
+        if checks:
+            self._add((trait.qualified_name, "trait"), f"verify{name}", "\n".join([
+                f"/// {trait.qualified_name}: {' '.join(trait.summary.split())}",
+                f"::llvm::LogicalResult verify{name}(::mlir::Operation *op) {{",
+                *lines, "  return ::mlir::success();", "}"]))  # fmt: skip
+        self._names[trait.qualified_name, "trait"] = name
+        self.declared.append("\n".join([
+            "template <typename Concrete>",
+            f"class {name} : public ::mlir::{base}::TraitBase<Concrete, {name}> {{",
+            "public:", *verified, "};"]))  # fmt: skip
+        return True
 
     def default(self, expression: Expression) -> str:
         """C++ of a default in a builder."""

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 
-from yods_dev.cpp.ods import INTERFACES, METHODS
+from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, cast_to, filled, identifier, spellings, typed
+from yods_dev.export.cpp.pieces import (
+    Piece,
+    as_number,
+    cast_to,
+    filled,
+    get,
+    identifier,
+    spellings,
+    typed,
+)
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel, lowered
+from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.types import AttrOrTypeDef
@@ -100,6 +109,9 @@ class NamePrinter:
             class_ = self._enum_class(known.enum)
             return Piece(f"{cast_to(receiver, f'{class_}Attr')}.getValue()", class_=class_)
         owners = {self._owner(ref, name) for ref in known.classes}
+        defined = [each for each in owners if isinstance(each, DefinedClass)]
+        if len(defined) == len(owners) > 1:
+            return self._of_several(receiver, sorted(defined, key=str), name, result)
         if len(owners) == 1 and (owner := owners.pop()):
             if isinstance(owner, DefinedClass):
                 return self._parameter(receiver, owner, name, result)
@@ -125,6 +137,19 @@ class NamePrinter:
                 return each
         return None
 
+    def _of_several(
+        self, receiver: Piece, owners: list[DefinedClass], name: str, known: StaticType
+    ) -> Piece:
+        """C++ of a parameter that several classes have."""
+        *first, last = owners
+        made = self._parameter(receiver, last, name, known)
+        for each in first:
+            other = self._parameter(receiver, each, name, known)
+            if other.text != made.text:
+                asked = f"::llvm::isa<{self.classes_of(each)}>({receiver.value})"
+                made = replace(made, text=f"({asked} ? {other.text} : {made.text})")
+        return made
+
     def _parameter(self, receiver: Piece, ref: DefinedClass, name: str, known: StaticType) -> Piece:
         """C++ of a parameter of a defined type or attribute."""
         class_ = self.class_name(ref)
@@ -132,12 +157,20 @@ class NamePrinter:
             called = METHODS.get(name, ())
             text = f"{cast_to(receiver, class_)}.{called[0] if called else lowered(name)}()"
             return typed(text, known)
-        accessor = f"{cast_to(receiver, class_)}.get{camel(name)}()"
+        accessor = f"{cast_to(receiver, class_)}.{get(name)}()"
+        row = ODS["definition_members"].get(ref.qualified_name)
+        if row is not None and ref.dialect != self.context.dialect.name:
+            if name not in row["members"]:
+                raise Unspeakable(f"the parameter '{name}' of {row['cast']}")
+            accessor = f"{cast_to(receiver, row['cast'])}.{row['members'][name]}()"
         found = self.context.definition(ref.qualified_name, (ref.kind,))
         if isinstance(found, AttrOrTypeDef) and any(m.name == name for m in found.methods):
             if self.context.dialect.name != ref.dialect:
                 raise Unspeakable(f"the method '{name}' of another dialect")
             return typed(f"{cast_to(receiver, class_)}.{lowered(name)}()", known)
+        for each in found.parameters if isinstance(found, AttrOrTypeDef) else ():
+            if each.name == name:
+                accessor = as_number(accessor, each.kind)
         if known.is_case and known.enum is not None:
             return Piece(accessor, class_=self._enum_class(known.enum), optional=known.optional)
         if known.kind in ("unknown", "none", "class"):
@@ -166,18 +199,22 @@ class NamePrinter:
     def _namespace(self, ref: DefinedClass) -> str:
         return self._enum_class(ref).rpartition("::")[0]
 
+    def classes_of(self, ref: ClassRef) -> str:
+        """The C++ classes that a class stands for. Raises Unspeakable."""
+        row = ODS["definition_members"].get(getattr(ref, "qualified_name", ""))
+        own = isinstance(ref, DefinedClass) and ref.dialect == self.context.dialect.name
+        return self.class_name(ref) if row is None or own else str(row["classes"])
+
     def class_name(self, ref: ClassRef) -> str:
         """The C++ class of a class. Raises Unspeakable."""
         if isinstance(ref, RuntimeClass):
             if ref not in BASES:
-                known = INTERFACES.get(ref.name)
-                if known is None:
+                if ref.name not in INTERFACES:
                     raise Unspeakable(f"the class '{ref.name}'")
-                return f"::mlir::{known.get('cpp', ref.name)}"
-            return spellings()["classes"].get(ref.name, f"::mlir::{ref.name}")
+            return mlir_class(ref.name)
         if ref.kind == "enum":
             return f"{self._enum_class(ref)}Attr"
         found = self.context.definition(ref.qualified_name, (ref.kind,))
-        if found is None or ref.kind == "trait":
+        if found is None or ref.kind == "trait" or not self.context.in_mlir(ref.dialect):
             raise Unspeakable(f"the class '{ref.qualified_name}'")
         return self.context.cpp(found)

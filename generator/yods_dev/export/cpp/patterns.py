@@ -146,7 +146,7 @@ class Matcher:
                     there = isinstance(value.root, tree.Constant) and bool(value.root.value)
                     self._later.append(self._asked(path if there else f"!{path}"))
                     continue
-                wanted = self.printer().handle(value.root)
+                wanted = self.printer().attribute(value.root, definition.constraint)
                 self._later.append(self._asked(f"{path} == {wanted}"))
         for each in inner:
             self._op(each)
@@ -456,7 +456,7 @@ class _Rewrite:
         for operand, item in zip(new.op.operands, new.operands, strict=True):
             if isinstance(item, NewList):
                 given = [self._item(each) for each in item.items]
-                operands += [f"values.push_back({each});" for each in given]
+                operands += [f"newOperands.push_back({each});" for each in given]
                 segments.append(str(len(given)))
                 continue
             several = operand.variadicity is Variadicity.VARIADIC or (
@@ -469,18 +469,22 @@ class _Rewrite:
             local = f"operand{self._count}"
             if several:
                 self._lines.append(f"auto {local} = yods::listOf<::mlir::Value>({text});")
-                operands.append(f"values.append({local}.begin(), {local}.end());")
+                operands.append(f"newOperands.append({local}.begin(), {local}.end());")
                 segments.append(f"int32_t({local}.size())")
             elif operand.variadicity is Variadicity.OPTIONAL:
                 self._lines.append(f"::mlir::Value {local} = {text};")
-                operands.append(f"if ({local})\n        values.push_back({local});")
+                operands.append(f"if ({local})\n        newOperands.push_back({local});")
                 segments.append(f"{local} ? 1 : 0")
             else:
-                operands.append(f"values.push_back({text});")
+                operands.append(f"newOperands.push_back({text});")
                 segments.append("1")
         attributes = []
+        constraints = {each.name: each.constraint for each in new.op.attributes}
         for name, expression in new.attributes:
-            attributes.append(f'{{"{name}", {matcher.printer().handle(expression.root)}}}')
+            printer = matcher.printer()
+            text = printer.attribute(expression.root, constraints[name]) if (
+                name in constraints) else printer.handle(expression.root)  # fmt: skip
+            attributes.append(f'{{"{name}", {text}}}')
         if any(trait.name == "AttrSizedOperandSegments" for trait in new.op.traits):
             listed = ", ".join(segments)
             attributes.append(
@@ -493,10 +497,11 @@ class _Rewrite:
         class_ = context.op_class(new.op.qualified_name)
         self._lines.append(
             "\n    ".join([f"{class_} {local};", "{",
-                           "  ::llvm::SmallVector<::mlir::Value> values;",
+                           "  ::llvm::SmallVector<::mlir::Value> newOperands;",
                            *(f"  {each}" for each in operands),
-                           f"  {local} = yods::make<{class_}>(rewriter, location, {types}, values, "
-                           f"{{{', '.join(attributes)}}}, {{{', '.join(blocks)}}});", "}"])
+                           f"  {local} = yods::make<{class_}>(rewriter, location, {types}, "
+                           f"newOperands, {{{', '.join(attributes)}}}, "
+                           f"{{{', '.join(blocks)}}});", "}"])
         )  # fmt: skip
         return local
 

@@ -11,7 +11,10 @@ from importlib.resources import files
 import yaml
 
 from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.td.text import camel
+from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.expressions.static_type import ExprType, StaticType
+from yods_gen.kinds.numbers import Floating, Integer
 from yods_gen.records import dataclass
 
 #: C++ types of values of each kind.
@@ -104,6 +107,23 @@ def cpp_type(known: StaticType) -> str:
 def identifier(name: str) -> str:
     """The C++ variable for a name."""
     return f"{name}_" if name in keywords() else name
+
+
+def get(name: str) -> str:
+    """The accessor of a parameter, of which `identifier` is the name for mlir-tblgen."""
+    return f"get{camel(name)}{'_' if name in keywords() else ''}"
+
+
+def as_number(text: str, kind: ParameterKind) -> str:
+    """C++ of a parameter's value, where C++ holds it as LLVM's numbers."""
+    if isinstance(kind, Integer) and kind.width is None:
+        return f"yods::wholeOf({text})"
+    return f"{text}.convertToDouble()" if is_apfloat(kind) else text
+
+
+def is_apfloat(kind: ParameterKind) -> bool:
+    """Return whether C++ holds a parameter as an `APFloat`."""
+    return isinstance(kind, Floating) and "<" not in kind.text
 
 
 def typed(text: str, known: StaticType) -> Piece:

@@ -24,6 +24,7 @@ from yods_dev.export.cpp.pieces import (
     filled,
     grouped,
     identifier,
+    is_apfloat,
     is_closed,
     literal,
     spellings,
@@ -31,15 +32,22 @@ from yods_dev.export.cpp.pieces import (
 )
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.constraints import Constraint
+from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.static_type import ExprType, StaticType, plain
 from yods_gen.expressions.tree import Node
+from yods_gen.resolve.pattern_text import as_attribute
 
 #: Functions that C++ has no counterpart of yet.
 _WITHOUT_CPP = frozenset(
     {"affine_map", "strided_map", "at_or_above", "power_of_two_ceil", "default_memory_space_of",
      "index_bitwidth_of", "alloc_size_of"}
 )  # fmt: skip
+
+
+#: Kinds of plain values that stand for attributes.
+_PLAIN = frozenset({"int", "bool", "float", "str", "list"})
 
 
 def _is_hook(function: tree.Function) -> bool:
@@ -83,7 +91,7 @@ class Printer(NamePrinter):
 
     def _within(self, node: Node, text: str) -> str:
         match node:
-            case tree.Boolean() | tree.Conditional():
+            case tree.Boolean() | tree.Conditional() | tree.Comparison((_, _, *_)):
                 return f"({text})"
         return text if is_closed(text) or " ? " not in text else f"({text})"
 
@@ -101,6 +109,19 @@ class Printer(NamePrinter):
             return f"{piece.class_}Attr::get({self.mlir_context}, {piece.value})"
         return f"{BASE_TYPES.get(self.known(node).kind, '::mlir::Attribute')}()" if (
             piece.kind == "none") else piece.value  # fmt: skip
+
+    def attribute(self, node: Node, constraint: Constraint) -> str:
+        """C++ of an attribute, of which `node` may be the plain value. Raises Unspeakable."""
+        known = self.known(node)
+        if constraint.syntax == "unit" and known.kind == "bool":
+            made = f"::mlir::UnitAttr::get({self.mlir_context})"
+            return f"({self.condition(node)} ? {made} : ::mlir::UnitAttr())"
+        if known.kind not in ("attribute", "none"):
+            node = as_attribute(node, constraint)
+        made = self.handle(node)
+        if self.known(node).kind in _PLAIN:
+            raise Unspeakable(f"the attribute of a plain value ({known})")
+        return made
 
     def piece(self, node: Node) -> Piece:
         """C++ of any expression. Raises Unspeakable."""
@@ -147,6 +168,9 @@ class Printer(NamePrinter):
                 bounds = [("std::nullopt" if b is None else self._wide(self.piece(b)))
                           for b in (lower, upper)]  # fmt: skip
                 whole = self.piece(base)
+                if whole.kind == "str":
+                    text = f"yods::substring({whole.value}, {', '.join(bounds)})"
+                    return Piece(text, "str")
                 return replace(whole, text=f"yods::slice({whole.value}, {', '.join(bounds)})")
             case tree.Comprehension():
                 return self._comprehension(node)
@@ -184,7 +208,11 @@ class Printer(NamePrinter):
                 return Piece(f"yods::join({given})", "str")
             case ("zip" | "enumerate"), _:
                 given = ", ".join(self.text(each) for each in arguments)
-                return Piece(f"::llvm::{'zip' if name == 'zip' else 'enumerate'}({given})", "list")
+                pair = tuple(self._item_of(each) for each in arguments)
+                if name == "enumerate":
+                    pair = (Piece("", "int", fixed=True), *pair)
+                return Piece(f"::llvm::{name}({given})", "list",
+                             items=(Piece(name, "list", items=pair),))  # fmt: skip
             case "len", (argument,) if self.known(argument).kind == "str":
                 text = f"yods::Int(::llvm::StringRef({self.text(argument)}).size())"
                 return Piece(text, "int", fixed=True)
@@ -235,7 +263,7 @@ class Printer(NamePrinter):
 
     def _instance(self, asked: Node, classes: Node) -> Piece:
         listed = classes.items if isinstance(classes, tree.Sequence_) else (classes,)
-        names = [self.class_name(each.ref) for each in listed if isinstance(each, tree.ClassName)]
+        names = [self.classes_of(each.ref) for each in listed if isinstance(each, tree.ClassName)]
         if len(names) != len(listed):
             raise Unspeakable("a class that is computed")
         piece = self.piece(asked)
@@ -271,7 +299,16 @@ class Printer(NamePrinter):
             if row is None:
                 raise Unspeakable(f"{ref.name} of {count} parts")
             return Piece(filled(row, "", given, self.mlir_context), kind)
+        found = self.context.definition(ref.qualified_name, (ref.kind,))
+        parameters = found.parameters if isinstance(found, AttrOrTypeDef) else ()
+        for parameter in parameters[len(arguments) :]:
+            if parameter.default is None:
+                raise Unspeakable(f"{ref.name} of {len(arguments)} parts")
+            arguments = (*arguments, parameter.default.root)
         parts = [self.mlir_context, *(self._built_of(each) for each in arguments)]
+        for number, parameter in enumerate(parameters, 1):
+            if is_apfloat(parameter.kind):
+                parts[number] = f"::llvm::APFloat({parts[number]})"
         return Piece(f"{self.class_name(ref)}::get({', '.join(parts)})", kind)
 
     def _built_of(self, node: Node) -> str:
@@ -452,12 +489,26 @@ class Printer(NamePrinter):
 
     def _item(self, base: Node, index: Node) -> Piece:
         whole, known = self.piece(base), self.known(tree.Index(base, index, "unknown"))
+        if len(whole.items) > 1:
+            match index:
+                case tree.Constant(int(number)) if whole.class_ == "zip":
+                    return replace(whole.items[number], text=f"std::get<{number}>({whole.text})")
+                case tree.Constant(0):
+                    return replace(whole.items[0], text=f"yods::Int({whole.text}.index())")
+                case tree.Constant(1):
+                    return replace(whole.items[1], text=f"{whole.text}.value()")
+            raise Unspeakable("a computed part of a tuple")
         text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
         if whole.items and len(whole.items) == 1:
             return replace(whole.items[0], text=text)
         return typed(text, known)
+
+    def _item_of(self, node: Node) -> Piece:
+        """The items of a list, without text."""
+        items = self.piece(node).items
+        return items[0] if len(items) == 1 else typed("item", self.known(node).of_items)
 
     def _quantified(self, name: str, each: tree.Comprehension) -> Piece:
         with self._scope():
@@ -487,6 +538,8 @@ class Printer(NamePrinter):
             name = identifier(target)
             exact = iterable.items[0] if len(iterable.items) == 1 else None
             piece = replace(exact, text=name) if exact else typed(name, known[0])
+            if len(piece.items) > 1:
+                piece = replace(piece, class_=exact.text if exact else "")
             self.names[target] = replace(piece, fixed=False) if piece.kind == "int" else piece
             type_ = BASE_TYPES.get(piece.kind, "auto") if piece.kind in HANDLES else "auto"
             return iterable.value, "", f"{type_} {name}".replace("* ", "*")
@@ -525,6 +578,8 @@ class Printer(NamePrinter):
             element, known = self.piece(node.element), self.inference.of(node.element)
             type_ = element.class_ or cpp_type(known)
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
-            push = f"made.push_back({element.text if element.optional else element.value});"
+            pushed = element.text if element.optional else element.value
+            pushed = f"std::string({pushed})" if type_ == "std::string" else pushed
+            push = f"made.push_back({pushed});"
             text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
             return Piece(text, "list", items=(item,))

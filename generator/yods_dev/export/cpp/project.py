@@ -9,6 +9,7 @@ from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
 from yods_dev.export.cpp.bodies import (
     Gap,
@@ -34,6 +35,8 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
+from yods_gen.directives.groups import OptionalGroup
+from yods_gen.directives.literal import CodeString
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -161,13 +164,14 @@ class _Files:
             "declared": self._functions.declared,
             "functions": self._functions.defined,
             "definitions": definitions,
-            "bodies": [*bodies, *self._functions.methods],
+            "bodies": [*bodies, *self._functions.methods.values()],
             "directives": directives,
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
             "hooks": list(ported.hooks.values()),
-            "headers": sorted(self._headers()),
+            "headers": sorted(self._headers("\n".join([
+                self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
             "unnamed": [],
             "has_canonicalizer": bool(dialect.canonicalize),
             "source": ", ".join(dialect.paths),
@@ -184,30 +188,34 @@ class _Files:
                        ported.counted, sum(op.qualified_name not in ported.blocked
                                            for op in dialect.ops), len(dialect.ops))  # fmt: skip
 
-    def _directives(self) -> Iterator[str]:
-        """The custom directives of formats that C++ does not have."""
-        known = frozenset(spellings()["directives"]["mlir"].split())
+    def _directives(self) -> Iterator[tuple[str, str]]:
+        """The custom directives of formats that C++ does not have, with what reads them returns."""
+        mlir = frozenset(spellings()["directives"]["mlir"].split())
         every: tuple[TypeDef | AttributeDef | OpDef, ...] = (
             *self._dialect.types, *self._dialect.attributes, *self._dialect.ops)  # fmt: skip
-        found: set[str] = set()
+        found: dict[str, str] = {}
         for each in every:
             format_ = each.format.format if isinstance(each.format, OpFormatDef) else each.format
             for element in format_.walk() if format_ is not None else ():
-                if isinstance(element, Custom) and element.name not in known:
+                if isinstance(element, Custom) and not (
+                    # MLIR's own take no texts.
+                    element.name in mlir
+                    and not any(isinstance(each, CodeString) for each in element.arguments)
+                ):  # fmt: skip
                     self._ported.blocked.add(each.qualified_name)
-                    found.add(element.name)
-        yield from found
+                    found.setdefault(element.name, "::mlir::ParseResult")
+                if isinstance(element, OptionalGroup) and element.then and (
+                    isinstance(first := element.then[0], Custom) and first.name not in mlir
+                ):  # fmt: skip
+                    found[first.name] = "::mlir::OptionalParseResult"
+        yield from found.items()
 
-    def _headers(self) -> Iterator[str]:
-        text = self._tablegen + "\n".join(self._functions.defined)
-        for word, header in spellings()["headers"].items():
-            own = self._ported.context.namespace(self._dialect.name)
-            if f"{word}::" in text and own != f"::{word}":
-                yield header
-        for each in self._dialect.depends:
-            known = spellings()["headers"].get(f"mlir::{each}")
-            if known is not None:
-                yield known
+    def _headers(self, text: str) -> Iterator[str]:
+        context, own = self._ported.context, self._dialect.name
+        for each, listed in ODS["headers"].items():
+            named = f"{context.namespace(each)}::" in text
+            if each != own and each != "builtin" and (named or each in self._dialect.depends):
+                yield from listed.split()
 
     def _of_op(self, op: OpDef) -> list[str]:
         """The patterns of an op, and the method that lists them."""
@@ -260,9 +268,8 @@ class _Files:
                 given = f"const ::mlir::TypeConverter &converter, {given}" if converts else given
                 self._functions.declared.append(f"void {function}({given});")
                 passed = "converter, patterns.getContext()" if converts else "patterns.getContext()"
-                namespace = self._ported.context.namespace(self._dialect.name)
                 made.append("\n".join([
-                    f"void {namespace.removeprefix('::')}::{function}({given}) {{",
+                    f"void {function}({given}) {{",
                     f"  patterns.add<{', '.join(names)}>({passed});", "}"]))  # fmt: skip
             if each.name in self._dialect.canonicalize:
                 canonical += names

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from yods_dev.cpp.ods import ODS, Kind, Names, prelude_constraints
+from yods_dev.cpp.ods import ODS, Kind, Names, mlir_class, prelude_constraints
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import Predicates, camel, code, hole, listed, record, string
@@ -103,7 +103,7 @@ class Constraints:
             self._prefixed(camel(constraint.reference)[:40] + word)])  # fmt: skip
         ref, class_ = constraint.parsed_class, ""
         if isinstance(ref, RuntimeClass):
-            class_ = f"::mlir::{ref.name}" if ref.name in CLASSES else ""
+            class_ = mlir_class(ref.name) if ref.name in CLASSES else ""
         elif ref is not None:
             found = context.definition(ref.qualified_name, (ref.kind,))
             class_ = context.cpp(found) if found is not None else ""
@@ -116,9 +116,10 @@ class Constraints:
                 head += f", BuildableType<{code(builder)}>"
         else:
             head += ">"
-            if class_:
-                fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                          ("convertFromStorage", string("$_self"))]  # fmt: skip
+            class_ = class_ or "::mlir::Attribute"
+            fields = [("storageType", string(class_)), ("returnType", string(class_)),
+                      ("convertFromStorage", string("$_self")),
+                      ("constBuilderCall", string(f"::llvm::cast<{class_}>($0)"))]  # fmt: skip
         context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
         return name
 
@@ -369,7 +370,8 @@ class Constraints:
         fields = []
         if class_:
             fields = [("storageType", string(class_)), ("returnType", string(class_)),
-                      ("convertFromStorage", string("$_self"))]  # fmt: skip
+                      ("convertFromStorage", string("$_self")),
+                      ("constBuilderCall", string("$0"))]  # fmt: skip
         return f"Attr<{predicate}, {said}>", fields
 
     def _class(self, raw: RawConstraint, within: _Within, unsaid: list[str]) -> str:
@@ -378,7 +380,7 @@ class Constraints:
         if given is None or given.value == "any":
             return ""
         if given.value in CLASSES:
-            return f"::mlir::{given.value}"
+            return mlir_class(given.value)
         found = self._context.name_of(given.value)
         return found.of if found is not None else ""
 
@@ -390,7 +392,7 @@ class Constraints:
         narrow = ""
         of = raw.class_.value if raw.class_ is not None else ""
         if of in CLASSES:
-            narrow = "::mlir::LocationAttr" if of == "Location" else f"::mlir::{of}"
+            narrow = mlir_class(of)
             parts.append(f"CPred<{string(f'::llvm::isa<{narrow}>($_self)')}>")
         elif of:
             parts.append(f"{self._value(kind, Reference(of, (), 0, 0), within)}.predicate")
@@ -437,7 +439,7 @@ class Constraints:
             if each is None:
                 return ""
             if each.class_ is not None:
-                return f"::mlir::{each.class_.value}" if each.class_.value in CLASSES else ""
+                return mlir_class(each.class_.value) if each.class_.value in CLASSES else ""
             base = each.type if kind == "type" else each.attribute
             if base is None:
                 return ""

@@ -12,6 +12,7 @@ from dataclasses import field
 from typing import Protocol
 
 from yods_dev.cpp.ods import (
+    ODS,
     OP_CLASSES,
     column,
     cpp_namespace,
@@ -27,6 +28,7 @@ from yods_gen.definitions.interfaces import BodyDef, InterfaceDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.kinds.constrained import SelfType
 from yods_gen.kinds.words import Enumeration
@@ -61,6 +63,14 @@ class Functions(Protocol):
     ) -> bool:  # fmt: skip
         """Write the method of an interface, of which the C++ class declares `signature` (empty:
         as MLIR does); return whether there is C++ for it."""
+        ...
+
+    def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
+        """Leave out a method again, of an interface that is left out."""
+        ...
+
+    def trait(self, trait: UserTraitDef, word: str) -> bool:
+        """Write the class of a trait of the dialect; return whether there is C++ for it."""
         ...
 
     def default(self, expression: Expression) -> str:
@@ -101,6 +111,7 @@ class Context(DataClass, frozen=False):
     _done: set[tuple[str, str]] = field(default_factory=set)
     _namespaces: dict[str, str] = field(default_factory=dict)
     _found: dict[tuple[str, str], Definition] = field(default_factory=dict)
+    _stems: dict[tuple[str, str], str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for dialect in self.dialects.values():
@@ -142,6 +153,10 @@ class Context(DataClass, frozen=False):
             raise
         self.chunks.append(chunk)
 
+    def is_done(self, kind: str, key: str) -> bool:
+        """Return whether something has a record by now."""
+        return (kind, key) in self._names
+
     def need(self, definition: Definition) -> str:
         """The record of a definition, which is written if it is not yet."""
         assert self.write is not None
@@ -172,6 +187,10 @@ class Context(DataClass, frozen=False):
 
     # Names in C++.
 
+    def in_mlir(self, dialect: str) -> bool:
+        """Return whether C++ can name what a dialect defines."""
+        return self.functions is None or dialect == self.dialect.name or dialect in ODS["headers"]
+
     def namespace(self, dialect: str) -> str:
         """The C++ namespace of a dialect: of its definitions, or the default."""
         if self.called and dialect == self.dialect.name:
@@ -191,13 +210,36 @@ class Context(DataClass, frozen=False):
     def cpp(self, definition: Definition) -> str:
         """The C++ class of a definition, with its namespace."""
         namespace = self.namespace(definition.dialect)
+        row = ODS["definition_members"].get(definition.qualified_name)
+        if row is not None and definition.dialect != self.dialect.name:
+            return str(row["cast"])
         if isinstance(definition, EnumDef):
             class_ = definition.cpp_class or f"::{definition.name}"
             own = not definition.cpp_class or namespace == f"::{self.called}"
             return f"{namespace}::{class_.rpartition('::')[2]}" if own else class_
         if isinstance(definition, InterfaceDef):
             return f"{namespace}::{definition.name}"
-        return f"{namespace}::{cpp_stem(definition)}{suffix_of(definition)}"
+        return f"{namespace}::{self.stem(definition)}{suffix_of(definition)}"
+
+    def stem(self, definition: AttrOrTypeDef) -> str:
+        """The C++ class without its suffix: of several that hold cases of one enum only one is
+        called as the enum."""
+        key = (definition.dialect, cpp_stem(definition))
+        if key[1] == definition.name or self._is_asked_for(definition):
+            return definition.name
+        first = self._stems.setdefault(key, definition.name)
+        others = self.dialects[definition.dialect].attributes
+        if first != definition.name or any(each.name == key[1] for each in others):
+            return definition.name
+        return key[1]
+
+    def _is_asked_for(self, definition: AttrOrTypeDef) -> bool:
+        """Return whether ops ask for cases of an attribute's enum by themselves."""
+        enum = enum_of(definition)
+        return self.functions is not None and any(
+            each.constraint.enum is enum is not None and each.constraint.syntax == "enum"
+            and each.constraint.case_of is None
+            for op in self.dialect.ops for each in op.attributes)  # fmt: skip
 
     def op_class(self, qualified: str) -> str:
         """The C++ class of an op; within its own dialect without the namespace."""

@@ -36,6 +36,14 @@ def write_enum(context: Context, enum: EnumDef) -> str:
 def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     if enum.kind == "string":
         return _string_enum(enum, name)
+    if context.functions is not None and not own:
+        # mlir-tblgen would define the enum anew.
+        class_ = f"{context.cpp(enum)}Attr"
+        fields = [(each, string(class_)) for each in ("storageType", "returnType")]
+        fields.append(("convertFromStorage", string("$_self")))
+        fields.append(("constBuilderCall", string(f"{class_}::get($_builder.getContext(), $0)")))
+        predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
+        return record(f"def {name} : Attr<{predicate}, {string(enum.summary)}>", fields)
     namespace, _, class_ = context.cpp(enum).rpartition("::")
     if context.functions is not None:
         # A case is an identifier of C++.
@@ -53,8 +61,9 @@ def _text(context: Context, enum: EnumDef, name: str, *, own: bool) -> str:
     fields = [("cppNamespace", string(namespace))]
     own_attributes = context.dialects[enum.dialect].attributes
     if any(
-        (held := enum_of(each)) is not None and held.name == enum.name for each in own_attributes
-    ):
+        (held := enum_of(each)) is not None and held.name == enum.name
+        and context.cpp(each) == f"{context.cpp(enum)}Attr" for each in own_attributes
+    ):  # fmt: skip
         # The attribute that holds its cases has the name that ODS would give to one of its own.
         fields.append(("genSpecializedAttr", "0"))
     if enum.description and own:
@@ -222,7 +231,8 @@ def _head(context: Context) -> str:
         fields.append(("description", block(dialect.description)))
     fields.append(("cppNamespace", string(context.namespace(dialect.name))))
     if dialect.depends:
-        listed_ = listed(string(context.dialect_class(each)) for each in dialect.depends)
+        listed_ = listed(string(context.dialect_class(each)) for each in dialect.depends
+                         if context.in_mlir(each))  # fmt: skip
         fields.append(("dependentDialects", listed_))
     gaps = {gap.kind: gap.text for gap in dialect.gaps}
     hooks = {hook.kind for hook in dialect.hooks}

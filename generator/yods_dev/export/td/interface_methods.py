@@ -1,4 +1,4 @@
-"""export.td, part: methods of interfaces as C++ declares them."""
+"""export.td, part: C++ names, types and members for methods of interfaces."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.ods import METHOD_TYPES, METHODS
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel, code, dag, lowered, split_parameters, string
+from yods_dev.export.td.text import camel, code, dag, listed, lowered, split_parameters, string
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef, PythonType
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import AttrOrTypeDef
 
 _QUESTION = re.compile(
     r"(are|bufferizes|fold|get|has|infer|is|may|reify|set|supports|verify|wrap)_"
@@ -31,16 +32,20 @@ def call_members(op: OpDef, given: Mapping[str, str]) -> list[str]:
     return made
 
 
-def successor_operands(names: Sequence[str]) -> str:
+def successor_operands(carrier: OpDef | AttrOrTypeDef, names: Sequence[object]) -> str:
     """The C++ member that gives the operands of each successor."""
-    given = [f"::mlir::SuccessorOperands(get{camel(name)}Mutable())" for name in names]
+    # The last may have operands for each of several successors.
+    last = [each for each in getattr(carrier, "operands", ()) if each.name == names[-1]]
+    item = f"[index - {len(names) - 1}]" if last and last[0].segments is not None else ""
+    given = [f"::mlir::SuccessorOperands(get{camel(str(name))}Mutable()"
+             f"{item if name == names[-1] else ''})" for name in names]  # fmt: skip
     lines = [f"  if (index == {n}) return {each};" for n, each in enumerate(given[:-1])]
     return "\n".join(["::mlir::SuccessorOperands getSuccessorOperands(unsigned index) {",
                       *lines, f"  return {given[-1]};", "}"])  # fmt: skip
 
 
 def cpp_name(interface: InterfaceDef, method: MethodDef) -> str:
-    """The name of a method of an interface in C++."""
+    """The method in C++."""
     if interface.dialect != "builtin":
         return lowered(method.name)
     known = METHODS.get(method.name)
@@ -51,7 +56,7 @@ def cpp_name(interface: InterfaceDef, method: MethodDef) -> str:
 
 
 def cpp_type(type_: PythonType, context: Context) -> str:
-    """The C++ type for an annotation."""
+    """The C++ type of values of a type in signatures."""
     if type_.element is not None:
         inner = cpp_type(type_.element, context)
         outer = "std::optional" if type_.form == "optional" else "::llvm::SmallVector"
@@ -61,6 +66,11 @@ def cpp_type(type_: PythonType, context: Context) -> str:
     if name in METHOD_TYPES:
         return METHOD_TYPES[name][0]
     return found.of if found is not None else "::mlir::Attribute"
+
+
+def strings(names: Sequence[str] | Mapping[str, None]) -> str:
+    """A list of strings."""
+    return listed(string(name) for name in names)
 
 
 def unported(text: str) -> str | None:

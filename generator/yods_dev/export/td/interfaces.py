@@ -25,6 +25,7 @@ from yods_dev.export.td.interface_methods import (
     call_members,
     cpp_name,
     cpp_type,
+    strings,
     successor_operands,
     unported,
 )
@@ -81,6 +82,8 @@ class Interfaces:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        #: Methods that interfaces do not have in C++.
+        self._dropped: set[tuple[str, str]] = set()
 
     def write(self, interface: InterfaceDef) -> str:
         """The record of an interface that definitions define."""
@@ -102,7 +105,14 @@ class Interfaces:
             fields.append(("description", block(interface.description or interface.summary)))
         methods = [self._method(each, unsaid) for each in interface.methods]
         if self._context.functions is not None:
-            methods = [each for each in methods if "return" not in each or "default" not in each]
+            # C++ has not the defaults that somebody would have to write, so not those methods.
+            kept = [("return" not in each or "default" not in each) for each in methods]
+            self._dropped |= {
+                (interface.qualified_name, method.name)
+                for method, keep in zip(interface.methods, kept, strict=True)
+                if not keep
+            }
+            methods = [each for each, keep in zip(methods, kept, strict=True) if keep]
         methods += [made for gap in gaps_of(interface, "methods") if (made := unported(gap.text))]
         if methods:
             fields.append(("methods", listed(methods)))
@@ -209,10 +219,15 @@ class Interfaces:
                 self._memory(use.effects, made, unsaid)
                 continue
             names = overridden.pop(use.name, [])
+            before = len(made.declarations)
             names += self._implemented(use, carrier, made, unsaid)
-            written = {"getAsmResultNames", *made.written}
-            if self._without_cpp(use.interface, [n for n in names if n not in written]):
-                unsaid.append(f"interface {use.name}: it has methods that are not in C++")
+            lacks = self._lacks(use.interface, carrier, names, made)
+            if lacks is not None:
+                unsaid.append(f"interface {use.name}: no C++ for {', '.join(lacks) or 'its file'}")
+                del made.declarations[before:]
+                assert functions is not None
+                for name in names:
+                    functions.forget(carrier, name)
                 continue
             self._add(use.interface, target, names, made, unsaid)
         if self._context.functions is not None:
@@ -224,23 +239,41 @@ class Interfaces:
             self._left_out(raw.name.value, carrier, target, overridden, made)
         for name, names in overridden.items():
             shown = (
-                "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {_strings(names)}"
+                "" if name in ("MemoryEffects", "InferTypeOpInterface") else f", {strings(names)}"
             )
             made.traits.append(f"DeclareOpInterfaceMethods<{self._of_mlir(name)}{shown}>")
         for gap in gaps_of(carrier, "interfaces"):
+            if functions is not None:
+                unsaid.append(f"interface {gap.name}: it is only in C++")
+                continue
             made.traits.append(self._stand_in(gap.name, gap.text, target))
         return made
 
-    def _without_cpp(self, interface: InterfaceDef, names: Sequence[str]) -> bool:
-        """Whether an interface is left out because C++ lacks methods that it wants."""
+    def _lacks(
+        self, interface: InterfaceDef, carrier: OpDef | AttrOrTypeDef, names: Sequence[str],
+        made: Used,
+    ) -> list[str] | None:  # fmt: skip
+        """The methods without C++ for which an interface is left out; None if it is not."""
         if self._context.functions is None or interface.name in (
             "InferTypeOpInterface", "MemoryEffects"
         ):  # fmt: skip
-            return False
+            return None
+        has = {"getAsmResultNames", *made.written, *_CALLED.findall("\n".join(made.declarations))}
+        if isinstance(carrier, OpDef):
+            has |= {f"get{camel(each.name)}" for each in (*carrier.operands, *carrier.results)}
+            has |= {f"{word}{camel(each.name)}{suffix}" for each in carrier.attributes
+                    for word, suffix in (("get", ""), ("get", "Attr"), ("set", "Attr"))
+                    }  # fmt: skip
+        lacks = [n for n in names if n not in has]
+        if interface.dialect == self._context.dialect.name:
+            wanted = [lowered(m.name) for m in interface.all_methods() if m.body is None]
+        else:
+            wanted = ODS["interface_needs"].get(interface.name, "").split()
+        lacks += [n for n in wanted if n not in has and n not in lacks]
         # One of another dialect is in a file that MLIR may not have.
         elsewhere = (interface.dialect not in ("builtin", self._context.dialect.name)
                      and interface.qualified_name not in ODS["dialect_interfaces"])  # fmt: skip
-        return bool(names) or elsewhere
+        return lacks if lacks or elsewhere else None
 
     def _left_out(
         self,
@@ -269,7 +302,7 @@ class Interfaces:
             return
         gaps = [gap for gap in gaps_of(carrier, "methods") if gap.name in known]
         names = [found_[1] for gap in gaps if (found_ := _CALLED.search(gap.text)) is not None]
-        shown = f", {_strings(names)}" if names else ""
+        shown = f", {strings(names)}" if names else ""
         made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
 
     def _of_hooks(self, op: OpDef, overridden: dict[str, list[str]]) -> None:
@@ -308,10 +341,13 @@ class Interfaces:
         # Those without a default are declared anyway.
         required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
         listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
-        shown = f", {_strings(dict.fromkeys(listed_))}" if listed_ else ""
+        shown = f", {strings(dict.fromkeys(listed_))}" if listed_ else ""
         if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
-            extra = [n for n in names if n in made.written and n == "isCompatibleReturnTypes"]
-            shown = f", {_strings(extra)}" if extra else ""
+            shown = ""
+            if "isCompatibleReturnTypes" in names and "isCompatibleReturnTypes" in made.written:
+                # It has a body in ODS, so that only the class itself can declare its own.
+                made.declarations.append("static bool isCompatibleReturnTypes("
+                                         "::mlir::TypeRange, ::mlir::TypeRange);")  # fmt: skip
         made.traits.append(f"Declare{_CLASSES[target]}InterfaceMethods<{record_}{shown}>")
 
     def _implemented(
@@ -328,9 +364,14 @@ class Interfaces:
             name = cpp_name(use.interface, each.method)
             if functions and use.interface.dialect == "builtin" and name in ODS["python_methods"]:
                 continue
+            if (use.interface.qualified_name, each.method.name) in self._dropped:
+                continue
             text = self._body(each, meanings)
             if text == f"{name}()" or f" {name}(" in declared:
                 continue
+            if functions:
+                # Bodies are printed from the typed tree, with the types that MLIR declares.
+                text = None
             if text is not None:
                 static = "static " if each.method.form == "static" else ""
                 parameters = ", ".join(
@@ -363,7 +404,13 @@ class Interfaces:
             if setting.kind == "operands" and use.name == "BranchOpInterface" and (
                 self._context.functions is not None and isinstance(given, tuple)
             ):  # fmt: skip
-                made.declarations.append(successor_operands([str(each) for each in given]))
+                made.declarations.append(successor_operands(carrier, given))
+                continue
+            if setting.name == "inits" and self._context.functions is not None:
+                made.declarations.append(
+                    "::mlir::MutableOperandRange getDpsInitsMutable() "
+                    f"{{ return get{camel(str(given))}Mutable(); }}"
+                )
                 continue
             answer = self._answer(setting.kind, given, meanings)
             name = SETTINGS.get(setting.name, "")
@@ -536,9 +583,5 @@ class Interfaces:
             return made
         methods = text.partition("[")[2].partition("]")[0]
         names = [each.strip() for each in methods.split(",") if each.strip()]
-        shown = f", {_strings(names)}" if names else ""
+        shown = f", {strings(names)}" if names else ""
         return f"Declare{_CLASSES[target]}InterfaceMethods<{made}{shown}>"
-
-
-def _strings(names: Sequence[str] | Mapping[str, None]) -> str:
-    return listed(string(name) for name in names)

@@ -12,6 +12,7 @@ from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import (
+    as_cpp_texts,
     block,
     builders_of,
     camel,
@@ -27,6 +28,7 @@ from yods_dev.export.td.text import (
 )
 from yods_dev.export.td.traits import Traits
 from yods_gen.classes import DefinedClass
+from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
     NativePropertyDef,
@@ -142,6 +144,8 @@ class Operations:
         self._raws = raws
         self._raw_templates = raw_templates
         self._templates: dict[str, tuple[str, _Record, OpDef]] = {}
+        #: Terminators that have operands, and are implicit without them.
+        self._implicit = implicit_terminators(context.dialect) if context.functions else {}
 
     def write_all(self) -> None:
         """Write the class of all, those of templates, and all operations."""
@@ -235,12 +239,15 @@ class Operations:
             if listed_:
                 fields[field] = dag(word, listed_)
         builders = builders_of(op, "OpBuilder")
+        if op.qualified_name in self._implicit and not builders:
+            # Whoever adds the terminator of a region builds it of nothing.
+            builders = ["OpBuilder<(ins), [{}]>"]
         if builders:
             fields["builders"] = listed(builders)
         if op.hook("parse") or gaps_of(op, "format"):
             fields["hasCustomAssemblyFormat"] = "1"
         elif raw is not None and raw.assembly_format is not None:
-            fields["assemblyFormat"] = code(raw.assembly_format.value)
+            fields["assemblyFormat"] = code(self._format(op, raw.assembly_format.value))
         self._flags(op, fields, unsaid)
         methods = self._interfaces.methods(op, op.methods, unsaid)
         fields.update(declarations_of(op, [*used.declarations, *methods]))
@@ -259,6 +266,18 @@ class Operations:
             for word, checks in (("verifier", op.verify), ("region verifier", op.verify_regions))
             for check in checks
         ]
+
+    def _format(self, op: OpDef, text: str) -> str:
+        """An assembly format; `yods_support.h` reads cases of another dialect's enums."""
+        for attribute in op.attributes if self._context.functions is not None else ():
+            enum = self._context.definition(attribute.constraint.reference, ("enum",))
+            if enum is not None and enum.dialect != self._context.dialect.name:
+                text = re.sub(
+                    rf"\${attribute.name}\b", f"custom<YodsCase>(${attribute.name})", text
+                )
+        if self._context.functions is not None:
+            text = as_cpp_texts(text)
+        return text
 
     # Parts.
 
@@ -316,6 +335,21 @@ class Operations:
     def _default(self, attribute: NamedAttributeDef, unsaid: list[str]) -> str | None:
         assert attribute.default is not None
         source = attribute.default.source.strip()
+        what = f"default of {attribute.name}"
+        functions, reference = self._context.functions, attribute.constraint.reference
+        found = self._context.definition(reference, ("attribute",))
+        if functions is not None and (
+            self._context.is_done("function", f"attribute {reference}")
+            or (isinstance(found, AttributeDef) and not is_made_of_one(found))
+        ):
+            try:
+                return functions.default(attribute.default)
+            except Unspeakable as wrong:
+                unsaid.append(f"{what}: {source} (no C++ is known for {wrong})")
+                return None
+        if functions is not None and "DenseElementsAttr(" in source:
+            unsaid.append(f"{what}: {source}")
+            return None
         if source in ("[]", "()", "ArrayAttr(())", "ArrayAttr([])", "DictionaryAttr(())"):
             return "{}"
         match ast.parse(source, mode="eval").body:
@@ -324,13 +358,29 @@ class Operations:
                 if isinstance(named, AttributeDef) and is_made_of_one(named):
                     # ODS says what the attribute is made of.
                     source = ast.unparse(value)
-        what = f"default of {attribute.name}"
         return self._context.spelled(source, {}, "$_builder.getContext()", unsaid, what)
 
     def _property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
         shown = self._properties.property(each, unsaid)
         return f"Arg<{shown}, {string(each.summary)}>:${each.name}" if each.summary else (
             f"{shown}:${each.name}")  # fmt: skip
+
+
+def implicit_terminators(dialect: DialectDef) -> set[str]:
+    """The operations that end regions by themselves, and may have operands."""
+    named = {
+        str(argument.value)
+        for op in dialect.ops
+        for trait in op.traits
+        if trait.name == "SingleBlockImplicitTerminator"
+        for argument in trait.arguments
+    }
+    return {
+        op.qualified_name
+        for op in dialect.ops
+        if op.qualified_name in named and op.operands
+        and all(each.variadicity is not Variadicity.SINGLE for each in op.operands)
+    }  # fmt: skip
 
 
 def _region(region: RegionDef) -> str:

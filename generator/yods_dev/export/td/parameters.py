@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, TYPE_CLASSES
-from yods_dev.cpp.spell import Spelled
+from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES
+from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.constraints import Constraints
-from yods_dev.export.td.context import Context, cpp_stem, is_made_of_one, suffix_of
+from yods_dev.export.td.context import Context, is_made_of_one, suffix_of
 from yods_dev.export.td.interfaces import Interfaces
 from yods_dev.export.td.text import (
+    as_cpp_texts,
     block,
     builders_of,
     code,
@@ -27,6 +29,7 @@ from yods_dev.export.td.traits import Traits
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
+from yods_gen.expressions.functions import CLASSES
 from yods_gen.kinds.constrained import Constrained, SelfType
 from yods_gen.kinds.numbers import Floating, Integer
 from yods_gen.kinds.sequences import Array, Optional
@@ -70,7 +73,10 @@ class Definitions:
     def _stand_in(self, definition: TypeDef | AttributeDef, name: str) -> str:
         """A constraint for a type or attribute that another dialect defines."""
         class_ = self._context.cpp(definition)
-        predicate = f"CPred<{string(f'::llvm::isa<{class_}>($_self)')}>"
+        classes = ODS["definition_members"].get(definition.qualified_name, {"classes": class_})
+        predicate = "CPred<" + string(f"::llvm::isa<{classes['classes']}>($_self)") + ">"
+        if not self._context.in_mlir(definition.dialect):
+            raise Unspeakable(f"the class {class_}")
         summary = string(definition.summary or definition.qualified_name)
         if isinstance(definition, TypeDef):
             return record(f"def {name} : Type<{predicate}, {summary}, {string(class_)}>", [])
@@ -92,7 +98,7 @@ class Definitions:
         everything = [*traits, *used.traits]
         given = f", {listed(everything)}" if everything else ""
         class_ = "TypeDef" if target == "type" else "AttrDef"
-        stem = string(cpp_stem(definition))
+        stem = string(context.stem(definition))
         head = f"def {name} : {class_}<{context.dialect_record}, {stem}{given}>"
         fields: list[tuple[str, str]] = []
         if not definition.unnamed:
@@ -119,6 +125,9 @@ class Definitions:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
             text = raw.assembly_format.value
+            if context.functions is not None:
+                text = as_cpp_texts(re.sub(
+                    r"\$(\w+)", lambda found: f"${identifier(found[1])}", text))  # fmt: skip
             for parameter in definition.parameters if context.functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
                 if word in SHARED_KINDS:
@@ -211,7 +220,8 @@ class Definitions:
             f"parameter {parameter.name}: C++ for the Python function {hook.function} ({hook.kind})"
             for hook in parameter.hooks
         ]
-        return f"{made}:${parameter.name}"
+        name = parameter.name if self._context.functions is None else identifier(parameter.name)
+        return f"{made}:${name}"
 
     def _shown(
         self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]
@@ -241,7 +251,9 @@ class Definitions:
         if default is not None:
             more = _next_argument(summary)
             return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{more}>"
-        if isinstance(kind, Enumeration):
+        if isinstance(kind, Enumeration) and (
+            self._context.functions is None or kind.enum.dialect == definition.dialect
+        ):  # fmt: skip
             return f"EnumParameter<{self._context.need(kind.enum)}>"
         if isinstance(kind, Integer) and kind.width is None:
             return f"APIntParameter<{summary}>"
@@ -284,6 +296,8 @@ class Definitions:
             return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")
+        if self._context.functions is not None and given and "::" not in given:
+            given = f"::mlir::{given}"
         return given or kind.cpp_type
 
     def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:
@@ -297,7 +311,11 @@ class Definitions:
                 return f"::mlir::{class_}"
         if reference not in ("AnyType", "AnyAttr"):
             unsaid.append(f"a parameter is {kind.constraint.summary}")
-        return given or kind.cpp_type
+        class_ = given.rpartition("::")[2]
+        if self._context.functions is not None and class_ not in CLASSES:
+            # A class of C++ that no definition is of.
+            return kind.cpp_type
+        return given if "::" in given else f"::mlir::{given}" if given else kind.cpp_type
 
     def _default(
         self, parameter: ParameterDef, definition: TypeDef | AttributeDef, unsaid: list[str]

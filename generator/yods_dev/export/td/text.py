@@ -19,6 +19,8 @@ from yods_gen.records import DataClass
 #: Placeholder for the value of a class's parameter within a text.
 _HOLE = re.compile("\0([^\0]+)\0")
 _WIDTH = 80
+#: A text that a directive is given.
+_GIVEN = re.compile(r'(custom<\w+>\([^()]*?)"([^"]*)"')
 #: Prefix of comments about what is not expressed.
 UNSAID = "// - "
 
@@ -54,6 +56,11 @@ def code(text: str) -> str:
     if "\n" not in text:
         return f"[{{{text}}}]"
     return f"[{{\n{textwrap.indent(text, '    ')}\n  }}]"
+
+
+def as_cpp_texts(format_: str) -> str:
+    """An assembly format, in which texts that directives are given are texts in C++ as well."""
+    return _GIVEN.sub(r'\1"\\"\2\\""', format_)
 
 
 def block(text: str) -> str:

@@ -11,7 +11,7 @@ from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, code, gaps_of, listed, lowered, record, string
-from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.definitions.uses import TraitDef
@@ -49,7 +49,7 @@ class Traits:
                 summary = string(f"type of '{found[3]}' follows from that of '{found[2]}'")
                 made.append(f"{found[1]}<{summary}, {string(found[2])}, {string(found[3])}, "
                             f"{code(found[4])}>")  # fmt: skip
-        made += [self._unported(gap.name, gap.text, "Op") for gap in gaps_of(op, "traits")]
+        made += self._of_gaps(op, "Op", unsaid)
         return made
 
     def of_definition(self, definition: AttrOrTypeDef, unsaid: list[str]) -> list[str]:
@@ -58,10 +58,11 @@ class Traits:
         made: list[str] = []
         for each in definition.traits:
             if each.definition is not None:
-                made.append(self._own(each, word, unsaid))
+                own = self._own(each, word, unsaid)
+                made += [own] if own is not None else []
             else:
                 made.append(f"Native{word}Trait<{string(each.name)}>")
-        made += [self._unported(g.name, g.text, word) for g in gaps_of(definition, "traits")]
+        made += self._of_gaps(definition, word, unsaid)
         if any(parameter.mutable for parameter in definition.parameters):
             made.append("MutableType")
         return made
@@ -81,6 +82,9 @@ class Traits:
         match name:
             case "HasParent" | "SingleBlockImplicitTerminator":
                 (op,) = values.values()
+                if name != "HasParent" and not self._is_buildable(str(op)):
+                    unsaid.append(f"trait {name}: '{op}' is not built of nothing")
+                    return "SingleBlock"
                 return f"{name}<{string(self._context.op_class(str(op)))}>"
             case "ParentOneOf":
                 (ops,) = values.values()
@@ -97,6 +101,13 @@ class Traits:
             return f"{name}<{listed(string(str(each)) for each in names)}>"
         unsaid.append(f"trait {name}")
         return None
+
+    def _is_buildable(self, name: str) -> bool:
+        """Return whether an op can be built without being given anything."""
+        for op in self._context.dialect.ops if self._context.functions is not None else ():
+            if op.qualified_name == name:
+                return all(each.variadicity is not Variadicity.SINGLE for each in op.operands)
+        return True
 
     def _condition(
         self, values: Mapping[str, object], meanings: Meanings, unsaid: list[str]
@@ -169,10 +180,16 @@ class Traits:
                 unsaid.append(f"the type {variable.name}, in {sources}, is one")
         return made
 
-    def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str:
+    def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str | None:
         """A trait that a definition defines: C++ has to."""
         assert trait.definition is not None
         dialect, plain = trait.definition.dialect, trait.definition.name
+        functions = self._context.functions
+        if functions is not None:
+            if dialect != self._context.dialect.name or not functions.trait(trait.definition, word):
+                unsaid.append(f"trait {trait.name}")
+                return None
+            return self._native(plain, plain, self._context.namespace(dialect), word, [])
         if trait.arguments:
             arguments = ", ".join(f"{each.name} = {_shown(each.value)}" for each in trait.arguments)
             unsaid.append(f"trait {trait.name}: {arguments}")
@@ -185,6 +202,16 @@ class Traits:
             for hook in trait.definition.hooks
         ]
         return self._native(plain, plain, self._context.namespace(dialect), word, unsaid_of_trait)
+
+    def _of_gaps(
+        self, carrier: OpDef | AttrOrTypeDef, word: str, unsaid: list[str]
+    ) -> list[str]:  # fmt: skip
+        """The traits that are C++ alone."""
+        gaps = gaps_of(carrier, "traits")
+        if self._context.functions is not None:
+            unsaid += [f"trait {gap.name}: it is only in C++" for gap in gaps]
+            return []
+        return [self._unported(gap.name, gap.text, word) for gap in gaps]
 
     def _unported(self, name: str, text: str, word: str) -> str:
         """A trait that is C++ alone."""

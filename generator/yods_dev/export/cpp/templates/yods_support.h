@@ -176,6 +176,15 @@ auto at(Range &&range, Int index) {
   return *std::next(std::begin(range), int64_t(index < 0 ? index + size : index));
 }
 
+/// An integer of LLVM's, which may have at most 127 bits.
+inline Int wholeOf(const APInt &value) {
+  if (value.getSignificantBits() <= 64)
+    return value.getSExtValue();
+  APInt wide = value.sextOrTrunc(128);
+  return (Int(int64_t(wide.extractBitsAsZExtValue(64, 64))) << 64) +
+         wide.extractBitsAsZExtValue(64, 0);
+}
+
 /// `range[lower:upper]`.
 template <typename Range>
 auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
@@ -190,6 +199,12 @@ auto slice(Range &&range, std::optional<Int> lower, std::optional<Int> upper) {
   for (Int i = from; i < to; ++i)
     part.push_back(made[size_t(i)]);
   return part;
+}
+
+inline std::string substring(::llvm::StringRef text, std::optional<Int> lower,
+                             std::optional<Int> upper) {
+  auto part = slice(text, lower, upper);
+  return std::string(part.begin(), part.end());
 }
 
 template <typename First, typename Second>
@@ -240,6 +255,10 @@ inline std::string text(bool value) { return value ? "True" : "False"; }
 inline std::string text(::llvm::StringRef value) { return value.str(); }
 inline std::string text(const std::string &value) { return value; }
 inline std::string text(const char *value) { return value; }
+template <typename T, std::enable_if_t<std::is_enum_v<T>, int> = 0>
+std::string text(T value) {
+  return std::string(stringifyEnum(value));
+}
 template <typename T>
 auto text(const T &value) -> decltype(value.print(
                               std::declval<::llvm::raw_ostream &>()),
@@ -1201,6 +1220,15 @@ inline Value makeConstant(::mlir::RewriterBase &rewriter, ::mlir::Operation *op,
   return made ? Value(made->getResult(0)) : Value();
 }
 
+/// Set an attribute, or remove it where `value` is null.
+inline void putAttribute(::mlir::Operation *op, ::llvm::StringRef name,
+                         Attribute value) {
+  if (value)
+    op->setAttr(name, value);
+  else
+    op->removeAttr(name);
+}
+
 /// A new op; its types are inferred where none are given.
 template <typename OpTy>
 OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
@@ -1261,6 +1289,21 @@ inline void printYodsExtent(AsmPrinter &printer, int64_t value) {
   else
     printer << value;
 }
+/// A case of an enum of another dialect.
+template <typename Case>
+ParseResult parseYodsCase(AsmParser &parser, Case &attribute) {
+  using Value = decltype(std::declval<Case>().getValue());
+  FailureOr<Value> value = FieldParser<Value>::parse(parser);
+  if (failed(value))
+    return failure();
+  attribute = Case::get(parser.getContext(), *value);
+  return success();
+}
+template <typename Case>
+void printYodsCase(AsmPrinter &printer, Operation *, Case attribute) {
+  printer << attribute.getValue();
+}
+
 /// `4x?x2`.
 inline ParseResult parseYodsDims(AsmParser &parser,
                                  ::llvm::SmallVector<int64_t> &dims) {
