@@ -16,9 +16,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import FrameType
 
+# How constraints are read is no part of a walk: the dialect has one, as the prelude has many.
 _OP = """\
 dialect: walk
 summary: One op.
+constraints:
+  types:
+    Small:
+      type: 'AnyOf[I8, F16]'
+      predicate: isinstance(self, FloatType) or self == I8
 ops:
   step:
     summary: Step.
