@@ -500,6 +500,8 @@ class Printer(NamePrinter):
                 case tree.Constant(1):
                     return replace(whole.items[1], text=f"{whole.text}.value()")
             raise Unspeakable("a computed part of a tuple")
+        if whole.kind in HANDLES:
+            raise Unspeakable("an item of the value of a Python function")
         text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
