@@ -208,6 +208,8 @@ class Printer(NamePrinter):
                 return Piece(f"yods::join({given})", "str")
             case ("zip" | "enumerate"), _:
                 given = ", ".join(self.text(each) for each in arguments)
+                if any(self.piece(each).kind in HANDLES for each in arguments):
+                    raise Unspeakable("a loop over the value of a Python function")
                 pair = tuple(self._item_of(each) for each in arguments)
                 if name == "enumerate":
                     pair = (Piece("", "int", fixed=True), *pair)
@@ -498,6 +500,8 @@ class Printer(NamePrinter):
                 case tree.Constant(1):
                     return replace(whole.items[1], text=f"{whole.text}.value()")
             raise Unspeakable("a computed part of a tuple")
+        if whole.kind in HANDLES:
+            raise Unspeakable("an item of the value of a Python function")
         text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
@@ -578,6 +582,8 @@ class Printer(NamePrinter):
                     heads += f"if ({self.condition(condition)}) "
                     self.inference.assume(condition)
             element, known = self.piece(node.element), self.inference.of(node.element)
+            if element.kind == "list":
+                raise Unspeakable("a list of lists")
             type_ = element.class_ or cpp_type(known)
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
             pushed = element.text if element.optional else element.value

@@ -174,7 +174,9 @@ class Definitions:
 
     def _const_builder(self, definition: AttributeDef) -> list[tuple[str, str]]:
         """Return ODS's builder for the default of an op's attribute of this class."""
-        if definition.qualified_name not in self._context.defaulted:
+        if definition.qualified_name not in self._context.defaulted and (
+            self._context.functions is None or not is_made_of_one(definition)
+        ):  # fmt: skip
             return []
         call = "$0"
         if is_made_of_one(definition):
