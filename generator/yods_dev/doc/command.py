@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from yods.ir.context import Context
-from yods.ir.dialect_packages import load_dialect
+from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.project import Project
 from yods_dev.doc.excerpts import Excerpts
 from yods_dev.doc.pages import Page, page
@@ -148,15 +148,21 @@ def read_pages(
     pages: list[Page] = []
     warnings: list[Finding] = []
     for each in wanted:
-        module = project.module_of(each.name)
         facts = Facts(source=excerpts.of)
-        if module is not None:
+        if project.module_of(each.name) is not None:
             require_trust(settings, f"read the examples of dialect {quoted(each.name)}", trust)
             facts = _facts(each, project, reporter, warnings, examples)
-            facts = replace(facts, signatures=signatures(each, load_dialect(module)))
-            facts = replace(facts, source=excerpts.of)
+            facts = replace(facts, signatures=_signatures(each, project), source=excerpts.of)
         pages.append(page(each, facts))
     return pages, warnings
+
+
+def _signatures(dialect: DialectDef, project: Project) -> dict[tuple[str, str], str]:
+    try:
+        generated = project.dialect(dialect.name)
+    except DialectLoadError as wrong:
+        raise UsageError(str(wrong)) from None
+    return {} if generated is None else signatures(dialect, generated)
 
 
 def _facts(

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from operator import or_
+from pathlib import Path
 
 from yods_dev.cpp.ods import (
     CONSTRAINT_RECORDS,
@@ -72,16 +73,30 @@ class Others(DataClass):
 def others_at_hand(settings: Settings, but: Iterable[str]) -> Others:
     """Return the definitions of all dialects at hand except those named `but`."""
     at_hand = catalogue(settings.definitions, settings.imports)
-    own = {name: tuple(paths) for name, paths in at_hand.own.items()}
-    imported = {name: tuple(f.path for f in files) for name, files in at_hand.imports.items()}
     found = Others()
-    for dialect, paths in {**imported, **own}.items():
+    for dialect, files in at_hand.imports.items():
+        if dialect and dialect not in but and dialect not in at_hand.own:
+            found |= _of_package(dialect, tuple(file.path for file in files))
+    for dialect, paths in at_hand.own.items():
         if dialect and dialect not in but:
-            # Errors of an unfinished file are not reported here; what it lacks is absent.
-            raws, _ = load_into(Reporter(), list(paths), settings.root)
-            for file in (file for raw in raws if raw.name == dialect for file in raw.files):
-                found |= _of_file(dialect, file)
+            found |= _of_files(dialect, paths)
     return found
+
+
+@cache
+def _of_package(dialect: str, paths: tuple[Path, ...]) -> Others:
+    """Return the definitions of an installed dialect, which stay as they are."""
+    return _of_files(dialect, paths)
+
+
+def _of_files(dialect: str, paths: Iterable[Path]) -> Others:
+    """Return the definitions in files.
+
+    Errors of an unfinished file are not reported here; what it lacks is absent.
+    """
+    raws, _ = load_into(Reporter(), list(paths), Path())
+    files = (file for raw in raws if raw.name == dialect for file in raw.files)
+    return reduce(or_, (_of_file(dialect, file) for file in files), Others())
 
 
 def _of_file(dialect: str, file: RawFile) -> Others:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,19 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("gears")
     assert export("gears", out) == 0
     return out
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """Exports shipped dialects, each once."""
+
+    @cache
+    def folder(name: str) -> Path:
+        out = tmp_path_factory.mktemp(name)
+        assert export(name, out, definitions=REPOSITORY / "defs") == 0
+        return out
+
+    return folder
 
 
 def test_the_files_of_a_project(exported: Path) -> None:
@@ -249,8 +263,7 @@ def renamed(text: str, name: str, called: str) -> str:
     ],
 )  # fmt: skip
 def test_what_is_written_of_shipped_dialects(
-    name: str, file: str, text: str, tmp_path: Path
+    name: str, file: str, text: str, shipped: Callable[[str], Path]
 ) -> None:
-    assert export(name, tmp_path, definitions=REPOSITORY / "defs") == 0
-    (found,) = tmp_path.rglob(file)
+    (found,) = shipped(name).rglob(file)
     assert text in found.read_text(encoding="utf-8")
