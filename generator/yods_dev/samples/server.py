@@ -320,6 +320,10 @@ class SampleServer:
 
     def misfolded(self, op: str, text: str) -> list[list[str]]:
         """Constants on which an op folds to others than it computes, and the two results."""
+        from yods_eval.evaluation import evaluator
+
+        if evaluator(self._first(op, text)) is None:
+            return []
         found = []
         pairs = zip(self.folds(op, text), self.meanings(op, text), strict=True)
         for (given, folded), (_, meant) in pairs:
@@ -334,7 +338,7 @@ class SampleServer:
         self, op: str, text: str, answer: Callable[[Operation, Sequence[Any]], str]
     ) -> list[list[str]]:
         try:
-            first, *_ = (each for each in self._parse(text).walk() if each.name == op)
+            first = self._first(op, text)
         except Exception:
             return []
         if len(first.operands) > _MAX_FOLDED_OPERANDS:
@@ -342,10 +346,14 @@ class SampleServer:
         rows = []
         choices = [self._constants(value.type) for value in first.operands]
         for constants in islice(product(*choices), _MAX_FOLDS):
-            each = next(o for o in self._parse(text).walk() if o.name == op)
+            each = self._first(op, text)
             shown = ", ".join("?" if c is None else str(c) for c in constants)
             rows.append([shown, answer(each, constants)])
         return rows
+
+    def _first(self, op: str, text: str) -> Operation:
+        """The first operation of a name in a text."""
+        return next(each for each in self._parse(text).walk() if each.name == op)
 
     def _folded(self, op: Operation, constants: Sequence[Attribute | None]) -> str:
         before = op.print(generic=True, assume_verified=True)
