@@ -45,10 +45,10 @@ gen: $(READY)
 	$(VENV)/bin/yods gen $(ARGS)
 
 test: lint
-	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) -m "not exhaustive" $(ARGS)
+	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) --dist worksteal -m "not exhaustive" $(ARGS)
 
 test-all: lint
-	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) $(ARGS)
+	$(VENV)/bin/python -m pytest -n $(PYTEST_JOBS) --dist worksteal $(ARGS)
 
 lint: $(READY)
 	$(VENV)/bin/python -m ruff check $(OURS) generated

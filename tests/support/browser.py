@@ -43,6 +43,10 @@ class _Handler(SimpleHTTPRequestHandler):
             super().copyfile(source, outputfile)
 
 
+class Navigated(Exception):
+    """The page that was asked has been left."""
+
+
 class Browser:
     """A browser that reaches the files of a folder, and nothing else.
 
@@ -106,9 +110,12 @@ class Browser:
         return answer["result"].get("value")
 
     def wait(self, condition: str, seconds: float = 120.0) -> None:
-        """Wait until something holds in the page."""
+        """Wait until something holds in the page, or in the one that it goes to meanwhile."""
         end = time.monotonic() + seconds
-        while not self.run(f"Boolean({condition})"):
+        while True:
+            with contextlib.suppress(Navigated):
+                if self.run(f"Boolean({condition})"):
+                    return
             assert time.monotonic() < end, f"never: {condition}"
             time.sleep(0.05)
 
@@ -131,6 +138,8 @@ class Browser:
         while True:
             answer = self._message()
             if answer.get("id") == self._number:
+                if "navigated" in str(answer.get("error")):
+                    raise Navigated(answer)
                 assert "error" not in answer, answer
                 return answer["result"]
 
