@@ -320,9 +320,8 @@ class SampleServer:
 
     def misfolded(self, op: str, text: str) -> list[list[str]]:
         """Constants on which an op folds to others than it computes, and the two results."""
-        from yods_eval.evaluation import evaluator
-
-        if evaluator(self._first(op, text)) is None:
+        first = self._first(op, text)
+        if first is None or not _is_computed(first):
             return []
         found = []
         pairs = zip(self.folds(op, text), self.meanings(op, text), strict=True)
@@ -337,23 +336,24 @@ class SampleServer:
     def _on_constants(
         self, op: str, text: str, answer: Callable[[Operation, Sequence[Any]], str]
     ) -> list[list[str]]:
-        try:
-            first = self._first(op, text)
-        except Exception:
-            return []
-        if len(first.operands) > _MAX_FOLDED_OPERANDS:
+        first = self._first(op, text)
+        if first is None or len(first.operands) > _MAX_FOLDED_OPERANDS:
             return []
         rows = []
         choices = [self._constants(value.type) for value in first.operands]
         for constants in islice(product(*choices), _MAX_FOLDS):
             each = self._first(op, text)
+            assert each is not None
             shown = ", ".join("?" if c is None else str(c) for c in constants)
             rows.append([shown, answer(each, constants)])
         return rows
 
-    def _first(self, op: str, text: str) -> Operation:
-        """The first operation of a name in a text."""
-        return next(each for each in self._parse(text).walk() if each.name == op)
+    def _first(self, op: str, text: str) -> Operation | None:
+        """The first operation of a name in a text; None if the text cannot be read here."""
+        try:
+            return next((each for each in self._parse(text).walk() if each.name == op), None)
+        except Exception:
+            return None
 
     def _folded(self, op: Operation, constants: Sequence[Attribute | None]) -> str:
         before = op.print(generic=True, assume_verified=True)
@@ -509,6 +509,16 @@ class SampleServer:
 def _says_value(answer: str) -> bool:
     """Whether an answer is constants, neither poison, undefined, nor none."""
     return " : " in answer or answer in ("true", "false")
+
+
+def _is_computed(op: Operation) -> bool:
+    """Whether the semantics of an op states results for operands of its types."""
+    from yods_eval.evaluation import evaluator
+
+    try:
+        return evaluator(op) is not None
+    except Exception:
+        return False
 
 
 def _computed(op: Operation, constants: Sequence[Any]) -> str:
