@@ -93,7 +93,7 @@ def check(program: str, distribution: Path, folder: Path) -> None:
 def _check_new_project(python: Path, wheel: Path, folder: Path) -> None:
     """Begin a project, and set it up and test it from a folder of wheels, without an index."""
     wheels = folder / "wheels"
-    needed = [f"{wheel}[gen]", "editables", "hatchling", "mypy", "pytest"]
+    needed = [f"{wheel}[gen,prove]", "editables", "hatchling", "mypy", "pytest"]
     _run([python, "-m", "pip", "download", "--quiet", "-d", wheels, *needed], folder)
     _run([python.with_name("yods"), "init", "fresh"], folder)
     project = folder / "fresh"
