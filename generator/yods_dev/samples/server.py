@@ -13,7 +13,6 @@ import json
 import os
 import sys
 from importlib import import_module
-from itertools import islice, product
 from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -24,6 +23,14 @@ from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
+from yods_dev.samples.folding import (
+    choices_of_constants,
+    computed,
+    folded,
+    is_computed,
+    is_value,
+    with_operands,
+)
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
 from yods_dev.samples.plan import DialectPlan
 from yods_dev.samples.search import (
@@ -32,7 +39,7 @@ from yods_dev.samples.search import (
     refused_samples,
     samples,
 )
-from yods_dev.samples.validity import error_of, invalid, message_of
+from yods_dev.samples.validity import error_of, invalid, message_of, one_line
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:
@@ -50,8 +57,6 @@ _MEASURES = (
     "type_size", "type_size_in_bits", "type_abi_alignment", "type_preferred_alignment",
     "type_index_bitwidth",
 )  # fmt: skip
-_MAX_FOLDS = 216
-_MAX_FOLDED_OPERANDS = 4
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printing", "yods.verification.exact")
 
 
@@ -187,12 +192,15 @@ class SampleServer:
         plan = self.plan.ops.get(op)
         return [] if plan is None else refused_samples(plan, self.values, self._error_of)
 
-    def fuzz(self, op: str, examples: int, seed: int, seconds: float) -> dict[str, Any]:
+    def fuzz(
+        self, op: str, examples: int, seed: int, seconds: float, sound: bool = True
+    ) -> dict[str, Any]:
         """Whether samples of an op survive: printed and read in both forms, canonicalised.
 
         Args:
             examples: How many random samples are sought besides those of every shape.
             seconds: When to stop seeking, from now on.
+            sound: Whether its folds are to compute what its semantics states.
 
         Returns:
             The generic forms of those that are valid; how many differ in shape or types; the
@@ -235,8 +243,8 @@ class SampleServer:
             error = self._error_of(after)
             if error:
                 wrong.append(["canonicalises to what is not valid", text, after, error, at])
-            for given, folded, meant in self.misfolded(op, text)[:1]:
-                details = f"of {given} gives {folded}, and its semantics {meant}"
+            for given, fold, meant in self.misfolded(op, text)[:1] if sound else ():
+                details = f"of {given} gives {fold}, and its semantics {meant}"
                 wrong.append(["folds to what it does not compute", text, text, details, at])
         kept = dict.fromkeys(shapes)
         return {"generic": generic, "shapes": len(kept), "fixed": fixed, "wrong": wrong}
@@ -300,7 +308,7 @@ class SampleServer:
                     try:
                         answer = str(getattr(layout, measure)(value))
                     except Exception as wrong:
-                        answer = f"error: {_one_line(wrong)}"
+                        answer = f"error: {one_line(wrong)}"
                     rows.append([text, scope, measure, answer])
         return rows
 
@@ -312,40 +320,40 @@ class SampleServer:
 
     def folds(self, op: str, text: str) -> list[list[str]]:
         """The results of an op whose operands are constants: pairs of operands and result."""
-        return self._on_constants(op, text, self._folded)
+        return self._on_constants(op, text, folded)
 
     def meanings(self, op: str, text: str) -> list[list[str]]:
         """The elements that an op computes by its semantics: pairs of operands and results."""
-        return self._on_constants(op, text, _computed)
+        return self._on_constants(op, text, computed)
 
     def misfolded(self, op: str, text: str) -> list[list[str]]:
         """Constants on which an op folds to others than it computes, and the two results."""
         first = self._first(op, text)
-        if first is None or not _is_computed(first):
+        if first is None or not is_computed(first):
             return []
-        found = []
-        pairs = zip(self.folds(op, text), self.meanings(op, text), strict=True)
-        for (given, folded), (_, meant) in pairs:
-            operands = given.split(", ")
-            for number, operand in enumerate(operands, 1):
-                folded = folded.replace(f"operand {number}", operand)
-            if folded != meant and _says_value(folded) and _says_value(meant):
-                found.append([given, folded, meant])
-        return found
+        # A fold may change the operation, so what it computes is asked before.
+        rows = self._on_constants(op, text, computed, folded)
+        named = ((given, with_operands(fold, given), meant) for given, meant, fold in rows)
+        return [
+            [given, fold, meant]
+            for given, fold, meant in named
+            if fold != meant and is_value(fold) and is_value(meant)
+        ]
 
     def _on_constants(
-        self, op: str, text: str, answer: Callable[[Operation, Sequence[Any]], str]
+        self, op: str, text: str, *answers: Callable[[Operation, Sequence[Any]], str]
     ) -> list[list[str]]:
+        """The operands of an op, for each choice of constants, and what `answers` give for it."""
         first = self._first(op, text)
-        if first is None or len(first.operands) > _MAX_FOLDED_OPERANDS:
+        if first is None:
             return []
         rows = []
-        choices = [self._constants(value.type) for value in first.operands]
-        for constants in islice(product(*choices), _MAX_FOLDS):
+        types = [each.type for each in first.operands]
+        for constants in choices_of_constants(types, self.values):
             each = self._first(op, text)
             assert each is not None
             shown = ", ".join("?" if c is None else str(c) for c in constants)
-            rows.append([shown, answer(each, constants)])
+            rows.append([shown, *[answer(each, constants) for answer in answers]])
         return rows
 
     def _first(self, op: str, text: str) -> Operation | None:
@@ -354,47 +362,6 @@ class SampleServer:
             return next((each for each in self._parse(text).walk() if each.name == op), None)
         except Exception:
             return None
-
-    def _folded(self, op: Operation, constants: Sequence[Attribute | None]) -> str:
-        before = op.print(generic=True, assume_verified=True)
-        try:
-            result = op.fold(constants)
-        except Exception as wrong:
-            return f"{type(wrong).__name__}: {wrong}"
-        if result is None:
-            return "nothing"
-        if len(result) == 0 or (len(result) == 1 and result[0] is op.results[0]):
-            after = op.print(generic=True, assume_verified=True)
-            return "nothing" if after == before else after
-        operands = list(op.operands)
-
-        def shown(value: Any) -> str:
-            if isinstance(value, Attribute):
-                return str(value)
-            found = [at for at, operand in enumerate(operands) if operand is value]
-            return f"operand {found[0] + 1}" if found else "another value"
-
-        return ", ".join(map(shown, result))
-
-    def _constants(self, type_: Any) -> list[Any]:
-        """None, for an unknown value, and 0, 1, -1, the least and the greatest of a type."""
-        element = getattr(type_, "element_type", type_)
-        width = getattr(element, "width", 64 if str(element) == "index" else None)
-        texts: list[str] = []
-        if str(element)[:1] == "i" and isinstance(width, int):
-            least, greatest = -(1 << width - 1), (1 << width - 1) - 1
-            numbers = dict.fromkeys((0, 1, -1, least, greatest))
-            texts = [str(n) for n in numbers] if width > 1 else ["false", "true"]
-        elif str(element)[:2] in ("f1", "f3", "f6", "f8", "bf"):
-            texts = ["0.0", "1.0", "-1.0"]
-        constants: list[Any] = [None]
-        for text in texts:
-            dense = element is not type_
-            spelled = f"dense<{text}> : {type_}" if dense else f"{text} : {type_}"
-            value = self.values.read(text if text in ("true", "false") and not dense else spelled)
-            if value is not None:
-                constants.append(value)
-        return constants
 
     def canonical(self, text: str) -> str:
         """A text in canonical form, in the generic form; the error, if there is one."""
@@ -506,43 +473,6 @@ class SampleServer:
         return ", ".join(f"{each}={given}" for each, given in bound.arguments.items())
 
 
-def _says_value(answer: str) -> bool:
-    """Whether an answer is constants, neither poison, undefined, nor none."""
-    return " : " in answer or answer in ("true", "false")
-
-
-def _is_computed(op: Operation) -> bool:
-    """Whether the semantics of an op states results for operands of its types."""
-    from yods_eval.evaluation import evaluator
-
-    try:
-        return evaluator(op) is not None
-    except Exception:
-        return False
-
-
-def _computed(op: Operation, constants: Sequence[Any]) -> str:
-    """The results that the semantics of an op states for constants."""
-    from yods_eval.constants import bits_of, constant_from
-    from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
-
-    elements = [None if each is None else bits_of(each) for each in constants]
-    try:
-        evaluate = evaluator(op)
-        if evaluate is None or None in elements:
-            return "nothing"
-        found = evaluate(*[each[0] for each in elements if each is not None])
-    except UndefinedBehaviour as wrong:
-        return f"undefined behaviour: {wrong}"
-    except Exception as wrong:
-        return f"{type(wrong).__name__}: {_one_line(wrong)}"
-    values = found if isinstance(found, tuple) else (found,)
-    return ", ".join(
-        "poison" if value is POISON else str(constant_from((value,), result.type))
-        for value, result in zip(values, op.results, strict=True)
-    )
-
-
 def _member(module: str, name: str) -> Any:
     target: Any = import_module(module)
     for part in name.split("."):
@@ -575,10 +505,6 @@ def _names(values: Any) -> str:
     return ", ".join(str(each).partition(" ")[0] for each in given)
 
 
-def _one_line(wrong: BaseException) -> str:
-    return " ".join(str(wrong).split()) or type(wrong).__name__
-
-
 def main() -> None:
     """Answer until standard input ends. The first line lists the modules to load."""
     gc.disable()  # it ends soon, and its classes stay until then
@@ -596,7 +522,7 @@ def main() -> None:
         server = SampleServer(settings["modules"], settings["plans"])
         error = ""
     except (Exception, SystemExit) as wrong:
-        error = f"{type(wrong).__name__}: {_one_line(wrong)}"
+        error = f"{type(wrong).__name__}: {one_line(wrong)}"
     print(json.dumps(error), file=out, flush=True)
     if error:
         return
@@ -607,7 +533,7 @@ def main() -> None:
         except RecursionError:
             answer = {"error": "nested too deeply"}
         except (Exception, SystemExit) as wrong:
-            answer = {"error": f"{type(wrong).__name__}: {_one_line(wrong)}"}
+            answer = {"error": f"{type(wrong).__name__}: {one_line(wrong)}"}
         print(json.dumps(answer), file=out, flush=True)
 
 

@@ -39,3 +39,8 @@ def message_of(wrong: Exception) -> str:
         return f"{type(wrong).__name__}: {wrong}"
     first = wrong.diagnostics[0]
     return f"{first.line}:{first.column}: {first.message}" if first.line else first.message
+
+
+def one_line(wrong: BaseException) -> str:
+    """The message of an exception in one line, or its class."""
+    return " ".join(str(wrong).split()) or type(wrong).__name__
