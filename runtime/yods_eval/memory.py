@@ -42,11 +42,19 @@ _GAP = 1 << 12
 class Elements:
     """The elements of a vector or tensor, in row-major order."""
 
-    __slots__ = ("data", "shape")
+    __slots__ = ("_strides", "data", "shape")
 
     def __init__(self, shape: Sequence[int], data: list[Any]) -> None:
         self.shape = tuple(shape)
         self.data = data
+        self._strides: list[int] | None = None
+
+    @property
+    def strides(self) -> list[int]:
+        """The distance between elements in each dimension."""
+        if self._strides is None:
+            self._strides = row_major(self.shape)
+        return self._strides
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -55,11 +63,11 @@ class Elements:
 
     def load(self, indices: Sequence[Any]) -> Any:
         """The element at `indices`."""
-        return self.data[flat_position(indices, self.shape, row_major(self.shape))]
+        return self.data[flat_position(indices, self.shape, self.strides)]
 
     def store(self, indices: Sequence[Any], value: Any) -> None:
         """Change the element at `indices`."""
-        self.data[flat_position(indices, self.shape, row_major(self.shape))] = value
+        self.data[flat_position(indices, self.shape, self.strides)] = value
 
     def copy(self) -> Elements:
         """The same elements, to be changed."""
@@ -87,7 +95,7 @@ class Elements:
 
 
 def row_major(shape: Sequence[int]) -> list[int]:
-    """The distance between elements in each dimension."""
+    """The strides of elements that lie side by side."""
     strides, span = [1] * len(shape), 1
     for number in reversed(range(len(shape))):
         strides[number] = span

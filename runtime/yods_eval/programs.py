@@ -464,12 +464,16 @@ class Code:
         return several
 
 
-def numbers(static: Sequence[int], dynamic: Iterator[Any]) -> list[int]:
+def numbers(static: Sequence[int], dynamic: Iterator[Any]) -> Sequence[int]:
     """Sizes, offsets and the like, of which those that are not known come from `dynamic`."""
-    found = [next(dynamic) if each == DYNAMIC else each for each in static]
-    if POISON in found:
+    return defined([next(dynamic) if each == DYNAMIC else each for each in static])
+
+
+def defined(values: Sequence[Any]) -> Sequence[int]:
+    """Sizes, offsets and the like, none of which may be poison."""
+    if POISON in values:
         raise Fault("poison is used as a size or index")
-    return found
+    return values
 
 
 def _elementwise(evaluate: Callable[..., Any], sources: list[int], targets: list[int]) -> Step:

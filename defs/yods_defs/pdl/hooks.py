@@ -63,7 +63,7 @@ def _users(op: Operation) -> Iterator[Operation]:
 
 
 def is_matched(op: Operation) -> bool:
-    """Whether it stands within a pattern, where something must use it."""
+    """Whether it is within a pattern, where something must use it."""
     return isinstance(op.parent_op, ops.PatternOp)
 
 

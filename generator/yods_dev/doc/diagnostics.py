@@ -83,7 +83,7 @@ def _of_interfaces(interfaces: Sequence[InterfaceUse], before: str) -> Iterator[
 
 
 def of_checks(checks: Iterable[CheckDef], before: str) -> Iterator[str]:
-    """Messages of checks, as code; `before` stands before those of an operation."""
+    """Messages of checks, as code; `before` precedes those of an operation."""
     for check in checks:
         message = " ".join(check.message.source.split())
         yield f"`{'' if check.plain else before}{message}`"

@@ -264,7 +264,7 @@ def _signature(text: str, form: str) -> str:
 
 
 def _constraint(constraint: Constraint) -> str:
-    """A constraint in words, and as definitions write it where that says more."""
+    """The summary of a constraint, with its reference."""
     if constraint.enum is not None:
         return f"{constraint.summary} ({code_link('enum', constraint.enum.qualified_name)})"
     return f"{constraint.summary} ({constraint_link(constraint)})"

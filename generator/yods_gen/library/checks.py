@@ -73,14 +73,15 @@ class _Conditions:
                     yield check_def(condition, message, plain, around + more)
 
     def _around(self, raw: RawCondition, scope: Scope) -> tuple[Scope, tuple[Around, ...]] | None:
-        """The scope within a row, and what makes it; None after reporting a mistake."""
+        """The scope within a row, and what makes it; None after reporting an error."""
         made: list[Around] = []
         if raw.for_ is not None:
-            start = raw.for_.value.find(" in ") + len(" in ")
-            names = [name.strip() for name in raw.for_.value[: start - len(" in ")].split(",")]
-            if start < len(" in ") or not all(name.isidentifier() for name in names):
+            listed, separator, _ = raw.for_.value.partition(" in ")
+            names = [name.strip() for name in listed.split(",")]
+            if not separator or not all(name.isidentifier() for name in names):
                 self._error(raw.for_.span, "expression-syntax", "this is not 'names in list'")
                 return None
+            start = len(listed) + len(separator)
             items = self._expression(part_of(raw.for_, start, len(raw.for_.value)), scope, "list")
             if items is None or not all(self._is_new(n, raw.for_.span, scope) for n in names):
                 return None

@@ -62,12 +62,17 @@ def compiled(expr: AffineExpr, dims: int) -> Number:
     return lambda values: values[position]
 
 
+def compiled_results(map_: AffineMap) -> list[Number]:
+    """The functions that compute the results of a map, of its dimensions and symbols."""
+    return [compiled(expr, map_.dims) for expr in map_.results]
+
+
 def _numbers(
     map_: AffineMap, operands: Sequence[Value[Any]], code: Code
 ) -> Callable[[Registers], list[int]]:
     """The results of `map_`, as numbers with a sign."""
     sources = code.registers(operands)
-    results = [compiled(expr, map_.dims) for expr in map_.results]
+    results = compiled_results(map_)
     signed = code.program.signed
 
     def numbers(registers: Registers) -> list[int]:

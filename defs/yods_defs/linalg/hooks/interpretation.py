@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import TensorType
-from yods_defs.affine.hooks.interpretation import compiled
+from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import element_or_self, loop_ranges
 from yods_eval.evaluation import Fault
 from yods_eval.programs import assign
@@ -26,7 +26,7 @@ def interpret_structured(op: Any, code: Code) -> Step:
     first = len(op.dps_inputs)
     # A vector is no container here, but a scalar of the loops.
     scalar = [element_or_self(each.type) is each.type for each in op.operands]
-    accesses = [[compiled(expr, map_.dims) for expr in map_.results] for map_ in maps]
+    accesses = [compiled_results(map_) for map_ in maps]
     tensors = [isinstance(each.type, TensorType) for each in op.operands]
 
     def step(registers: Registers) -> None:

@@ -279,24 +279,16 @@ _Moves: TypeAlias = (
 )
 
 
-class _Access:
-    """A read or write of consecutive elements, or of those that a mask or indices select.
+def _access(root: type[Operation], make: _Moves) -> FunctionPattern[Any]:
+    """The pattern of a read or write of consecutive elements, or of those that a mask or indices
+    select.
 
     Args:
-        root: The operation.
-        make: What becomes of it, given how values are converted, the address, the alignment in
-            bytes, and the type of a result.
+        make: The operation that `root` becomes, given how values are converted, the address, the
+            alignment in bytes, and the type of a result.
     """
 
-    def __init__(self, root: type[Operation], make: _Moves) -> None:
-        self._root = root
-        self._make = make
-
-    def pattern(self) -> FunctionPattern[Any]:
-        """The pattern for the operation."""
-        return FunctionPattern(self._root, self._rewrite)
-
-    def _rewrite(self, op: Any, rewriter: PatternRewriter) -> bool:
+    def rewrite(op: Any, rewriter: PatternRewriter) -> bool:
         memory = op.base.type
         moved = op.results[0].type if op.results else op.valueToStore.type
         if not isinstance(memory, MemRefType) or len(moved.shape) > 1:
@@ -313,9 +305,11 @@ class _Access:
             alignment = op.alignment.value
         else:
             alignment = DataLayout.closest(op).type_preferred_alignment(element)
-        made = self._make(op, rewriter.remapped, address, alignment, rewriter.converted_type(moved))
+        made = make(op, rewriter.remapped, address, alignment, rewriter.converted_type(moved))
         rewriter.replace_op_with(op, made)
         return True
+
+    return FunctionPattern(root, rewrite)
 
 
 def _argument_alignment(op: Any, address: int) -> ArrayAttr | None:
@@ -327,13 +321,13 @@ def _argument_alignment(op: Any, address: int) -> ArrayAttr | None:
 
 
 _ACCESSES = (
-    _Access(
+    _access(
         vector.LoadOp,
         lambda op, of, address, alignment, type_: ops.LoadOp(
             address, alignment=alignment, nontemporal=is_true(op.nontemporal), res=type_
         ),
     ),
-    _Access(
+    _access(
         vector.StoreOp,
         lambda op, of, address, alignment, type_: ops.StoreOp(
             of(op.valueToStore),
@@ -342,31 +336,31 @@ _ACCESSES = (
             nontemporal=is_true(op.nontemporal),
         ),
     ),
-    _Access(
+    _access(
         vector.MaskedloadOp,
         lambda op, of, address, alignment, type_: ops.IntrMaskedLoadOp(
             address, of(op.mask), of(op.pass_thru), alignment=alignment, res=type_
         ),
     ),
-    _Access(
+    _access(
         vector.MaskedstoreOp,
         lambda op, of, address, alignment, type_: ops.IntrMaskedStoreOp(
             of(op.valueToStore), address, of(op.mask), alignment=alignment
         ),
     ),
-    _Access(
+    _access(
         vector.GatherOp,
         lambda op, of, addresses, alignment, type_: ops.IntrMaskedGatherOp(
             addresses, of(op.mask), (of(op.pass_thru),), alignment=alignment, res=type_
         ),
     ),
-    _Access(
+    _access(
         vector.ScatterOp,
         lambda op, of, addresses, alignment, type_: ops.IntrMaskedScatterOp(
             of(op.valueToStore), addresses, of(op.mask), alignment=alignment
         ),
     ),
-    _Access(
+    _access(
         vector.ExpandloadOp,
         lambda op, of, address, alignment, type_: ops.IntrMaskedExpandloadOp(
             address,
@@ -376,7 +370,7 @@ _ACCESSES = (
             res=type_,
         ),
     ),
-    _Access(
+    _access(
         vector.CompressstoreOp,
         lambda op, of, address, alignment, type_: ops.IntrMaskedCompressstoreOp(
             of(op.valueToStore), address, of(op.mask), arg_attrs=_argument_alignment(op, 1)
@@ -410,5 +404,5 @@ _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(vector.StepOp, _step),
     FunctionPattern(vector.ReductionOp, _reduction),
     FunctionPattern(vector.TypeCastOp, _type_cast),
-    *(access.pattern() for access in _ACCESSES),
+    *_ACCESSES,
 )

@@ -18,7 +18,7 @@ from yods_eval import elements
 from yods_eval.constants import signed
 from yods_eval.evaluation import POISON, Fault, element_width
 from yods_eval.memory import Elements
-from yods_eval.programs import Code, numbers, value_of
+from yods_eval.programs import Code, defined, value_of
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
@@ -248,7 +248,7 @@ def interpret_intr_memcpy(op: Operation, code: Code) -> Step:
     memory, separate = code.program.memory, op.name == "llvm.intr.memcpy"
 
     def copy(target: Any, source: Any, size: Any) -> None:
-        if numbers((size,), iter(())) == [0]:
+        if defined((size,)) == (0,):
             return
         to, given = memory.find(target), memory.find(source)
         if separate and to[0] is given[0] and 0 < abs(to[1] - given[1]) < size:
@@ -266,7 +266,7 @@ def interpret_intr_memset(op: Operation, code: Code) -> Step:
     write = memory.codec(IntegerType(8)).write
 
     def fill(target: Any, byte: Any, size: Any) -> None:
-        for number in range(*numbers((size,), iter(()))):
+        for number in range(*defined((size,))):
             write(*memory.find(target + number), byte)
 
     return code.computed(op, fill)

@@ -15,7 +15,7 @@ from yods_defs.memref.hooks.interpretation import (
 )
 from yods_defs.memref.hooks.views import groups_of
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.memory import Elements, checked_slice, row_major
+from yods_eval.memory import Elements, checked_slice
 from yods_eval.programs import numbers
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["interpret_cast", "interpret_dim", "interpret_rank"]
 
 
-def _shape(op: Any) -> Callable[[Sequence[Any]], list[int]]:
+def _shape(op: Any) -> Callable[[Sequence[Any]], Sequence[int]]:
     """The shape of the first result, from its dynamic sizes."""
     shape = op.results[0].type.shape
     return lambda dynamic: numbers(shape, iter(dynamic))
@@ -111,7 +111,7 @@ def interpret_extract_slice(op: ops.ExtractSliceOp, code: Code) -> Step:
 
     def extract(tensor: Elements, *dynamic: Any) -> Elements:
         offsets, sizes, steps = slice_numbers(op, dynamic, code)
-        where = checked_slice(tensor.shape, row_major(tensor.shape), offsets, sizes, steps)
+        where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
         found = tensor.box(where[0], sizes, where[1])
         return Elements(_without_units(static, sizes, shape), found.data)
 
@@ -132,7 +132,7 @@ def _without_units(
 def interpret_insert_slice(op: ops.InsertSliceOp, code: Code) -> Step:
     def insert(source: Elements, tensor: Elements, *dynamic: Any) -> Elements:
         offsets, sizes, steps = slice_numbers(op, dynamic, code)
-        where = checked_slice(tensor.shape, row_major(tensor.shape), offsets, sizes, steps)
+        where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
         if prod(sizes) != len(source.data):
             raise Fault(f"undefined behaviour: {list(source.shape)} is inserted as {sizes}")
         return tensor.with_box(Elements(sizes, source.data), *where)
@@ -176,9 +176,9 @@ def interpret_concat(op: ops.ConcatOp, code: Code) -> Step:
     def concat(*tensors: Elements) -> Elements:
         shape = list(tensors[0].shape)
         shape[dim] = sum(each.shape[dim] for each in tensors)
-        made, strides, at = Elements(shape, [POISON] * prod(shape)), row_major(shape), 0
+        made, at = Elements(shape, [POISON] * prod(shape)), 0
         for each in tensors:
-            made = made.with_box(each, at * strides[dim], strides)
+            made = made.with_box(each, at * made.strides[dim], made.strides)
             at += each.shape[dim]
         return made
 

@@ -13,12 +13,12 @@ from yods.builtin.affine import AffineDim
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType, VectorType
-from yods_defs.affine.hooks.interpretation import compiled
+from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import loop_ranges
 from yods_eval.constants import signed
 from yods_eval.evaluation import POISON, Fault, element_width
 from yods_eval.memory import Elements, row_major
-from yods_eval.programs import numbers
+from yods_eval.programs import defined, numbers
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def interpret_broadcast(op: ops.BroadcastOp, code: Code) -> Step:
     def broadcast(source: Any) -> Elements:
         if not isinstance(source, Elements):
             return Elements(shape, [source] * prod(shape))
-        strides = [0] * (len(shape) - len(source.shape)) + row_major(source.shape)
+        strides = [0] * (len(shape) - len(source.shape)) + source.strides
         given = (*[1] * (len(shape) - len(source.shape)), *source.shape)
         return source.box(
             0, shape, [s if n > 1 else 0 for s, n in zip(strides, given, strict=True)]
@@ -62,9 +62,9 @@ def interpret_broadcast(op: ops.BroadcastOp, code: Code) -> Step:
     return code.computed(op, broadcast)
 
 
-def _inner(shape: Sequence[int], position: Sequence[int]) -> tuple[int, Sequence[int], list[int]]:
+def _inner(source: Elements, position: Sequence[int]) -> tuple[int, Sequence[int], Sequence[int]]:
     """Offset, shape and strides of the part at a position of the first dimensions."""
-    strides = row_major(shape)
+    shape, strides = source.shape, source.strides
     for number, (at, size) in enumerate(zip(position, shape, strict=False)):
         if not 0 <= at < size:
             raise Fault(f"index {at} is out of bounds of dimension {number} of size {size}")
@@ -76,7 +76,7 @@ def interpret_extract(op: ops.ExtractOp, code: Code) -> Step:
     static = op.static_position.values
 
     def extract(source: Elements, *dynamic: Any) -> Any:
-        return _shaped(op, source.box(*_inner(source.shape, numbers(static, iter(dynamic)))).data)
+        return _shaped(op, source.box(*_inner(source, numbers(static, iter(dynamic)))).data)
 
     return code.computed(op, extract)
 
@@ -85,30 +85,31 @@ def interpret_insert(op: ops.InsertOp, code: Code) -> Step:
     static = op.static_position.values
 
     def insert(value: Any, dest: Elements, *dynamic: Any) -> Elements:
-        offset, shape, strides = _inner(dest.shape, numbers(static, iter(dynamic)))
+        offset, shape, strides = _inner(dest, numbers(static, iter(dynamic)))
         return dest.with_box(Elements(shape, _data(value)), offset, strides)
 
     return code.computed(op, insert)
 
 
+def _corner(op: Any, shape: Sequence[int]) -> int:
+    """The position of the first element of a strided slice of a vector of this shape."""
+    return sum(at.value * by for at, by in zip(op.offsets, row_major(shape), strict=False))
+
+
 def interpret_extract_strided_slice(op: ops.ExtractStridedSliceOp, code: Code) -> Step:
-    offsets = [each.value for each in op.offsets]  # type: ignore[attr-defined]
-    shape = _type(op).shape
+    at, shape = _corner(op, op.source.type.shape), _type(op).shape
 
     def extract(source: Elements) -> Elements:
-        strides = row_major(source.shape)
-        at = sum(first * by for first, by in zip(offsets, strides, strict=False))
-        return source.box(at, shape, strides)
+        return source.box(at, shape, source.strides)
 
     return code.computed(op, extract)
 
 
 def interpret_insert_strided_slice(op: ops.InsertStridedSliceOp, code: Code) -> Step:
-    offsets = [each.value for each in op.offsets]  # type: ignore[attr-defined]
+    at = _corner(op, op.dest.type.shape)
 
     def insert(value: Elements, dest: Elements) -> Elements:
-        strides = row_major(dest.shape)
-        at = sum(first * by for first, by in zip(offsets, strides, strict=True))
+        strides = dest.strides
         return dest.with_box(value, at, strides[len(strides) - len(value.shape) :])
 
     return code.computed(op, insert)
@@ -118,8 +119,7 @@ def interpret_transpose(op: ops.TransposeOp, code: Code) -> Step:
     order, shape = op.permutation.values, _type(op).shape
 
     def transpose(source: Elements) -> Elements:
-        strides = row_major(source.shape)
-        return source.box(0, shape, [strides[each] for each in order])
+        return source.box(0, shape, [source.strides[each] for each in order])
 
     return code.computed(op, transpose)
 
@@ -206,7 +206,7 @@ def interpret_constant_mask(op: ops.ConstantMaskOp, code: Code) -> Step:
 
 def interpret_create_mask(op: ops.CreateMaskOp, code: Code) -> Step:
     def create(*sizes: Any) -> Elements:
-        return _mask(_type(op).shape, list(map(code.program.signed, numbers(sizes, iter(())))))
+        return _mask(_type(op).shape, list(map(code.program.signed, defined(sizes))))
 
     return code.computed(op, create)
 
@@ -228,7 +228,7 @@ def interpret_multi_reduction(op: ops.MultiReductionOp, code: Code) -> Step:
 
     def reduce(source: Elements, acc: Any) -> Any:
         kept = [n for n in range(len(source.shape)) if n not in left_out]
-        shape, strides = [source.shape[n] for n in kept], row_major(source.shape)
+        shape, strides = [source.shape[n] for n in kept], source.strides
         gone = [source.shape[n] for n in left_out], [strides[n] for n in left_out]
         data = list(_data(acc))
         for number, at in enumerate(product(*map(range, shape))):
@@ -254,7 +254,7 @@ def interpret_outerproduct(op: ops.OuterproductOp, code: Code) -> Step:
 def interpret_contract(op: ops.ContractOp, code: Code) -> Step:
     combine, multiply = _combiner(op, code), combiner("mul", op.results[0].type, 64)
     maps = [each.map for each in op.indexing_maps]  # type: ignore[attr-defined]
-    accesses = [[compiled(expr, map_.dims) for expr in map_.results] for map_ in maps]
+    accesses = [compiled_results(map_) for map_ in maps]
 
     def contract(left: Elements, right: Elements, acc: Any) -> Any:
         total = Elements(_type(op).shape, list(_data(acc)))
@@ -280,13 +280,13 @@ def _places(shape: Sequence[int], indices: Sequence[Any]) -> Iterator[list[int]]
         yield [*indices[:outer], *map(int.__add__, indices[outer:], at)]
 
 
-def _is_whole(op: Any, type_: Any) -> bool:
+def _is_whole(op: Any) -> bool:
     """Whether memory has vectors as its elements."""
     return isinstance(op.base.type.element_type, VectorType)
 
 
 def interpret_load(op: ops.LoadOp, code: Code) -> Step:
-    whole = _is_whole(op, op.result.type)
+    whole = _is_whole(op)
 
     def load(base: Any, *indices: Any) -> Any:
         if whole:
@@ -298,7 +298,7 @@ def interpret_load(op: ops.LoadOp, code: Code) -> Step:
 
 
 def interpret_store(op: ops.StoreOp, code: Code) -> Step:
-    whole = _is_whole(op, op.valueToStore.type)
+    whole = _is_whole(op)
 
     def store(value: Elements, base: Any, *indices: Any) -> None:
         if whole:
@@ -393,7 +393,7 @@ def _transfers(
     signed = code.program.signed
 
     def places(base: Any, indices: Sequence[Any], mask: Any) -> Iterator[tuple[int, Any]]:
-        start = list(map(signed, numbers(indices, iter(()))))
+        start = list(map(signed, defined(indices)))
         masked = None if mask is None else dict(_chosen(mask))
         kept = [n for n, dim in enumerate(dims) if dim is not None]
         # The dimensions of a mask are those of memory.
