@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING
 
 from yods.bytecode.reader import File
@@ -10,6 +9,7 @@ from yods.bytecode.regions import RegionReader
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import ParseError
+from yods.ir.garbage import WithoutCollection
 from yods.text.parse import top_level_operation
 
 if TYPE_CHECKING:
@@ -34,18 +34,14 @@ def read_bytecode(
     context = context or Context()
     before = len(context.reported)
     block = Block()
-    collecting = gc.isenabled()
-    gc.disable()
     try:
-        file = File(data, filename, context, dialect_versions or {})
-        with file.context as reading:
-            RegionReader(file).read(block)
-            file.upgrade(block)
+        with WithoutCollection():
+            file = File(data, filename, context, dialect_versions or {})
+            with file.context as reading:
+                RegionReader(file).read(block)
+                file.upgrade(block)
     except ParseError as error:
         raise error.final(*context.take_reported(before)) from None
-    finally:
-        if collecting:
-            gc.enable()
     return top_level_operation(
         block, filename, (0, 0), reading, implicit_module=implicit_module, check=check
     )
