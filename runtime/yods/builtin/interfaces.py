@@ -49,7 +49,10 @@ class TypedAttrInterface:
 
     __slots__ = ()
 
-    type: Type
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> Type: ...
 
 
 class PoisonAttrInterface:
