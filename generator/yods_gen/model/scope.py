@@ -161,7 +161,7 @@ class ModuleScope:
         return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
 
     def property_decorator(self) -> PyExpr:
-        """What makes a property of a method; that of an operation may be a part of another."""
+        """The decorator of a property: a property of operations may be a field in some class."""
         if self.of_operations:
             return self.name("yods.ir.fields", "op_property")
         return PyExpr("property")

@@ -49,10 +49,9 @@ class TypedAttrInterface:
 
     __slots__ = ()
 
-    if TYPE_CHECKING:
-
-        @property
-        def type(self) -> Type: ...
+    @property
+    def type(self) -> Type:
+        raise NotImplementedError(f"{type(self).__name__} does not state its type")
 
 
 class PoisonAttrInterface:
