@@ -287,8 +287,12 @@ class _Writer:
                 out.append(varint_bytes(len(operands)))
                 if name.older is not None:
                     operands = name.older.older_operands(operands)
-                for operand in operands:
-                    out.append(values[operand])
+                try:
+                    out += [values[operand] for operand in operands]
+                except KeyError:
+                    raise ValueError(
+                        f"an operand of '{op.name}' is defined by nothing that is written"
+                    ) from None
             if op._successors:
                 mask |= encoding.HAS_SUCCESSORS
                 out.append(varint_bytes(len(op._successors)))
