@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.queries import num_elements
+from yods.builtin.types import MemRefType, UnrankedMemRefType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
 from yods_dialects.arith.enums import CmpIPredicate
@@ -91,11 +93,12 @@ from yods_dialects.index.ops import ShruOp as IndexShruOp
 from yods_dialects.index.ops import SizeofOp as IndexSizeofOp
 from yods_dialects.index.ops import SubOp as IndexSubOp
 from yods_dialects.index.ops import XorOp as IndexXorOp
-from yods_dialects.llvm.enums import FPExceptionBehavior, ICmpPredicate
+from yods_dialects.llvm.enums import AtomicOrdering, FPExceptionBehavior, ICmpPredicate
 from yods_dialects.llvm.ops import (
     AddOp,
     AndOp,
     AshrOp,
+    AtomicrmwOp,
     BitcastOp,
     ExtractvalueOp,
     FaddOp,
@@ -134,12 +137,18 @@ from yods_dialects.llvm.ops import (
     IntrLog2Op,
     IntrLog10Op,
     IntrLogOp,
+    IntrMaskedCompressstoreOp,
+    IntrMaskedExpandloadOp,
+    IntrMaskedGatherOp,
+    IntrMaskedLoadOp,
+    IntrMaskedStoreOp,
     IntrMaximumOp,
     IntrMaxnumOp,
     IntrMinimumOp,
     IntrMinnumOp,
     IntrPowiOp,
     IntrPowOp,
+    IntrPrefetchOp,
     IntrRoundevenOp,
     IntrRoundOp,
     IntrSincosOp,
@@ -148,25 +157,33 @@ from yods_dialects.llvm.ops import (
     IntrSmaxOp,
     IntrSminOp,
     IntrSqrtOp,
+    IntrStepvectorOp,
     IntrTanhOp,
     IntrTanOp,
     IntrTruncOp,
     IntrUaddWithOverflowOp,
     IntrUmaxOp,
     IntrUminOp,
+    IntrVectorDeinterleave2Op,
     IntrVectorExtractOp,
     IntrVectorInsertOp,
+    IntrVectorInterleave2Op,
+    IntrVscaleOp,
+    LoadOp,
     LshrOp,
     MlirConstantOp,
     MlirPoisonOp,
     MulOp,
     OrOp,
+    PtrtointOp,
     SdivOp,
     SelectOp,
     SextOp,
     ShlOp,
+    ShufflevectorOp,
     SitofpOp,
     SremOp,
+    StoreOp,
     SubOp,
     TruncOp,
     UdivOp,
@@ -212,13 +229,36 @@ from yods_dialects.math.ops import SqrtOp as MathSqrtOp
 from yods_dialects.math.ops import TanhOp as MathTanhOp
 from yods_dialects.math.ops import TanOp as MathTanOp
 from yods_dialects.math.ops import TruncOp as MathTruncOp
+from yods_dialects.memref.ops import AtomicRmwOp as MemrefAtomicRmwOp
+from yods_dialects.memref.ops import CastOp as MemrefCastOp
+from yods_dialects.memref.ops import (
+    ExtractAlignedPointerAsIndexOp as MemrefExtractAlignedPointerAsIndexOp,
+)
+from yods_dialects.memref.ops import LoadOp as MemrefLoadOp
+from yods_dialects.memref.ops import PrefetchOp as MemrefPrefetchOp
+from yods_dialects.memref.ops import RankOp as MemrefRankOp
+from yods_dialects.memref.ops import StoreOp as MemrefStoreOp
 from yods_dialects.ub.attributes import PoisonAttr as UbPoisonAttr
 from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 from yods_dialects.ub.ops import UnreachableOp as UbUnreachableOp
 from yods_dialects.vector.ops import BitcastOp as VectorBitcastOp
+from yods_dialects.vector.ops import CompressstoreOp as VectorCompressstoreOp
+from yods_dialects.vector.ops import DeinterleaveOp as VectorDeinterleaveOp
+from yods_dialects.vector.ops import ExpandloadOp as VectorExpandloadOp
 from yods_dialects.vector.ops import FmaOp as VectorFmaOp
+from yods_dialects.vector.ops import FromElementsOp as VectorFromElementsOp
+from yods_dialects.vector.ops import GatherOp as VectorGatherOp
+from yods_dialects.vector.ops import InterleaveOp as VectorInterleaveOp
+from yods_dialects.vector.ops import LoadOp as VectorLoadOp
+from yods_dialects.vector.ops import MaskedloadOp as VectorMaskedloadOp
+from yods_dialects.vector.ops import MaskedstoreOp as VectorMaskedstoreOp
 from yods_dialects.vector.ops import ScalableExtractOp as VectorScalableExtractOp
 from yods_dialects.vector.ops import ScalableInsertOp as VectorScalableInsertOp
+from yods_dialects.vector.ops import ScatterOp as VectorScatterOp
+from yods_dialects.vector.ops import ShuffleOp as VectorShuffleOp
+from yods_dialects.vector.ops import StepOp as VectorStepOp
+from yods_dialects.vector.ops import StoreOp as VectorStoreOp
+from yods_dialects.vector.ops import VscaleOp as VectorVscaleOp
 from yods_eval.constant_predicates import splat_of
 
 if TYPE_CHECKING:
@@ -3317,6 +3357,286 @@ class MathTruncPattern(RewritePattern):
 
 
 @final
+class MemrefAtomicRmwPattern(RewritePattern):
+    """Pattern `memref_atomic_rmw`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefAtomicRmwOp
+
+    def match_and_rewrite(self, op: MemrefAtomicRmwOp, rewriter: PatternRewriter) -> bool:
+        k: Any = op.kind
+        how: Any = hooks.atomic_operation(k)
+        if how is None:
+            return False
+        x: Value[Any] = op.value
+        new_x = rewriter.remapped(x)
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices)
+        rewriter.replace_op_with(
+            op,
+            AtomicrmwOp(
+                address, new_x, bin_op=how, ordering=AtomicOrdering.acq_rel, location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefCastFromAnyRankPattern(RewritePattern):
+    """Pattern `memref_cast_from_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, MemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        rewriter.replace_op_with(
+            op, LoadOp(made, res=rewriter.converted_type(op.dest.type), location=op._location)
+        )
+        return True
+
+
+@final
+class MemrefCastPattern(RewritePattern):
+    """Pattern `memref_cast`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, MemRefType):
+            return False
+        made = hooks.unchanged(op, rewriter, rewriter.remapped(m), dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefCastToAnyRankPattern(RewritePattern):
+    """Pattern `memref_cast_to_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, UnrankedMemRefType):
+            return False
+        value: Any
+        try:
+            value = len(m.type.shape)
+        except EVALUATION_ERRORS:
+            return False
+        made = hooks.of_any_rank(op, rewriter, rewriter.remapped(m), value, dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefExtractAlignedPointerAsIndexPattern(RewritePattern):
+    """Pattern `memref_extract_aligned_pointer_as_index`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefExtractAlignedPointerAsIndexOp
+
+    def match_and_rewrite(
+        self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
+    ) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        rewriter.replace_op_with(
+            op,
+            PtrtointOp(
+                made, res=rewriter.converted_type(op.aligned_pointer.type), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefExtractAlignedPointerOfAnyRankPattern(RewritePattern):
+    """Pattern `memref_extract_aligned_pointer_of_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefExtractAlignedPointerAsIndexOp
+
+    def match_and_rewrite(
+        self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
+    ) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        made_ = hooks.aligned_pointer(op, rewriter, m.type, made)
+        rewriter.replace_op_with(
+            op,
+            PtrtointOp(
+                made_, res=rewriter.converted_type(op.aligned_pointer.type), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefLoadPattern(RewritePattern):
+    """Pattern `memref_load`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefLoadOp
+
+    def match_and_rewrite(self, op: MemrefLoadOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices, True)
+        a: Any = op.alignment
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            LoadOp(
+                address,
+                alignment=a,
+                nontemporal=hooks.is_true(n),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class MemrefPrefetchPattern(RewritePattern):
+    """Pattern `memref_prefetch`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefPrefetchOp
+
+    def match_and_rewrite(self, op: MemrefPrefetchOp, rewriter: PatternRewriter) -> bool:
+        w: Any = op.isWrite
+        rw: Any
+        try:
+            rw = int(w.value)
+        except EVALUATION_ERRORS:
+            return False
+        c: Any = op.isDataCache
+        cache: Any
+        try:
+            cache = int(c.value)
+        except EVALUATION_ERRORS:
+            return False
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices)
+        hint: Any = op.localityHint
+        rewriter.replace_op_with(
+            op, IntrPrefetchOp(address, rw=rw, hint=hint.value, cache=cache, location=op._location)
+        )
+        return True
+
+
+@final
+class MemrefRankPattern(RewritePattern):
+    """Pattern `memref_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefRankOp
+
+    def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        if not isinstance(m.type, MemRefType):
+            return False
+        value: Any
+        try:
+            value = len(m.type.shape)
+        except EVALUATION_ERRORS:
+            return False
+        made = hooks.index(op, rewriter, value)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefStorePattern(RewritePattern):
+    """Pattern `memref_store`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefStoreOp
+
+    def match_and_rewrite(self, op: MemrefStoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.value
+        new_x = rewriter.remapped(x)
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices, True)
+        a: Any = op.alignment
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            StoreOp(
+                new_x, address, alignment=a, nontemporal=hooks.is_true(n), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefUnknownRankPattern(RewritePattern):
+    """Pattern `memref_unknown_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefRankOp
+
+    def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        rewriter.replace_op_with(
+            op,
+            ExtractvalueOp(
+                rewriter.remapped(m),
+                position=[0],
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class UbPoisonPattern(RewritePattern):
     """Pattern `ub_poison`."""
 
@@ -3375,6 +3695,177 @@ class VectorBitcastPattern(RewritePattern):
 
 
 @final
+class VectorCompressstorePattern(RewritePattern):
+    """Pattern `vector_compressstore`."""
+
+    __slots__ = ()
+
+    ROOT = VectorCompressstoreOp
+
+    def match_and_rewrite(self, op: VectorCompressstoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedCompressstoreOp(
+                new_x,
+                address,
+                new_mask,
+                arg_attrs=hooks.aligned_argument(1, a),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorDeinterleavePattern(RewritePattern):
+    """Pattern `vector_deinterleave`."""
+
+    __slots__ = ()
+
+    ROOT = VectorDeinterleaveOp
+
+    def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        if hooks.has_rows(x.type):
+            return False
+        try:
+            holds = bool(not x.type.is_scalable)
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        mask: Any
+        try:
+            mask = hooks.every_second(0, num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        mask_: Any
+        try:
+            mask_ = hooks.every_second(1, num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        new_x = rewriter.remapped(x)
+        nothing = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(x.type), location=op._location)
+        )
+        shufflevector = rewriter.insert(
+            ShufflevectorOp(
+                new_x,
+                nothing.res,
+                mask=mask,
+                res=rewriter.converted_type(op.res1.type),
+                location=op._location,
+            )
+        )
+        shufflevector_ = rewriter.insert(
+            ShufflevectorOp(
+                new_x,
+                nothing.res,
+                mask=mask_,
+                res=rewriter.converted_type(op.res2.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (shufflevector.res, shufflevector_.res))
+        return True
+
+
+@final
+class VectorDeinterleaveScalablePattern(RewritePattern):
+    """Pattern `vector_deinterleave_scalable`."""
+
+    __slots__ = ()
+
+    ROOT = VectorDeinterleaveOp
+
+    def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        if hooks.has_rows(x.type):
+            return False
+        try:
+            holds = bool(x.type.is_scalable)
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        new_x = rewriter.remapped(x)
+        res1: Value[Any] = op.res1
+        res2: Value[Any] = op.res2
+        both = rewriter.insert(
+            IntrVectorDeinterleave2Op(
+                new_x,
+                res=rewriter.converted_type(hooks.pair(res1.type, res2.type)),
+                location=op._location,
+            )
+        )
+        extractvalue = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[0],
+                res=rewriter.converted_type(op.res1.type),
+                location=op._location,
+            )
+        )
+        extractvalue_ = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[1],
+                res=rewriter.converted_type(op.res2.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (extractvalue.res, extractvalue_.res))
+        return True
+
+
+@final
+class VectorExpandloadPattern(RewritePattern):
+    """Pattern `vector_expandload`."""
+
+    __slots__ = ()
+
+    ROOT = VectorExpandloadOp
+
+    def match_and_rewrite(self, op: VectorExpandloadOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedExpandloadOp(
+                address,
+                new_mask,
+                new_x,
+                arg_attrs=hooks.aligned_argument(0, a),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class VectorFmaPattern(RewritePattern):
     """Pattern `vector_fma`."""
 
@@ -3400,6 +3891,224 @@ class VectorFmaPattern(RewritePattern):
                 rewriter.remapped(z),
                 location=op._location,
             ),
+        )
+        return True
+
+
+@final
+class VectorFromElementsPattern(RewritePattern):
+    """Pattern `vector_from_elements`."""
+
+    __slots__ = ()
+
+    ROOT = VectorFromElementsOp
+
+    def match_and_rewrite(self, op: VectorFromElementsOp, rewriter: PatternRewriter) -> bool:
+        dest: Value[Any] = op.dest
+        if hooks.has_rows(dest.type):
+            return False
+        elements: Any = op.elements
+        made = hooks.vector_of(op, rewriter, rewriter.remapped_all(elements), dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class VectorGatherPattern(RewritePattern):
+    """Pattern `vector_gather`."""
+
+    __slots__ = ()
+
+    ROOT = VectorGatherOp
+
+    def match_and_rewrite(self, op: VectorGatherOp, rewriter: PatternRewriter) -> bool:
+        base: Value[Any] = op.base
+        if not isinstance(base.type, MemRefType):
+            return False
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        new_base = rewriter.remapped(base)
+        offsets: Any = op.offsets
+        new_offsets = rewriter.remapped_all(offsets)
+        indices: Value[Any] = op.indices
+        new_indices = rewriter.remapped(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
+        addresses = hooks.lanes(op, rewriter, base.type, made, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedGatherOp(
+                addresses,
+                new_mask,
+                (new_x,),
+                alignment=bytes,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorInterleavePattern(RewritePattern):
+    """Pattern `vector_interleave`."""
+
+    __slots__ = ()
+
+    ROOT = VectorInterleaveOp
+
+    def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        result: Value[Any] = op.result
+        if result.type.is_scalable:
+            return False
+        mask: Any
+        try:
+            mask = hooks.interleaved(num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        y: Value[Any] = op.rhs
+        rewriter.replace_op_with(
+            op,
+            ShufflevectorOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                mask=mask,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorInterleaveScalablePattern(RewritePattern):
+    """Pattern `vector_interleave_scalable`."""
+
+    __slots__ = ()
+
+    ROOT = VectorInterleaveOp
+
+    def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        result: Value[Any] = op.result
+        if not result.type.is_scalable:
+            return False
+        y: Value[Any] = op.rhs
+        rewriter.replace_op_with(
+            op,
+            IntrVectorInterleave2Op(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorLoadPattern(RewritePattern):
+    """Pattern `vector_load`."""
+
+    __slots__ = ()
+
+    ROOT = VectorLoadOp
+
+    def match_and_rewrite(self, op: VectorLoadOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if hooks.has_rows(result.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            LoadOp(
+                address,
+                alignment=bytes,
+                nontemporal=hooks.is_true(n),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorMaskedloadPattern(RewritePattern):
+    """Pattern `vector_maskedload`."""
+
+    __slots__ = ()
+
+    ROOT = VectorMaskedloadOp
+
+    def match_and_rewrite(self, op: VectorMaskedloadOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedLoadOp(
+                address,
+                new_mask,
+                new_x,
+                alignment=bytes,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorMaskedstorePattern(RewritePattern):
+    """Pattern `vector_maskedstore`."""
+
+    __slots__ = ()
+
+    ROOT = VectorMaskedstoreOp
+
+    def match_and_rewrite(self, op: VectorMaskedstoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op, IntrMaskedStoreOp(new_x, address, new_mask, alignment=bytes, location=op._location)
         )
         return True
 
@@ -3444,6 +4153,132 @@ class VectorScalableInsertPattern(RewritePattern):
             IntrVectorInsertOp(
                 rewriter.remapped(into), rewriter.remapped(x), pos=p_, location=op._location
             ),
+        )
+        return True
+
+
+@final
+class VectorScatterPattern(RewritePattern):
+    """Pattern `vector_scatter`."""
+
+    __slots__ = ()
+
+    ROOT = VectorScatterOp
+
+    def match_and_rewrite(self, op: VectorScatterOp, rewriter: PatternRewriter) -> bool:
+        base: Value[Any] = op.base
+        if not isinstance(base.type, MemRefType):
+            return False
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        new_base = rewriter.remapped(base)
+        offsets: Any = op.offsets
+        new_offsets = rewriter.remapped_all(offsets)
+        indices: Value[Any] = op.indices
+        new_indices = rewriter.remapped(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
+        addresses = hooks.lanes(op, rewriter, base.type, made, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        made_ = hooks.scattered(op, rewriter, new_x, addresses, new_mask, bytes)
+        rewriter.replace_op(op, made_)
+        return True
+
+
+@final
+class VectorShufflePattern(RewritePattern):
+    """Pattern `vector_shuffle`."""
+
+    __slots__ = ()
+
+    ROOT = VectorShuffleOp
+
+    def match_and_rewrite(self, op: VectorShuffleOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.v1
+        y: Value[Any] = op.v2
+        if x.type is not y.type:
+            return False
+        if hooks.has_rows(x.type):
+            return False
+        mask: Any = op.mask
+        rewriter.replace_op_with(
+            op,
+            ShufflevectorOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                mask=mask.values,
+                res=rewriter.converted_type(op.vector.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorStepPattern(RewritePattern):
+    """Pattern `vector_step`."""
+
+    __slots__ = ()
+
+    ROOT = VectorStepOp
+
+    def match_and_rewrite(self, op: VectorStepOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if hooks.has_rows(result.type):
+            return False
+        if not result.type.is_scalable:
+            return False
+        rewriter.replace_op_with(
+            op, IntrStepvectorOp(res=rewriter.converted_type(op.result.type), location=op._location)
+        )
+        return True
+
+
+@final
+class VectorStorePattern(RewritePattern):
+    """Pattern `vector_store`."""
+
+    __slots__ = ()
+
+    ROOT = VectorStoreOp
+
+    def match_and_rewrite(self, op: VectorStoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        new_x = rewriter.remapped(x)
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            StoreOp(
+                new_x, address, alignment=bytes, nontemporal=hooks.is_true(n), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class VectorVscalePattern(RewritePattern):
+    """Pattern `vector_vscale`."""
+
+    __slots__ = ()
+
+    ROOT = VectorVscaleOp
+
+    def match_and_rewrite(self, op: VectorVscaleOp, rewriter: PatternRewriter) -> bool:
+        rewriter.replace_op_with(
+            op, IntrVscaleOp(res=rewriter.converted_type(op.res.type), location=op._location)
         )
         return True
 
@@ -3633,6 +4468,23 @@ def math_to_llvm_without_attributes_patterns() -> tuple[RewritePattern, ...]:
     )
 
 
+def memref_to_llvm_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `memref_to_llvm`, in order."""
+    return (
+        MemrefLoadPattern(),
+        MemrefStorePattern(),
+        MemrefPrefetchPattern(),
+        MemrefAtomicRmwPattern(),
+        MemrefRankPattern(),
+        MemrefUnknownRankPattern(),
+        MemrefCastPattern(),
+        MemrefCastFromAnyRankPattern(),
+        MemrefCastToAnyRankPattern(),
+        MemrefExtractAlignedPointerAsIndexPattern(),
+        MemrefExtractAlignedPointerOfAnyRankPattern(),
+    )
+
+
 def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     """The patterns of the set `vector_to_llvm`, in order."""
     return (
@@ -3640,6 +4492,22 @@ def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         VectorFmaPattern(),
         VectorScalableInsertPattern(),
         VectorScalableExtractPattern(),
+        VectorVscalePattern(),
+        VectorStepPattern(),
+        VectorFromElementsPattern(),
+        VectorShufflePattern(),
+        VectorInterleaveScalablePattern(),
+        VectorInterleavePattern(),
+        VectorDeinterleaveScalablePattern(),
+        VectorDeinterleavePattern(),
+        VectorLoadPattern(),
+        VectorStorePattern(),
+        VectorMaskedloadPattern(),
+        VectorMaskedstorePattern(),
+        VectorGatherPattern(),
+        VectorScatterPattern(),
+        VectorExpandloadPattern(),
+        VectorCompressstorePattern(),
     )
 
 

@@ -61,7 +61,7 @@ class ResultText(PatternText):
         return None if self._errors else made
 
     def named(self, name: str, names: Names, root: OpDef) -> NewItem | None:
-        """The op, constant or result of a hook that is made under a name, before the replacement."""
+        """The op, constant or result of a hook that is made first, under a name."""
         self._names = names
         self._root = root
         try:
@@ -97,9 +97,9 @@ class ResultText(PatternText):
         return NewCall(function, tuple(map(self._argument, node.args)), several)
 
     def _argument(self, node: ast.expr) -> NewItem:
-        """An argument of a hook: a new op, or an expression."""
-        if isinstance(node, ast.Call) and not self._is_call_of_hook(node):
-            if self._op(node.func) is not None:
+        """An argument of a hook: a new op, what another hook makes, or an expression."""
+        if isinstance(node, ast.Call):
+            if self._is_call_of_hook(node) or self._op(node.func) is not None:
                 return self._item(node, None)
         return self._given(self._node(node, 0))
 

@@ -534,3 +534,35 @@ def parts(op: Operation, rewriter: PatternRewriter, whole: Value[Any]) -> list[V
     """The members of a structure of two."""
     code = Code(op, rewriter)
     return [code.extract(whole, number) for number in range(2)]
+
+
+def part(op: Operation, rewriter: PatternRewriter, whole: Value[Any], number: int) -> Value[Any]:
+    """A member of a structure."""
+    return Code(op, rewriter).extract(whole, number)
+
+
+def index(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:
+    """A constant of type index, as LLVM has it."""
+    return Code(op, rewriter).index(value)
+
+
+def element(
+    op: Operation,
+    rewriter: PatternRewriter,
+    type_: MemRefType,
+    whole: Value[Any],
+    indices: Sequence[Value[Any]],
+    in_bounds: bool = False,
+) -> Value[Any]:
+    """The address of an element of a memref."""
+    flags = IN_BOUNDS if in_bounds else NO_FLAGS
+    return MemoryCode(op, rewriter).element(type_, whole, indices, flags)
+
+
+def of_any_rank(
+    op: Operation, rewriter: PatternRewriter, whole: Value[Any], rank: int, type_: Type
+) -> Value[Any]:
+    """A memref of any rank for one of a known rank."""
+    code = MemoryCode(op, rewriter)
+    place = code.on_stack(whole)
+    return code.unranked(rewriter.converted_type(type_), code.index(rank), place)
