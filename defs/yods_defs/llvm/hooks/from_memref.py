@@ -400,5 +400,5 @@ _ATOMIC = {
 
 
 def atomic_operation(kind: Any) -> AtomicBinOp | None:
-    """What LLVM can do to memory in one step for a kind of `arith`."""
+    """LLVM's atomic operation for a kind of `arith`; None if it has none."""
     return _ATOMIC.get(AtomicRMWKind(kind.value))
