@@ -29,6 +29,7 @@ from yods_dev.prove.rules import (
     plain_source,
 )
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated
+from yods_eval.programs import Program
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NativePropertyDef, OpDef
@@ -78,7 +79,9 @@ def refinement(
     sides: list[tuple[FunctionMeaning, list[Value]]] = []
     arguments: list[Any] = []
     for function in (before, after):
-        meaning = FunctionMeaning(query, definitions.ops, definitions.enums, index_width, bound)
+        program = Program(function.parent_op)
+        program.index_width = index_width
+        meaning = FunctionMeaning(query, program, definitions.ops, definitions.enums, bound)
         if not sides:
             arguments = meaning.arguments(function)
         results = meaning.call(function, arguments)
