@@ -93,9 +93,8 @@ class _Text:
         types = ", ".join(str(each.type) for each in returned)
         names = ", ".join(self.names[id(each)] for each in returned)
         body = "".join(f"  {line}\n" for line in self.lines)
-        return (
-            f"func.func @f({self.parameters}) -> ({types}) {{\n{body}  return {names} : {types}\n}}"
-        )
+        end = f"return {names} : {types}" if returned else "return"
+        return f"func.func @f({self.parameters}) -> ({types}) {{\n{body}  {end}\n}}"
 
 
 def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, str]:
@@ -106,8 +105,7 @@ def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, st
     after = _Text(instance, values)
     for step in (*instance.before[:-1], *instance.after):
         after.step(step)
-    root = instance.before[-1]
-    for value in root.results:
+    for value in instance.before[-1].results if instance.before else ():
         after.names.setdefault(id(value), "%removed")
     return before.function(instance.old), after.function(instance.new)
 
@@ -183,9 +181,8 @@ def _differs(old: Sequence[Any], new: Sequence[Any] | str, values: Sequence[Valu
 def _shown_all(values: Sequence[Any] | str, of: Sequence[Value], index_width: int) -> str:
     if isinstance(values, str):
         return values
-    return ", ".join(
-        shown(each, value.type, index_width) for each, value in zip(values, of, strict=True)
-    )
+    texts = (shown(each, value.type, index_width) for each, value in zip(values, of, strict=True))
+    return ", ".join(texts) or "nothing"
 
 
 def shown(value: Any, type_: Any, index_width: int) -> str:

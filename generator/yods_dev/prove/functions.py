@@ -80,8 +80,8 @@ class FunctionMeaning:
     def arguments(self, function: Any) -> list[Shaped]:
         """Free constants for the arguments of `function`."""
         made = []
-        for number, type_ in enumerate(function.argument_types):
-            types, name = self._leaves(type_), f"arg{number}"
+        for position, type_ in enumerate(function.argument_types):
+            types, name = self._leaves(type_), f"arg{position}"
             names = [name] if types == [type_] else [f"{name}.{n}" for n in range(len(types))]
             made.append(tuple(map(self._free, names, types)))
         return made

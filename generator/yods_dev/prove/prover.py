@@ -12,7 +12,15 @@ from typing import Literal, TypeAlias
 from yods_dev.prove import translations
 from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
-from yods_dev.prove.rules import Building, Instance, Rule, plain_source, sources_of
+from yods_dev.prove.rules import (
+    ALWAYS_DEFINED,
+    CLAIMS,
+    Building,
+    Instance,
+    Rule,
+    plain_source,
+    sources_of,
+)
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
 from yods_dev.prove.translations import Translation
 from yods_gen.definitions.constraints import EnumDef
@@ -57,9 +65,14 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
         if any(trait.name == "ConstantLike" for trait in op.traits):
             continue  # it folds to itself
         if op.semantics is not None:
-            for trait in op.traits:
-                if trait.name in ("Commutative", "Idempotent"):
-                    yield Rule(f"{op.qualified_name}: {trait.name}", op, op.span, claim=trait.name)
+            reasons = dict(op.unsound)
+            for name in (each.name for each in op.traits if each.name in CLAIMS):
+                if name in ALWAYS_DEFINED and not op.semantics.undefined_if:
+                    continue
+                yield Rule(
+                    f"{op.qualified_name}: {name}", op, op.span, claim=name,
+                    unsound=reasons.get(name, ""),
+                )  # fmt: skip
         for number, fold in enumerate(op.fold, 1):
             yield Rule(
                 f"{op.qualified_name}: fold {number}",

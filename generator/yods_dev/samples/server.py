@@ -373,6 +373,16 @@ class SampleServer:
         """`canonical` of each of several texts."""
         return [self.canonical(text) for text in texts]
 
+    def proofs(self, *arguments: Any) -> dict[str, list[str]]:
+        """The answers of `yods_dev.prove.versions`; none without the extra `prove`."""
+        try:
+            prover = import_module("yods_dev.prove.versions")
+            import_module("bitwuzla")
+        except ModuleNotFoundError:
+            return {}
+        answers: dict[str, list[str]] = prover.proofs(self.context, *arguments)
+        return answers
+
     def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
         """Texts that match a pattern (`Nesting.texts`), in the generic form, each with its
         canonical form."""

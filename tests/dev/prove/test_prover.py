@@ -14,6 +14,7 @@ from support.mutants import mutants
 pytest.importorskip("bitwuzla")
 
 import yods
+from yods.rewrite.soundness import sound_rules
 from yods_dev.prove.command import main
 from yods_dev.prove.passes import compared
 from yods_dev.prove.prover import Options, is_wrong, prove, rules_of
@@ -25,6 +26,7 @@ from yods_gen.errors import Reporter
 from yods_gen.imported import project_catalogue
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
+from yods_tools.passes.loop_invariants import hoist_loop_invariants
 
 _ROOT = Path(__file__).parents[3]
 _UNSOUND = _ROOT / "generator/yods_gen/manual/reference/unsound.md"
@@ -116,6 +118,32 @@ def test_a_rule_that_is_refuted_is_shown_with_its_values(
 ) -> None:
     assert main(["index", "--rule", "cmp: of_difference", "--index-widths", "64"]) == 0
     assert "refuted" in capsys.readouterr().out
+
+
+def test_traits_are_claims() -> None:
+    """`Pure` where an op may be undefined; a mark makes `--sound` keep it in its loop."""
+    answers = {
+        rule.claim: prove(rule, _enums(), Options(widths=(4,)))  # type: ignore[arg-type]
+        for rule in _rules("arith")
+        if rule.op.name in ("remui", "addi") and rule.claim
+    }
+    assert {claim: answer.verdict for claim, answer in answers.items()} == {
+        "Commutative": "proved",
+        "Pure": "refuted",
+    }
+    found = answers["Pure"].counterexample
+    assert found is not None and found.before_values == "nothing"
+    assert "undefined behaviour: rhs == 0" in found.after_values
+    module = yods.parse("""func.func @f(%a: i32, %b: i32, %m: memref<i32>) {
+  affine.for %i = 0 to 8 {
+    %0 = arith.remui %a, %b : i32
+    memref.store %0, %m[] : memref<i32>
+  }
+  return
+}""")
+    with sound_rules():
+        assert hoist_loop_invariants(module) == 0
+    assert hoist_loop_invariants(module) == 1
 
 
 def test_queries_are_written(tmp_path: Path) -> None:
