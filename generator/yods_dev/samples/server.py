@@ -57,6 +57,7 @@ _MEASURES = (
     "type_size", "type_size_in_bits", "type_abi_alignment", "type_preferred_alignment",
     "type_index_bitwidth",
 )  # fmt: skip
+_PROVER = ("bitwuzla", "yods_dev.prove.versions")
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printing", "yods.verification.exact")
 
 
@@ -376,8 +377,7 @@ class SampleServer:
     def proofs(self, *arguments: Any) -> dict[str, list[str]]:
         """The answers of `yods_dev.prove.versions`; none without the extra `prove`."""
         try:
-            prover = import_module("yods_dev.prove.versions")
-            import_module("bitwuzla")
+            _, prover = map(import_module, _PROVER)
         except ModuleNotFoundError:
             return {}
         answers: dict[str, list[str]] = prover.proofs(self.context, *arguments)
