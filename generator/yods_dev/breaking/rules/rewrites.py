@@ -140,7 +140,7 @@ def _proofs(c: Comparison, old: OpDef, new: OpDef) -> Mapping[str, Proved]:
 
 
 def _rules(op: OpDef) -> dict[str, Normal]:
-    """What `yods prove` calls the rules of an op, each in a form to compare."""
+    """The rules of an op by their names in `yods prove`, each in a form to compare."""
     folds = ((f"fold {number}", each) for number, each in enumerate(op.fold, 1))
     rules = (*folds, *((each.name, each) for each in op.patterns))
     claims = ((each.name, each.name) for each in op.traits)
