@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -95,16 +95,38 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
 
 
 def hooks_of(
-    dialect: DialectDef, definitions: translations.Definitions, options: Options
-) -> Iterator[tuple[Translation, Iterator[Instance]]]:
-    """The operations that passes of `dialect` lower by hooks, as translations."""
-    for pass_, op in translations.lowered_ops(dialect, definitions, options.widths):
+    dialect: DialectDef, definitions: translations.Definitions, options: Options,
+    others: Container[str] = (),
+) -> Iterator[tuple[Translation, Iterator[Instance]]]:  # fmt: skip
+    """The operations that passes of `dialect` lower by hooks, and `others`, as translations."""
+    for pass_, op in translations.lowered_ops(dialect, definitions, options.widths, others):
         name = op.qualified_name
         reason = dict(pass_.unsound).get(name, "")
-        claim = Translation(f"{pass_.name}: {name}", pass_.span, reason)
+        claim = Translation(f"{pass_.name}: {name}", pass_.span, reason, name)
         yield claim, translations.instances(
             pass_, op, definitions, options.widths, options.index_widths, options.bound
         )
+
+
+def answers_of(
+    dialect: DialectDef, definitions: translations.Definitions, options: Options, part: str = ""
+) -> Iterator[Answer]:
+    """The answers about the rules whose names have `part` in them, and about hooks.
+
+    A conversion pattern that calls hooks is proved like them.
+    """
+    with_hooks: dict[str, Answer] = {}
+    for rule in rules_of(dialect):
+        if part in rule.name:
+            answer = prove(rule, definitions.enums, options)
+            if answer.verdict == "not expressible" and rule.pattern and rule.pattern.converts:
+                with_hooks[rule.op.qualified_name] = answer
+            else:
+                yield answer
+    for claim, found in hooks_of(dialect, definitions, options, with_hooks):
+        if with_hooks.pop(claim.op, None) is not None or part in claim.name:
+            yield decide(claim, found, options)
+    yield from with_hooks.values()
 
 
 def prove(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:

@@ -446,8 +446,11 @@ class Building:
             if isinstance(made, Known):
                 self._require(made.known)
             self._names[let.name] = made
-        if pattern.also or pattern.make:
+        if pattern.also:
             raise NotExpressible("ops made besides")
+        for name, item in pattern.make:
+            new = self._new(item, None)
+            self._names.setdefault(name, new)
         replacement = pattern.replacement
         types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]
         if isinstance(replacement, NewOp):
@@ -481,7 +484,8 @@ class Building:
                 made_results = self._new_op(item, None if type_ is None else [type_])
                 names = [r.name for r in item.op.results]
                 return made_results[names.index(item.result) if item.result else 0]
-        raise NotExpressible("values of any number")
+        function = getattr(item, "function", None)
+        raise NotExpressible(f"the function 'hooks.{function}'" if function else "several values")
 
     def _new_op(self, new: NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
         op = new.op
@@ -490,6 +494,8 @@ class Building:
         given = dict(new.types)
         operands = [self._new(item, None) for item in new.operands]
         types = []
+        values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
+        known = next((v for v in values.values() if is_constant(op) and isinstance(v, Known)), None)
         groups = alike(op, (*op.operands, *op.results))
         at = {o.name: v.type for o, v in zip(op.operands, operands, strict=True)}
         for position, result in enumerate(op.results):
@@ -502,13 +508,14 @@ class Building:
                 types.append(self._m.value(said.root, self._names))
             elif same is not None:
                 types.append(same)
+            elif known is not None:
+                types.append(known.type)
             elif kind == "bits" and width:
                 types.append(IntegerType(width))
             elif wanted is not None:
                 types.append(wanted[position])
             else:
                 raise NotExpressible(f"the type of a result of {op.qualified_name!r}")
-        values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
         attributes = {
             a.name: values[a.name] if a.name in values else absent_attribute(a)
             for a in choices_of(op)

@@ -6,7 +6,7 @@ operation, for all types and attributes with which that verifies; the two functi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import product
@@ -58,11 +58,12 @@ class Definitions:
 
 @dataclass(frozen=True, slots=True)
 class Translation:
-    """The claim that a function still computes what it did."""
+    """The claim that a function still computes what it did, such as one with `op` alone."""
 
     name: str
     span: object
     unsound: str = ""
+    op: str = ""
 
 
 def functions_of(module: Any) -> dict[str, Any]:
@@ -116,11 +117,12 @@ def _text_of(function: Any) -> str:
 
 
 def lowered_ops(
-    dialect: DialectDef, definitions: Definitions, widths: Sequence[int]
+    dialect: DialectDef, definitions: Definitions, widths: Sequence[int], others: Container[str]
 ) -> Iterator[tuple[PassDef, OpDef]]:
     """The operations that hooks of `dialect` convert, each with the first pass that does.
 
-    Those are of the dialects of which the patterns of `dialect` convert others.
+    Those are of the dialects of which the patterns of `dialect` convert others; and `others`, whose
+    patterns call hooks.
     """
     covered = {
         pattern.sources[0].op.qualified_name
@@ -130,7 +132,11 @@ def lowered_ops(
     }
     sources = {name.partition(".")[0] for name in covered}
     for name, op in definitions.ops.items():
-        if op.dialect in sources and op.semantics is not None and name not in covered:
+        if (
+            op.dialect in sources
+            and op.semantics is not None
+            and (name not in covered or name in others)
+        ):
             sample = next(_modules(op, definitions, widths, (64,)), None)
             for each in dialect.passes if sample is not None else ():
                 if _lowered(sample[0].clone(), each, op, 64):  # type: ignore[index]
