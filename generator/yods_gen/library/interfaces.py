@@ -22,7 +22,7 @@ from yods_gen.definitions.interfaces import (
     linear,
     prevailing,
 )
-from yods_gen.definitions.scope_facts import PLACEHOLDER, scope_facts
+from yods_gen.definitions.trait_modules import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.scope import Scope

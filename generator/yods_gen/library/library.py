@@ -8,7 +8,7 @@ expressions over `self`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -16,7 +16,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope
-from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
+from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.simplify import FALSE
 from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, MethodType, Node
@@ -31,7 +31,6 @@ from yods_gen.library.combinators import (
 from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.library.named_values import NamedValues
 from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
@@ -336,3 +335,50 @@ class Library(DataClass, frozen=False):
 
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
+
+
+# Names that stand for one value in expressions.
+
+
+class NamedValues(Mapping[str, Node]):
+    """Constraints of the prelude with only one type, and cases of enums.
+
+    A constraint is resolved when its name is asked for: a definition uses few of them.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._found: dict[str, Node | None] = {}
+
+    def __getitem__(self, name: str) -> Node:
+        if name not in self._found:
+            self._found[name] = self._type(name) or self._case(name)
+        found = self._found[name]
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        for kind, name in self._library.entries:
+            if kind == "type" and name in self:
+                yield name
+        for name, enum in self._library.enums.items():
+            yield from (f"{name}.{case.name}" for case in enum.cases)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _type(self, name: str) -> Node | None:
+        entry = self._library.entries.get(("type", name))
+        if entry is None or entry.dialect != "builtin" or entry.raw.parameters:
+            return None
+        constraint = self._library.resolve("type", Located(name, entry.name.span), "builtin")
+        return None if constraint is None or constraint.builder is None else constraint.builder.root
+
+    def _case(self, name: str) -> Node | None:
+        qualified, _, case = name.rpartition(".")
+        enum = self._library.enums.get(qualified)
+        if enum is None or all(case != each.name for each in enum.cases):
+            return None
+        class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
+        return tree.Member(class_, case, "unknown")

@@ -6,11 +6,12 @@ What a model says is over the parts of what it is of, so this comes after all de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from yods_gen.classes import DefinedClass, RuntimeClass
-from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
 from yods_gen.definitions.native_members import bases_of, members_of
 from yods_gen.definitions.operations import OpDef
@@ -22,11 +23,11 @@ from yods_gen.library.interfaces import SELF_TYPES
 from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Kind
-from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_parts import RawUse
-from yods_gen.load.shapes import Entries
+from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
+from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.op_parts import text_of
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Located, Span
 
@@ -212,3 +213,50 @@ def _needs(interface: InterfaceDef) -> str:
         return f"the hook {quoted(interface.hook)}"
     return next((f"the setting {quoted(s.name)}" for s in interface.settings if s.required or
                  s.kind == "effects"), "")  # fmt: skip
+
+
+# Attributes that a dialect declares for operations of any dialect.
+
+
+def resolve_discardable(
+    library: Library, dialect: str, raws: Iterable[RawDiscardableAttribute], ops: Mapping[str, Span]
+) -> tuple[DiscardableAttributeDef, ...]:
+    """The declared ones that are right; what is wrong with others is reported."""
+    made: list[DiscardableAttributeDef] = []
+    seen: dict[tuple[str, str], Span] = {}
+    for raw in raws:
+        name = raw.name.value
+        place = _place(raw)
+        context = f"in discardable attribute {quoted(f'{dialect}.{name}')}"
+        if (name, place) in seen:
+            library.reporter.error(
+                raw.name.span,
+                "duplicate-definition",
+                f"the discardable attribute {quoted(name)} is declared twice",
+                help_=f"first declared at {seen[name, place]}",
+            )
+            continue
+        seen[name, place] = raw.name.span
+        for op in raw.ops:
+            if op.value not in ops and op.value.partition(".")[0] not in library.broken:
+                library.reporter.error(
+                    op.span,
+                    "unknown-op",
+                    f"no op is named {quoted(op.value)}",
+                    context=context,
+                    help_=did_you_mean(op.value, ops),
+                )
+        constraint = library.resolve("attribute", raw.type, dialect, context=context)
+        if constraint is not None:
+            given = tuple(op.value for op in raw.ops)
+            summary = text_of(raw.summary)
+            made.append(
+                DiscardableAttributeDef(name, constraint, place, given, summary, raw.name.span)
+            )
+    return tuple(made)
+
+
+def _place(raw: RawDiscardableAttribute) -> Literal["operation", "argument", "result"]:
+    if raw.place is not None and raw.place.value == "argument":
+        return "argument"
+    return "result" if raw.place is not None and raw.place.value == "result" else "operation"

@@ -31,12 +31,10 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import method_types
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
-from yods_gen.load.raw_parts import RawUse
 from yods_gen.load.reader import read_body
-from yods_gen.load.shapes import Entries
+from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
-from yods_gen.resolve.effects import read_effects
-from yods_gen.resolve.uses import Arguments, OpNames
+from yods_gen.resolve.uses import Arguments, OpNames, read_effects
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:

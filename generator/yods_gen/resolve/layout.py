@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.layout import (
+from yods_gen.definitions.trait_modules import DIALECT, scope_facts
+from yods_gen.definitions.types import (
     CHECKED_BY,
     LayoutDef,
     LayoutKeyDef,
     LayoutKeysDef,
     LayoutPart,
 )
-from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message

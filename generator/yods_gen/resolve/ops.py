@@ -9,7 +9,6 @@ from dataclasses import replace
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
-from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
     InferDef,
     OpDef,
@@ -22,6 +21,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
+from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import Custom

@@ -13,7 +13,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.constructors import Constructor, Parameter
+from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import spelled
 from yods_gen.kinds.sequences import Int64Items

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from yods_gen.definitions.passes import OptionDefault, PassDef, PassOptionDef, StatisticDef
+from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef, StatisticDef
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
-from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_passes import RawPass, RawPassOption
+from yods_gen.load.raw_dialects import RawDialect, RawPass, RawPassOption
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Literal
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Literal, TypeVar
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.errors import quoted
+from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
+from yods_gen.definitions.types import (
+    AliasDef,
+    AttributeDef,
+    AttrOrTypeDef,
+    EncodingDef,
+    ParameterDef,
+    TypeDef,
+)
+from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_type import UNKNOWN, StaticType
-from yods_gen.formats.checks import check_parameter_format, parse_format_text
+from yods_gen.formats.checks import check_parameter_format, parse_format_text, read_format
+from yods_gen.kinds.words import Raw
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
-from yods_gen.load.raw_types import RawAlias, RawType
-from yods_gen.resolve.encodings import resolve_encodings
+from yods_gen.load.raw_types import RawAlias, RawEncoding, RawType
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
-from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.interfaces import READ_BY_CLASS, Members
 from yods_gen.resolve.layout import LayoutResolver
+from yods_gen.resolve.op_builders import resolve_builder
 from yods_gen.resolve.parameters import resolve_parameters
-from yods_gen.resolve.type_builders import resolve_builder
-from yods_gen.resolve.unported_forms import as_text
 from yods_gen.resolve.uses import resolve_traits
-from yods_gen.spans import Located
+from yods_gen.spans import Located, Span
 
 
 def resolve_type(
@@ -180,3 +188,119 @@ def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> Alias
 
 def _text(text: Located[str] | None) -> str:
     return "" if text is None else text.value.strip()
+
+
+# Encodings of types and attributes in bytecode.
+
+
+def resolve_encodings(
+    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef], context: str
+) -> tuple[EncodingDef, ...]:
+    """The encodings of a definition with these parameters; findings go to the reporter."""
+    known = {p.name: p for p in parameters}
+    for each in raw:
+        named = {name.value for name, _ in each.values}
+        for name, _ in each.values:
+            if name.value not in known:
+                reporter.error(
+                    name.span,
+                    "unknown-parameter",
+                    f"the definition has no parameter {quoted(name.value)}",
+                    context=context,
+                    help_=did_you_mean(name.value, known),
+                )
+        for parameter in parameters:
+            if parameter.name not in named and not parameter.may_be_absent:
+                reporter.error(
+                    each.code.span,
+                    "lost-parameter",
+                    f"the encoding has no value for parameter {quoted(parameter.name)}",
+                    context=context,
+                    help_="name it, or give it a default",
+                )
+    return tuple(
+        EncodingDef(
+            each.code.value,
+            tuple((name.value, kind.value) for name, kind in each.values),
+            each.code.span,
+        )
+        for each in raw
+    )
+
+
+def check_codes(reporter: Reporter, definitions: Sequence[AttrOrTypeDef]) -> None:
+    """Report codes that two encodings of a dialect's types, or of its attributes, have."""
+    taken: dict[int, str] = {}
+    for definition in definitions:
+        for each in definition.bytecode:
+            if each.code in taken:
+                reporter.error(
+                    each.span,
+                    "duplicate-code",
+                    f"{quoted(taken[each.code])} has an encoding of code {each.code} already",
+                    context=f"in {quoted(definition.qualified_name)}",
+                )
+            taken[each.code] = definition.qualified_name
+
+
+# Types and attributes whose custom form is not ported.
+# Their instances keep what stands in angle brackets as text. What parameters they would have
+# is known only to C++, and so is all that is computed from these.
+
+DefinitionT = TypeVar("DefinitionT", bound=AttrOrTypeDef)
+
+#: The parameter that holds the text.
+BODY = "body"
+
+
+def as_text(definition: DefinitionT) -> DefinitionT:
+    """`definition` with its text in place of its parameters; a type after an attribute
+    is no part of that."""
+    types_after = tuple(p for p in definition.parameters if p.kind.AFTER_ATTRIBUTE)
+    unknown = frozenset(p.name for p in definition.parameters if p not in types_after)
+    body = ParameterDef(BODY, Raw(BODY), None, "What stands in angle brackets.", definition.span)
+    uses = (_without(use, unknown) for use in definition.interfaces)
+    return replace(
+        definition,
+        parameters=(body, *types_after),
+        format=read_format(f"`` ${BODY}", definition.span),
+        verify=(),
+        hooks=(),
+        layout=None,
+        builders=(),
+        alias=None,
+        interfaces=tuple(use for use in uses if use is not None),
+        methods=tuple(
+            replace(m, body=_unported(m.span)) if _asks(m.body, unknown) else m
+            for m in definition.methods
+        ),
+    )
+
+
+def _without(use: InterfaceUse, unknown: frozenset[str]) -> InterfaceUse | None:
+    """Its interfaces without those parameters; None if the runtime requires more."""
+    if not any(_asks(each.body, unknown) for each in use.implementations):
+        return use
+    lineage = use.interface.lineage()
+    if any(i.runtime_class is not None and i.name not in READ_BY_CLASS for i in lineage):
+        return None
+    return replace(
+        use,
+        implementations=tuple(
+            replace(each, body=_unported(each.body.span)) if _asks(each.body, unknown) else each
+            for each in use.implementations
+        ),
+    )
+
+
+def _asks(body: BodyDef | None, unknown: frozenset[str]) -> bool:
+    """Whether a method needs a parameter that is unknown; a hook may need any."""
+    if body is None:
+        return False
+    if body.expression is None:
+        return body.hook is not None
+    return bool(body.expression.names & (unknown | {"self"}))
+
+
+def _unported(span: Span) -> BodyDef:
+    return BodyDef(None, None, span)
