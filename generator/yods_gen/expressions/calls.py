@@ -166,7 +166,7 @@ class CallChecker(NameChecker):
         if text in self._scope.constraints:
             return None
         text, span = ast.unparse(target), self._span(target)
-        return ask(text, span, self._context, lambda: self._node(node.args[0], depth))
+        return ask(text, span, lambda: self._node(node.args[0], depth))
 
     def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
         """A call of a method that an interface or a definition declares."""

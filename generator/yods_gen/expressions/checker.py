@@ -47,10 +47,9 @@ def parse_expression(
     reporter: Reporter,
     *,
     wanted: ExprType = "unknown",
-    context: str = "",
 ) -> Expression | None:
     """The checked form of `text`, or None after reporting all that is wrong with it."""
-    return ExpressionChecker(text, scope, reporter, context).expression(wanted)
+    return ExpressionChecker(text, scope, reporter).expression(wanted)
 
 
 class ExpressionChecker(CallChecker):

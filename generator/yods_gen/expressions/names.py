@@ -86,8 +86,8 @@ def spelling(name: str) -> str:
 class NameChecker(SourceText):
     """Turns what stands for a value by itself into our tree."""
 
-    def __init__(self, text: Located[str], scope: Scope, reporter: Reporter, context: str) -> None:
-        super().__init__(text, reporter, context)
+    def __init__(self, text: Located[str], scope: Scope, reporter: Reporter) -> None:
+        super().__init__(text, reporter)
         self._scope = scope
         #: What is known of names and nodes; variables of the comprehensions around among them.
         self._types = Inference(scope.table, scope.known, scope.given)

@@ -170,8 +170,8 @@ class Scope(DataClass):
     functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
     hooks: str | None = None
     #: The condition that what the last argument gives satisfies the constraint of this
-    #: text, in this context; None where no constraint has the name.
-    ask: Callable[[str, Span, str, Callable[[], Node]], Node | None] | None = None
+    #: text; None where no constraint has the name.
+    ask: Callable[[str, Span, Callable[[], Node]], Node | None] | None = None
     #: Whether conditions that are not ported stay undecided: a constraint is made of it.
     keeps_gaps: bool = False
     #: How the classes of types and attributes are called, as far as that is known.

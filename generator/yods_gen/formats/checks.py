@@ -100,9 +100,7 @@ def _tokens(text: str) -> list[Token]:
     return tokens
 
 
-def parse_format_text(
-    reporter: Reporter, text: Located[str], context: str
-) -> AssemblyFormat | None:
+def parse_format_text(reporter: Reporter, text: Located[str]) -> AssemblyFormat | None:
     """The parsed format, or None after reporting why it cannot be parsed."""
     try:
         return read_format(text.value, text.span)
@@ -111,25 +109,24 @@ def parse_format_text(
             text.span.part(error.offset, error.width),
             "format-syntax",
             error.message,
-            context=context,
             help_=error.help,
         )
         return None
 
 
 def check_op_format(
-    reporter: Reporter, format_: AssemblyFormat, op: FormatVariables, context: str
+    reporter: Reporter, format_: AssemblyFormat, op: FormatVariables
 ) -> OpFormatDef | None:
     """The format with the source of every type, or None after reporting."""
     before = len(reporter.findings)
-    checker = _OpChecker(reporter, format_, op, context)
+    checker = _OpChecker(reporter, format_, op)
     checker.check()
     if len(reporter.findings) == before:
-        _AmbiguityChecker(reporter, format_, op, context).check()
+        _AmbiguityChecker(reporter, format_, op).check()
     if len(reporter.findings) > before:
         return None
     bindings = tuple(single(checker.bindings_of(format_.elements)))
-    types = TypeResolver(reporter, format_, op, bindings, context)
+    types = TypeResolver(reporter, format_, op, bindings)
     operand_types, result_types = types.sources()
     if len(reporter.findings) > before:
         return None
@@ -137,21 +134,20 @@ def check_op_format(
 
 
 def check_parameter_format(
-    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef], context: str
+    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef]
 ) -> None:
     """Report what is invalid about the format of a type or attribute."""
     variables = FormatVariables(parameters=parameters, of_parameters=True)
-    _ParameterChecker(reporter, format_, variables, context).check()
+    _ParameterChecker(reporter, format_, variables).check()
 
 
 class _Checker(CheckContext):
     def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
     ) -> None:
         super().__init__(variables)
         self._reporter = reporter
         self._format = format_
-        self._context = context
 
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
         span = self._format.span
@@ -160,7 +156,7 @@ class _Checker(CheckContext):
             span = span.part(element.offset, len(shown))
         else:
             span = type(span)(span.path, span.line, span.column, 1)
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+        self._reporter.error(span, id_, message, help_=help_)
 
     def elements(self, elements: Sequence[Element]) -> None:
         for element in elements:
@@ -284,9 +280,9 @@ class _AmbiguityChecker(_Checker):
     """Reports neighbours whose boundary a parser cannot find."""
 
     def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
     ) -> None:
-        super().__init__(reporter, format_, variables, context)
+        super().__init__(reporter, format_, variables)
         self._reported: set[int] = set()
 
     def check(self) -> None:

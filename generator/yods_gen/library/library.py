@@ -121,7 +121,7 @@ class Library(DataClass, frozen=False):
         )
 
     def ask(
-        self, text: str, span: Span, context: str, given: Callable[[], Node], dialect: str = ""
+        self, text: str, span: Span, given: Callable[[], Node], dialect: str = ""
     ) -> Node | None:
         """The condition that what is given satisfies the constraint `text`; None where no
         constraint has the name. Errors are reported, and give a condition all the same."""
@@ -134,19 +134,17 @@ class Library(DataClass, frozen=False):
         kind: Kind = "attribute" if argument.type == "attribute" else "type"
         if known and kind not in known:
             kind = known[0]
-        constraint = self.resolve(kind, Located(text, span), dialect, context=context)
+        constraint = self.resolve(kind, Located(text, span), dialect)
         if constraint is None:
             return FALSE
         if argument.type not in (kind, "unknown"):
             what = described(argument.type)
             message = f"{quoted(text)} is asked of {kind}s, not of {what}"
-            self.reporter.error(span, "expression-type", message, context=context)
+            self.reporter.error(span, "expression-type", message)
             return FALSE
         made = tree.substitute(constraint.condition.root, {"self": argument})
         if sum(1 for _ in tree.walk(made)) > MAX_PREDICATE_NODES:
-            self.reporter.error(
-                span, "constraint-too-large", "the condition grows too large", context=context
-            )
+            self.reporter.error(span, "constraint-too-large", "the condition grows too large")
             return FALSE
         return made
 
@@ -196,7 +194,6 @@ class Library(DataClass, frozen=False):
         text: Located[str],
         dialect: str,
         *,
-        context: str = "",
         environment: Environment | None = None,
     ) -> Constraint | None:
         """The constraint `text` refers to from within `dialect`, or None after reporting."""
@@ -207,10 +204,9 @@ class Library(DataClass, frozen=False):
                 text.span.part(error.offset, error.width),
                 "constraint-syntax",
                 error.message,
-                context=context,
             )
             return None
-        return self.instantiate(kind, reference, text.span, dialect, context, environment or {})
+        return self.instantiate(kind, reference, text.span, dialect, environment or {})
 
     def instantiate(
         self,
@@ -218,11 +214,10 @@ class Library(DataClass, frozen=False):
         reference: Reference,
         span: Span,
         dialect: str,
-        context: str,
         environment: Environment,
     ) -> Constraint | None:
         """The constraint for a parsed reference with its text at `span`."""
-        use = Use(self, kind, reference, span, dialect, context, environment)
+        use = Use(self, kind, reference, span, dialect, self.reporter.context, environment)
         bound = environment.get(reference.name)
         if bound is not None:
             if isinstance(bound, Constraint) and bound.kind == kind and not reference.arguments:

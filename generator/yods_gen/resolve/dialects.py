@@ -407,24 +407,26 @@ class _Dialect(DataClass):
         )
 
     def _gaps(self) -> tuple[Gap, ...]:
-        context = f"in dialect {quoted(self._raw.name)}"
-        files = self._raw.files
-        return tuple(g for f in files for g in check_gaps(self._library.reporter, f, context))
+        with self._library.reporter.within(f"in dialect {quoted(self._raw.name)}"):
+            return tuple(g for f in self._raw.files for g in check_gaps(self._library.reporter, f))
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
         """The interfaces that the dialect itself implements."""
         library, name = self._library, self._raw.name
         uses = [use for file in self._raw.files for use in file.dialect_interfaces]
         scope = library.scope({"self": plain("unknown")})
-        context = f"in dialect {quoted(name)}"
-        found = Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
+        with library.reporter.within(f"in dialect {quoted(name)}"):
+            return self._implemented(
+                Members(library, "dialect", scope, {}, module, name).resolve(uses, ())[0]
+            )
+
+    def _implemented(self, found: tuple[InterfaceUse, ...]) -> tuple[InterfaceUse, ...]:
         for use in found if self._single("layout_keys") is not None else ():
             if use.name == "DataLayoutDialectInterface":
-                library.reporter.error(
+                self._library.reporter.error(
                     use.span,
                     "two-layouts",
                     f"'layout_keys' implements {quoted(use.name)} already",
-                    context=context,
                     help_="keep one of the two",
                 )
         return found
@@ -481,7 +483,8 @@ class _Dialect(DataClass):
 
     def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
         given = self._single("dialect_hooks")
-        return resolve_hooks(self._library, given, module, f"in dialect {quoted(self._raw.name)}")
+        with self._library.reporter.within(f"in dialect {quoted(self._raw.name)}"):
+            return resolve_hooks(self._library, given, module)
 
     def _flag(self, key: str) -> bool:
         given = self._single(key)

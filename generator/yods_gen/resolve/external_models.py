@@ -93,7 +93,7 @@ class _Models(DataClass):
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         context = f"in dialect {quoted(self.dialect.name)}"
-        self.library.reporter.error(span, id_, message, context=context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_, context=context)
 
     def _model(
         self, on: Target, name: Located[str], raws: Sequence[RawUse]
@@ -110,7 +110,6 @@ class _Models(DataClass):
                 f"list what it implements under 'interfaces' of its definition at {of.span}",
             )
             return None
-        context = f"in external models of {on} {quoted(name.value)}"
         names = {"self": _self_type(on, of, self.library)}
         if isinstance(of, RuntimeClass):
             parts = {each: ("member", name.span) for each in members_of(of)}
@@ -125,11 +124,11 @@ class _Models(DataClass):
             self.library.scope(names),
             {n: part for n, part in parts.items() if n not in RESERVED_NAMES[on]},
             self.dialect.hooks_module,
-            context,
             self.dialect.name,
         )
         raws = [raw for raw in raws if self._may_be(raw, of, name.value)]
-        return ExternalModelDef(on, of, members.resolve(raws, ())[0], name.span)
+        with self.library.reporter.within(f"in external models of {on} {quoted(name.value)}"):
+            return ExternalModelDef(on, of, members.resolve(raws, ())[0], name.span)
 
     def _may_be(
         self, raw: RawUse, of: OpDef | TypeDef | AttributeDef | RuntimeClass, name: str
@@ -246,7 +245,8 @@ def resolve_discardable(
                     context=context,
                     help_=did_you_mean(op.value, ops),
                 )
-        constraint = library.resolve("attribute", raw.type, dialect, context=context)
+        with library.reporter.within(context):
+            constraint = library.resolve("attribute", raw.type, dialect)
         if constraint is not None:
             given = tuple(op.value for op in raw.ops)
             summary = text_of(raw.summary)

@@ -32,12 +32,10 @@ def resolve_builder(
     raw: RawBuilder,
     parameters: Sequence[ParameterDef],
     hooks_module: str | None,
-    context: str,
 ) -> BuilderDef:
     """A builder of the definition with these parameters; findings go to the reporter."""
     reporter = library.reporter
-    context = f"in builder {quoted(name.value)} of {context.removeprefix('in ')}"
-    own = resolve_parameters(library, dialect, raw.parameters, hooks_module, context)
+    own = resolve_parameters(library, dialect, raw.parameters, hooks_module)
     for parameter in own:
         if parameter.mutable or parameter.hooks:
             reporter.error(
@@ -45,7 +43,6 @@ def resolve_builder(
                 "builder",
                 f"parameter {quoted(parameter.name)} of a builder is neither mutable nor "
                 "has it hooks",
-                context=context,
             )
     names = {p.name: p.kind.static_type(library.table.constrained) for p in own}
     scope = library.scope(names)
@@ -56,13 +53,12 @@ def resolve_builder(
             target.span,
             "unknown-parameter",
             f"the definition has no parameter {quoted(target.value)} that a builder gives",
-            context=context,
             help_=did_you_mean(target.value, known),
         )
 
     values = builder_values(
         reporter, scope, name, raw.values, {n: p.kind.expression_type for n, p in known.items()},
-        [n for n, p in known.items() if not p.may_be_absent], unknown, context,
+        [n for n, p in known.items() if not p.may_be_absent], unknown,
     )  # fmt: skip
     summary = "" if raw.summary is None else raw.summary.value.strip()
     return BuilderDef(name.value, summary, own, values, name.span)
@@ -76,7 +72,6 @@ def builder_values(
     wanted: Mapping[str, ExprType],
     required: Iterable[str],
     unknown: Callable[[Located[str]], None],
-    context: str,
 ) -> tuple[tuple[str, Expression], ...]:
     """The arguments of a builder for the constructor, by the constructor's parameters.
 
@@ -91,9 +86,7 @@ def builder_values(
         if target.value not in wanted:
             unknown(target)
             continue
-        value = parse_expression(
-            text, scope, reporter, wanted=wanted[target.value], context=context
-        )
+        value = parse_expression(text, scope, reporter, wanted=wanted[target.value])
         if value is not None:
             values.append((target.value, value))
     said = {target.value for target, _ in given}
@@ -103,7 +96,6 @@ def builder_values(
             name.span,
             "builder",
             f"the builder says nothing of {listed(missing)}",
-            context=context,
             help_="give each an expression under 'values'",
         )
     return tuple(values)
@@ -128,37 +120,33 @@ PARAMETER_TYPES: dict[str, StaticType] = {
 
 
 def resolve_op_builders(
-    library: Library, raws: Entries[RawOpBuilder], op: OpDef, hooks_module: str | None, context: str
+    library: Library, raws: Entries[RawOpBuilder], op: OpDef, hooks_module: str | None
 ) -> tuple[OpBuilderDef, ...]:
     """The builders of `op`, which is otherwise complete; findings go to the reporter."""
-    made = (_builder(library, name, raw, op, hooks_module, context) for name, raw in raws)
+    made = []
+    for name, raw in raws:
+        with library.reporter.part(f"builder {quoted(name.value)}"):
+            made.append(_builder(library, name, raw, op, hooks_module))
     return tuple(made)
 
 
 def _builder(
-    library: Library,
-    name: Located[str],
-    raw: RawOpBuilder,
-    op: OpDef,
-    hooks_module: str | None,
-    context: str,
+    library: Library, name: Located[str], raw: RawOpBuilder, op: OpDef, hooks_module: str | None
 ) -> OpBuilderDef:
     reporter = library.reporter
-    context = f"in builder {quoted(name.value)} of {context.removeprefix('in ')}"
     parameters: dict[str, OpBuilderParameterDef] = {}
     for each in raw.parameters:
         type_ = PARAMETER_TYPES[each.kind.value]
         default = None
         if each.default is not None:
             default = parse_expression(
-                each.default, library.scope({}), reporter, wanted=type_.coarse, context=context
+                each.default, library.scope({}), reporter, wanted=type_.coarse
             )
         if each.name.value in parameters:
             reporter.error(
                 each.name.span,
                 "duplicate-name",
                 f"two parameters are named {quoted(each.name.value)}",
-                context=context,
             )
         parameters[each.name.value] = OpBuilderParameterDef(
             each.name.value,
@@ -170,16 +158,15 @@ def _builder(
     values: tuple[tuple[str, Expression], ...] = ()
     if raw.hook is not None:
         if hooks_module is None:
-            reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}", context)
+            reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}")
         if raw.values:
             reporter.error(
                 raw.hook.span,
                 "builder",
                 "a builder has 'values' or a 'hook', not both",
-                context=context,
             )
     else:
-        values = _values(library, name, raw, op, parameters, context)
+        values = _values(library, name, raw, op, parameters)
     return OpBuilderDef(
         name.value,
         "" if raw.summary is None else raw.summary.value.strip(),
@@ -196,7 +183,6 @@ def _values(
     raw: RawOpBuilder,
     op: OpDef,
     parameters: Mapping[str, OpBuilderParameterDef],
-    context: str,
 ) -> tuple[tuple[str, Expression], ...]:
     """The arguments for the constructor, over the builder's parameters."""
     reporter = library.reporter
@@ -209,13 +195,10 @@ def _values(
             target.span,
             "unknown-name",
             f"the constructor takes no {quoted(target.value)}",
-            context=context,
             help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
         )
 
-    return builder_values(
-        reporter, scope, name, raw.values, wanted, _required(op), unknown, context
-    )
+    return builder_values(reporter, scope, name, raw.values, wanted, _required(op), unknown)
 
 
 def _wanted(op: OpDef) -> dict[str, ExprType]:

@@ -57,7 +57,8 @@ def resolve_op(
     ops: Mapping[str, Span],
 ) -> OpDef | None:
     """An op, or None when part of it could not be resolved; findings are reported."""
-    return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
+    with library.reporter.within(f"in op '{dialect}.{name.value}'"):
+        return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
 
 
 class _OpResolver(OpParts):
@@ -123,9 +124,7 @@ class _OpResolver(OpParts):
             self._ops,
         )
         before = len(self._reporter.findings)
-        traits = resolve_traits(
-            self._library, raw.traits, "op", names, self._context, self._dialect
-        )
+        traits = resolve_traits(self._library, raw.traits, "op", names, self._dialect)
         self._traits_known = len(self._reporter.findings) == before
         before = len(self._reporter.findings)
         interfaces, methods = Members(
@@ -134,15 +133,14 @@ class _OpResolver(OpParts):
             scope,
             self._part_spans(),
             self._hooks_module,
-            self._context,
             self._dialect,
             names,
             method_gaps(raw.unported),
         ).resolve(raw.interfaces, raw.methods)
         self._types_known = self._traits_known and len(self._reporter.findings) == before
-        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module)
         self._check_traits(traits, parts)
-        gaps = check_gaps(self._reporter, raw, self._context)
+        gaps = check_gaps(self._reporter, raw)
         interfaces = self._without_gaps(interfaces)
         self._check_interfaces(interfaces, hooks, parts.regions)
         self._check_settings(interfaces, {o.name for o in operands if o.segments})
@@ -150,8 +148,8 @@ class _OpResolver(OpParts):
         inferred = self._inferred(raw.infer, "infer", parts, known)
         build = self._inferred(raw.build, "build", parts, known)
         result_names = self._result_names(results, scope)
-        verify = resolve_checks(self._library, raw.verify, calling, self._context)
-        verify_regions = resolve_checks(self._library, raw.verify_regions, calling, self._context)
+        verify = resolve_checks(self._library, raw.verify, calling)
+        verify_regions = resolve_checks(self._library, raw.verify_regions, calling)
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
@@ -192,12 +190,10 @@ class _OpResolver(OpParts):
             methods=methods,
             gaps=gaps,
             unported_form=unported_form,
-            structured=resolve_structured(raw, self._reporter, self._context),
+            structured=resolve_structured(raw, self._reporter),
         )
-        builders = resolve_op_builders(
-            self._library, raw.builders, op, self._hooks_module, self._context
-        )
-        semantics = resolve_semantics(op, raw, calling, self._reporter, self._context)
+        builders = resolve_op_builders(self._library, raw.builders, op, self._hooks_module)
+        semantics = resolve_semantics(op, raw, calling, self._reporter)
         return replace(op, builders=builders, semantics=semantics)
 
     def _expressions(self) -> list[Located[str]]:
@@ -212,7 +208,7 @@ class _OpResolver(OpParts):
             return ()
         library = self._library
         scope = library.plain_scope({})
-        resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
+        resolver = LayoutResolver(library, scope, self._hooks_module)
         return resolver.operation(self._raw.data_layout)
 
     def _check_counts(self, traits: Sequence[TraitDef]) -> None:
@@ -331,7 +327,7 @@ class _OpResolver(OpParts):
         kinds = {hook.kind for hook in hooks} & {"parse", "print"}
         printer = any(gap.kind == "format" for gap in self._raw.unported)
         if self._raw.hooks is not None and not (printer and kinds == {"parse"}):
-            check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
+            check_whole_syntax(self._library, hooks, self._raw.hooks.span)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
         """The parts that settings of an interface must agree with; `lists` are lists of values."""
@@ -373,7 +369,6 @@ class _OpResolver(OpParts):
         known = {r.name: r for r in parts.results}
         inferred = []
         for name, text in entries:
-            context = f"in result {quoted(name.value)} of {self._what}"
             if not self._is_result(name, known, key):
                 continue
             if known[name.value].variadicity is not Variadicity.SINGLE:
@@ -384,9 +379,8 @@ class _OpResolver(OpParts):
                     "use the hook 'infer'",
                 )
                 continue
-            expression = parse_expression(
-                text, scope, self._reporter, wanted="type", context=context
-            )
+            with self._reporter.part(f"result {quoted(name.value)}"):
+                expression = parse_expression(text, scope, self._reporter, wanted="type")
             if expression is not None:
                 inferred.append(InferDef(name.value, expression))
         given = {name.value for name, _ in entries}
@@ -427,7 +421,7 @@ class _OpResolver(OpParts):
         for name, text in self._raw.result_names:
             if not self._is_result(name, known, "result_names"):
                 continue
-            made = parse_message(text, scope, self._reporter, context=self._context)
+            made = parse_message(text, scope, self._reporter)
             if made is not None and self._is_name(text, made):
                 found.append((name.value, made))
         return tuple(found)
@@ -459,7 +453,7 @@ class _OpResolver(OpParts):
                 "there is both an assembly format and a parse hook",
                 "keep one of the two",
             )
-        format_ = parse_format_text(self._reporter, text, self._context)
+        format_ = parse_format_text(self._reporter, text)
         if format_ is None:
             return None, ""
         if gaps:
@@ -469,7 +463,7 @@ class _OpResolver(OpParts):
                 return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
         with suppress_follow_ups(self._reporter, constraints=not self._types_known):
-            made = check_op_format(self._reporter, format_, variables, self._context)
+            made = check_op_format(self._reporter, format_, variables)
         if made is not None:
             return made, ""
         equations = [gap.summary for gap in gaps if gap.kind in _GIVING_TYPES]

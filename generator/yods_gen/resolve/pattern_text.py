@@ -93,11 +93,10 @@ class PatternText(ExpressionChecker):
         text: Located[str],
         scope: Scope,
         reporter: Reporter,
-        context: str,
         ops: KnownOps,
         dialect: str,
     ) -> None:
-        super().__init__(text, scope, reporter, context)
+        super().__init__(text, scope, reporter)
         self._ops = ops
         self._dialect = dialect
 

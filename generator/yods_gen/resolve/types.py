@@ -46,16 +46,16 @@ def resolve_type(
 ) -> AttrOrTypeDef:
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
-    context = f"in {kind} '{dialect}.{name.value}'"
     unresolved: set[str] = set()
     before = len(reporter.findings)
-    parameters = resolve_parameters(
-        library, dialect, raw.parameters, hooks_module, context, unresolved
-    )
-    twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
-    # All else is checked with what stands in for the parameters whose kind is wrong.
-    with suppress_follow_ups(reporter, constraints=bool(unresolved), names=twice, parts=unresolved):
-        return _whole(library, kind, dialect, name, raw, hooks_module, parameters, unresolved)
+    with reporter.within(f"in {kind} '{dialect}.{name.value}'"):
+        parameters = resolve_parameters(library, dialect, raw.parameters, hooks_module, unresolved)
+        twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
+        # All else is checked with what stands in for the parameters whose kind is wrong.
+        with suppress_follow_ups(
+            reporter, constraints=bool(unresolved), names=twice, parts=unresolved
+        ):
+            return _whole(library, kind, dialect, name, raw, hooks_module, parameters, unresolved)
 
 
 def _whole(
@@ -70,15 +70,14 @@ def _whole(
 ) -> AttrOrTypeDef:
     """The definition of these parameters, of which some are only stand-ins."""
     reporter = library.reporter
-    context = f"in {kind} '{dialect}.{name.value}'"
     names = {p.name: p.kind.static_type(library.table.constrained) for p in parameters}
     names.update(dict.fromkeys(unresolved, UNKNOWN))
     scope = library.scope(names)
     own = StaticType(kind, frozenset({DefinedClass(kind, dialect, name.value)}))
-    hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
+    hooks = resolve_hooks(library, raw.hooks, hooks_module)
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
-        check_whole_syntax(library, hooks, raw.hooks.span, context)
+        check_whole_syntax(library, hooks, raw.hooks.span)
     assembly = None
     if raw.assembly_format is not None:
         if "parse" in kinds:
@@ -86,12 +85,11 @@ def _whole(
                 raw.assembly_format.span,
                 "two-syntaxes",
                 "there is both an assembly format and a parse hook",
-                context=context,
                 help_="keep one of the two",
             )
-        assembly = parse_format_text(reporter, raw.assembly_format, context)
+        assembly = parse_format_text(reporter, raw.assembly_format)
         if assembly is not None and not raw.form_is_unported:
-            check_parameter_format(reporter, assembly, parameters, context)
+            check_parameter_format(reporter, assembly, parameters)
     elif (
         any(not p.kind.AFTER_ATTRIBUTE for p in parameters)
         and "parse" not in kinds
@@ -101,20 +99,20 @@ def _whole(
             name.span,
             "no-syntax",
             f"{kind} {quoted(name.value)} has parameters but no way to write them",
-            help_="add an 'assembly_format', such as '`<` params `>`', "
+            "add an 'assembly_format', such as '`<` params `>`', "
             "or 'hooks: {parse: …, print: …}'",
+            context="",
         )
         assembly = AssemblyFormat((), name.span)
     alias = None
     if raw.alias is not None:
-        alias = _alias(library, raw.alias, scope, context)
+        alias = _alias(library, raw.alias, scope)
     unnamed = raw.unnamed is not None and raw.unnamed.value
     if unnamed and raw.mnemonic is not None:
         reporter.error(
             raw.mnemonic.span,
             "unnamed",
             "what has no mnemonic in IR cannot be given one",
-            context=context,
         )
     members = Members(
         library,
@@ -122,14 +120,13 @@ def _whole(
         library.scope({"self": own, **names}),
         {p.name: ("parameter", p.span) for p in parameters},
         hooks_module,
-        context,
         dialect,
         unported=method_gaps(raw.unported),
     )
     interfaces, methods = members.resolve(raw.interfaces, raw.methods)
     layout = None
     if raw.data_layout is not None:
-        resolver = LayoutResolver(library, scope, hooks_module, context)
+        resolver = LayoutResolver(library, scope, hooks_module)
         lineages = [each for use in interfaces for each in use.interface.lineage()]
         implemented = frozenset([each.qualified_name for each in lineages])
         layout = resolver.definition(raw.data_layout, kind, implemented)
@@ -140,8 +137,13 @@ def _whole(
                 use.span,
                 "two-layouts",
                 f"'data_layout' implements {quoted(of_layout)} already",
-                context=context,
                 help_="keep one of the two",
+            )
+    builders = []
+    for key, builder in raw.builders:
+        with reporter.part(f"builder {quoted(key.value)}"):
+            builders.append(
+                resolve_builder(library, dialect, key, builder, parameters, hooks_module)
             )
     cls = TypeDef if kind == "type" else AttributeDef
     made = cls(
@@ -153,33 +155,28 @@ def _whole(
         deprecated=_text(raw.deprecated),
         parameters=parameters,
         format=assembly,
-        verify=resolve_checks(library, raw.verify, scope, context),
-        traits=resolve_traits(library, raw.traits, kind, None, context, dialect),
+        verify=resolve_checks(library, raw.verify, scope),
+        traits=resolve_traits(library, raw.traits, kind, None, dialect),
         interfaces=interfaces,
         methods=methods,
         layout=layout,
         hooks=hooks,
         span=name.span,
         cpp_name=_text(raw.cpp_name),
-        builders=tuple(
-            resolve_builder(library, dialect, key, builder, parameters, hooks_module, context)
-            for key, builder in raw.builders
-        ),
-        bytecode=resolve_encodings(reporter, raw.bytecode, parameters, context),
+        builders=tuple(builders),
+        bytecode=resolve_encodings(reporter, raw.bytecode, parameters),
         alias=alias,
         unnamed=unnamed,
-        gaps=check_gaps(reporter, raw, context),
+        gaps=check_gaps(reporter, raw),
     )
     return as_text(made) if raw.form_is_unported else made
 
 
-def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> AliasDef | None:
-    name = parse_message(raw.name, scope, library.reporter, context=context)
+def _alias(library: Library, raw: RawAlias, scope: Scope) -> AliasDef | None:
+    name = parse_message(raw.name, scope, library.reporter)
     condition = None
     if raw.condition is not None:
-        condition = parse_expression(
-            raw.condition, scope, library.reporter, wanted="bool", context=context
-        )
+        condition = parse_expression(raw.condition, scope, library.reporter, wanted="bool")
     if name is None:
         return None
     overridable = raw.overridable is not None and raw.overridable.value
@@ -194,7 +191,7 @@ def _text(text: Located[str] | None) -> str:
 
 
 def resolve_encodings(
-    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef], context: str
+    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef]
 ) -> tuple[EncodingDef, ...]:
     """The encodings of a definition with these parameters; findings go to the reporter."""
     known = {p.name: p for p in parameters}
@@ -206,7 +203,6 @@ def resolve_encodings(
                     name.span,
                     "unknown-parameter",
                     f"the definition has no parameter {quoted(name.value)}",
-                    context=context,
                     help_=did_you_mean(name.value, known),
                 )
         for parameter in parameters:
@@ -215,7 +211,6 @@ def resolve_encodings(
                     each.code.span,
                     "lost-parameter",
                     f"the encoding has no value for parameter {quoted(parameter.name)}",
-                    context=context,
                     help_="name it, or give it a default",
                 )
     return tuple(

@@ -41,7 +41,6 @@ def resolve_traits(
     raws: Sequence[RawUse],
     on: Literal["op", "type", "attribute"],
     op: OpNames | None,
-    context: str,
     dialect: str,
 ) -> tuple[TraitDef, ...]:
     """The traits of a definition of `dialect`, with checked arguments."""
@@ -50,14 +49,13 @@ def resolve_traits(
     for raw in raws:
         spec = library.traits.spec(raw.name.value, dialect)
         if spec is None:
-            library.traits.unknown(raw.name, on, context)
+            library.traits.unknown(raw.name, on)
             continue
         if on not in spec.on:
             library.reporter.error(
                 raw.name.span,
                 "trait-misplaced",
                 f"the trait {quoted(raw.name.value)} is for {spec.on[0]}s",
-                context=context,
             )
             continue
         defined = None
@@ -70,12 +68,11 @@ def resolve_traits(
                 raw.name.span,
                 "duplicate-trait",
                 f"the trait {quoted(name)} is given twice",
-                context=context,
                 help_=f"first given at {seen[name]}",
             )
             continue
         seen[name] = raw.name.span
-        reader = Arguments(library, raw, spec.parameters, op, context)
+        reader = Arguments(library, raw, spec.parameters, op)
         arguments = reader.read()
         if arguments is not None:
             span = raw.name.span
@@ -92,7 +89,6 @@ def resolve_traits(
                     seen[other],
                     "redundant-trait",
                     f"the trait {quoted(other)} is part of {quoted(trait.name)}",
-                    context=context,
                     help_="remove it",
                 )
     return tuple(traits)
@@ -120,12 +116,9 @@ class Arguments(DataClass, frozen=False):
     use: RawUse
     parameters: tuple[UseParameter, ...]
     op: OpNames | None
-    context: str
 
     def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
-        self.library.reporter.error(
-            span or self.use.name.span, id_, message, context=self.context, help_=help_
-        )
+        self.library.reporter.error(span or self.use.name.span, id_, message, help_=help_)
 
     def read(self) -> tuple[TraitArgument, ...] | None:
         name, node = self.use.name.value, self.use.argument
@@ -290,7 +283,6 @@ class Arguments(DataClass, frozen=False):
             scope,
             self.library.reporter,
             wanted=wanted,
-            context=self.context,
         )
 
     def _type_of(self, name: str) -> StaticType:
