@@ -37,19 +37,19 @@ LIMIT = 5.0
 _HEAD = 5
 
 
-def seeds(folder: Path, most: int = 200) -> list[bytes]:
-    """Valid files, each the bytecode of a chunk of text in `folder`."""
+def seeds(folder: Path, most: int = 1000) -> list[bytes]:
+    """Valid files, each the bytecode of a chunk of text in `folder`, from all of it evenly."""
     found = []
     for chunk in chunks_of(folder):
         source = Source(chunk.text.decode("utf-8", "surrogateescape"), NAME)
         try:
             op = parse_source(source, Context(allow_unregistered_dialects=True))
+            verify(op)
         except DiagnosticError:
             continue
-        found.append(op.bytecode((6, 6, 6, 5, 4, 1, 0)[len(found) % 7]))
-        if len(found) == most:
-            break
-    return found
+        found.append(op)
+    chosen = found[:: -(-len(found) // most)]
+    return [op.bytecode((6, 6, 6, 5, 4, 1, 0)[n % 7]) for n, op in enumerate(chosen)]
 
 
 def damaged(data: bytes, chance: random.Random) -> bytes:

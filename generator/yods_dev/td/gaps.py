@@ -13,6 +13,7 @@ Single: TypeAlias = Literal[
     "fold",
     "canonicalizer",
     "format",
+    "bytecode",
     "inference",
     "declarations",
     "constant_materializer",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from yods_dev.cpp.ods import ATTRIBUTE_CLASSES, ODS, TYPE_CLASSES, Names
 from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
+from yods_dev.td.encodings import NotKnown, encodings_of
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
 from yods_dev.td.operations import one_line, renamed_format, signature
 from yods_dev.td.records import Record, Value
@@ -48,10 +50,12 @@ class _Definition:
         ):
             draft["cpp_name"] = record.spelled
         draft.update(conversion.prose_of(record))
-        parameters = [self._parameter(value, name) for value, name in record.dag("parameters")]
-        known = [parameter for parameter in parameters if parameter is not None]
+        parameters = record.dag("parameters")
+        made = {name: self._parameter(value, name) for value, name in parameters}
+        known = {name: parameter for name, parameter in made.items() if parameter is not None}
         if known:
-            draft["parameters"] = known
+            draft["parameters"] = [*known.values()]
+        self._encodings(known)
         if record.text("assemblyFormat").strip():
             draft["assembly_format"] = renamed_format(
                 one_line(record.text("assemblyFormat")), self._named
@@ -87,6 +91,15 @@ class _Definition:
             if record.text(field).strip():
                 add_text(draft, "declarations", record.text(field))
         return draft
+
+    def _encodings(self, parameters: Mapping[str, Draft]) -> None:
+        try:
+            found = encodings_of(self._records, self._conversion.dialect, self._record, parameters)
+        except NotKnown as part:
+            add_text(self._draft, "bytecode", str(part))
+        else:
+            if found:
+                self._draft["bytecode"] = found
 
     def _parameter(self, value: Value, name: str) -> Draft | None:
         record = self._records.get(value)

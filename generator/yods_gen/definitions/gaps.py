@@ -73,6 +73,10 @@ GAP_KINDS = {
             "C++ that reads and prints the custom form.",
         ),
         GapKind(
+            "bytecode", ("type", "attribute"), "one", "encoding in bytecode", ("bytecode",),
+            "C++ that reads and writes its encoding in bytecode.",
+        ),
+        GapKind(
             "directives", _PARSED, "named", "directive", (),
             "C++ of `custom<Name>(…)`, by name.",
         ),

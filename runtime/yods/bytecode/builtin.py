@@ -88,7 +88,7 @@ class Row:
     def __init__(
         self,
         code: int,
-        kinds: Sequence[str],
+        kinds: tuple[str, ...],
         parts: Callable[[Any], Sequence[Any] | None],
         build: Callable[..., Any],
     ) -> None:

@@ -27,7 +27,7 @@ class Defined:
 
     def __init__(self, cls: type[Any], code: int, values: Sequence[tuple[str, str]]) -> None:
         self.code = code
-        self.kinds = [kind for _, kind in values]
+        self.kinds = tuple([kind for _, kind in values])
         self._cls = cls
         self._values = [cls._rows[name] for name, _ in values]
         named = {name for name, _ in values}

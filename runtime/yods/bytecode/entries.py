@@ -67,7 +67,7 @@ class EntryReader:
         """The error `message` at the position."""
         return self.cursor.error(message)
 
-    def values(self, kinds: Sequence[str]) -> list[Any]:
+    def values(self, kinds: tuple[str, ...]) -> list[Any]:
         """One value of each kind."""
         cls: Any = EntryReader
         return [_method(cls, kind)(self) for kind in kinds]
@@ -220,10 +220,11 @@ class EntryWriter:
         self.numbers = numbers
         self.version = version
 
-    def values(self, kinds: Sequence[str], values: Sequence[Any]) -> None:
+    def values(self, kinds: tuple[str, ...], values: Sequence[Any]) -> None:
+        """One value of each kind."""
         cls: Any = type(self)
-        for kind, value in zip(kinds, values, strict=True):
-            _method(cls, kind)(self, value)
+        for index, method in _writing(cls, kinds):
+            method(self, values[index])
 
     def value(self, kind: str, value: Any) -> None:
         cls: Any = type(self)
@@ -323,6 +324,13 @@ class EntryWriter:
             self.emitter.varint(words)
             for number in range(words):
                 self.signed(value >> (64 * number) & ((1 << 64) - 1))
+
+
+@cache
+def _writing(cls: Any, kinds: tuple[str, ...]) -> list[tuple[int, Callable[..., None]]]:
+    """The methods that write values of these kinds, without those that do nothing."""
+    methods = [_method(cls, kind) for kind in kinds]
+    return [pair for pair in enumerate(methods) if pair[1] is not ReferenceCounter.varint]
 
 
 class ReferenceCounter(EntryWriter):

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import gc
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from yods.bytecode.reader import File
 from yods.bytecode.regions import RegionReader
 from yods.ir.block import Block
 from yods.ir.context import Context
 from yods.ir.diagnostics import ParseError
+from yods.ir.garbage import WithoutCollection
 from yods.text.parse import top_level_operation
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from yods.ir.operation import Operation
+
+_T = TypeVar("_T")
 
 
 def read_bytecode(
@@ -32,20 +34,80 @@ def read_bytecode(
     Arguments and errors are those of `yods.text.parse.parse_source`.
     """
     context = context or Context()
-    before = len(context.reported)
     block = Block()
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
+
+    def read() -> Context:
         file = File(data, filename, context, dialect_versions or {})
         with file.context as reading:
             RegionReader(file).read(block)
             file.upgrade(block)
-    except ParseError as error:
-        raise error.final(*context.take_reported(before)) from None
-    finally:
-        if collecting:
-            gc.enable()
+        return reading
+
+    reading = _reported(read, context)
     return top_level_operation(
         block, filename, (0, 0), reading, implicit_module=implicit_module, check=check
     )
+
+
+class LazyBytecode:
+    """A file of bytecode, of which the regions of isolated operations are read on request.
+
+    These must be in sections of their own, as they are from version 2 of the format on. Where a
+    dialect upgrades what is read, all is read at once.
+
+    Attributes:
+        op: The top-level operation. What is not read of it is regions without blocks, so it can
+            be verified when all is read.
+
+    Raises:
+        DiagnosticError: What is read is not valid. What is not read is not known to be.
+    """
+
+    def __init__(
+        self, data: bytes, filename: str = "<string>", context: Context | None = None
+    ) -> None:
+        self._context = context or Context()
+        block = Block()
+        self._reader = _reported(lambda: self._begin(data, filename, block), self._context)
+        self.op = top_level_operation(
+            block, filename, (0, 0), self._context, implicit_module=True, check=None
+        )
+
+    def _begin(self, data: bytes, filename: str, block: Block) -> RegionReader:
+        file = File(data, filename, self._context, {})
+        reader = RegionReader(file)
+        if not file.needs_upgrade:
+            reader.unread = {}
+        with file.context:
+            reader.read(block)
+            file.upgrade(block)
+        return reader
+
+    @property
+    def unread(self) -> list[Operation]:
+        """The operations of which the regions are not read, in the order in which they were."""
+        return [*(self._reader.unread or ())]
+
+    def read(self, op: Operation) -> None:
+        """Read the regions of an operation, but for those of isolated ones inside of it.
+
+        Raises:
+            DiagnosticError: They are not valid.
+        """
+        _reported(lambda: self._reader.read_regions(op), self._context)
+
+    def read_all(self) -> Operation:
+        """Read what is left; return the top-level operation."""
+        while unread := self.unread:
+            self.read(unread[0])
+        return self.op
+
+
+def _reported(read: Callable[[], _T], context: Context) -> _T:
+    """The result of `read`, whose error has what was reported before it."""
+    before = len(context.reported)
+    try:
+        with WithoutCollection():
+            return read()
+    except ParseError as error:
+        raise error.final(*context.take_reported(before)) from None

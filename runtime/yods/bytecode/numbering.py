@@ -289,8 +289,9 @@ class Numbering:
             self._entry(type_, AttributePrinter.type)
 
     def _entry(self, entry: Any, text: Any) -> None:
-        if any(codec.write(self._uses, entry) for codec in encoders(type(entry))):
-            return
+        for codec in encoders(type(entry)):
+            if codec.write(self._uses, entry):
+                return
         printer = printer_for(self.older)
         text(printer, entry)
         for resource in printer.used_resources:

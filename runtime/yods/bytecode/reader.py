@@ -21,6 +21,7 @@ from yods.bytecode.entries import EntryReader, text_at
 from yods.ir import services
 from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import DiagnosticError, ParseError
+from yods.ir.dialect import Dialect
 from yods.ir.location import Source
 from yods.ir.location_attributes import Location
 from yods.text.attribute_parser import AttributeParser
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block
     from yods.ir.context import Context
-    from yods.ir.dialect import Dialect
     from yods.ir.operation import Operation
 
 #: Entries that one may refer to through others before the outermost is put off.
@@ -241,6 +241,13 @@ class File:
         self.dialect(namespace, at)
         name = f"{namespace}.{rest}"
         return name, self.context.operation(name), known
+
+    @property
+    def needs_upgrade(self) -> bool:
+        """Whether a dialect may change operations once they are read."""
+        dialects = [self.context.dialect(name) for name in self.dialects]
+        hooks = {type(each).upgrade_bytecode for each in dialects if each is not None}
+        return bool(self._versioned) or bool(hooks - {Dialect.upgrade_bytecode})
 
     def upgrade(self, block: Block) -> None:
         """Let dialects upgrade the operations that were read."""

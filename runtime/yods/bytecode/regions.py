@@ -25,6 +25,7 @@ from yods.text.generic_properties import with_attributes
 from yods.text.value_scopes import Placeholder
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
 
     from yods.bytecode.reader import File
     from yods.bytecode.use_lists import Order
@@ -104,10 +105,16 @@ class _Level:
 
 
 class RegionReader:
-    """Reads the operations of `file`."""
+    """Reads the operations of `file`.
+
+    Attributes:
+        unread: Operations inside of others of which the regions are left for `read_regions`,
+            as they have a section of their own; None where all are read at once.
+    """
 
     def __init__(self, file: File) -> None:
         self.file = file
+        self.unread: dict[Operation, _Level] | None = None
         self._orders = UseListOrders()
         #: Values used before they are defined.
         self._open: dict[Placeholder, None] = {}
@@ -121,6 +128,17 @@ class RegionReader:
         outermost = _Level((), cursor, True, [])
         outermost.blocks = [block]
         self._block_header(outermost)
+        self._read(outermost)
+        self._finish([block], cursor)
+
+    def read_regions(self, op: Operation) -> None:
+        """Read the regions of one of the operations that are `unread`, if it is one."""
+        level = (self.unread or {}).pop(op, None)
+        if level is not None:
+            self._read(level)
+            self._finish([block for region in op.regions for block in region.blocks], level.cursor)
+
+    def _read(self, outermost: _Level) -> None:
         levels = [outermost]
         while levels:
             inner = self._continue(levels[-1])
@@ -128,9 +146,12 @@ class RegionReader:
                 levels.pop()
             else:
                 levels.append(inner)
+
+    def _finish(self, blocks: Sequence[Block], cursor: Cursor) -> None:
+        """Check that values read into `blocks` are defined, and order their uses."""
         if self._open:
             raise cursor.error("not all forward unresolved forward operand references")
-        if not self._orders.apply(block):
+        if not self._orders.apply(blocks):
             raise cursor.error("parsed use-list orders were invalid and could not be applied")
 
     def _continue(self, level: _Level) -> _Level | None:
@@ -143,7 +164,11 @@ class RegionReader:
                     # Every other index is checked where it is used.
                     raise level.cursor.ended() from None
                 if op is not None:
-                    return self._inner(level, op, isolated)
+                    inner = self._inner(level, op, isolated)
+                    if self.unread is None or inner.cursor is level.cursor or not level.regions:
+                        return inner
+                    self.unread[op] = inner
+                    continue
             level.block += 1
             if level.block < len(level.blocks):
                 self._block_header(level)

@@ -17,7 +17,7 @@ from yods.ir.block import Block
 from yods.ir.traits import IsolatedFromAbove
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from yods.bytecode.encoding import Cursor
     from yods.ir.block import Region
@@ -55,24 +55,20 @@ class UseListOrders:
             if number < len(values):
                 self._orders[values[number]] = order
 
-    def apply(self, block: Block) -> bool:
-        """Bring the users of all values in `block` in their order; whether that is possible."""
-        if not self.unsorted and not self._orders:
+    def apply(self, blocks: Iterable[Block]) -> bool:
+        """Bring the users of all values in `blocks` in their order; whether that is possible."""
+        unsorted, orders = self.unsorted, self._orders
+        self.unsorted, self._orders = [], {}
+        if not unsorted and not orders:
             return True
-        numbers = operation_numbers(block)
-        for value in self.unsorted:
+        numbers: dict[Operation, int] = {}
+        for top in [op for block in blocks for op in block]:
+            for op in top.walk():
+                numbers[op] = len(numbers)
+        for value in unsorted:
             users = value._users or {}
             value._users = {user: users[user] for user in sorted(users, key=numbers.__getitem__)}
-        return all([_reorder(value, order) for value, order in self._orders.items()])
-
-
-def operation_numbers(block: Block) -> dict[Operation, int]:
-    """The number of each operation in `block`, outer before inner."""
-    numbers: dict[Operation, int] = {}
-    for top in block:
-        for op in top.walk():
-            numbers[op] = len(numbers)
-    return numbers
+        return all([_reorder(value, order) for value, order in orders.items()])
 
 
 def number_operations(top: Operation) -> tuple[dict[Operation, int], set[Operation]]:

@@ -14,6 +14,7 @@ from yods.bytecode.entries import EntryWriter
 from yods.bytecode.numbering import Numbering, write_all_properties
 from yods.bytecode.use_lists import write_orders
 from yods.ir.context import Context
+from yods.ir.garbage import WithoutCollection
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import UnknownLoc
 from yods.ir.nesting import DeepRecursion
@@ -72,7 +73,7 @@ def write_bytecode(
         raise ValueError(
             f"unsupported version requested {version}, must be in range [0, {VERSION}]"
         )
-    with DeepRecursion(_FRAMES_A_LEVEL), OlderWriting(numbers) as older:
+    with DeepRecursion(_FRAMES_A_LEVEL), WithoutCollection(), OlderWriting(numbers) as older:
         writer = _Writer(op, version, elide_resources, older)
         return writer.write(producer, external_resources or {})
 
@@ -287,8 +288,12 @@ class _Writer:
                 out.append(varint_bytes(len(operands)))
                 if name.older is not None:
                     operands = name.older.older_operands(operands)
-                for operand in operands:
-                    out.append(values[operand])
+                try:
+                    out += [values[operand] for operand in operands]
+                except KeyError:
+                    raise ValueError(
+                        f"an operand of '{op.name}' is defined by nothing that is written"
+                    ) from None
             if op._successors:
                 mask |= encoding.HAS_SUCCESSORS
                 out.append(varint_bytes(len(op._successors)))

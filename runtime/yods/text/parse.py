@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from yods.ir import services
 from yods.ir.block import Block, Region
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError, ParseError, TextTooLarge
+from yods.ir.garbage import WithoutCollection
 from yods.ir.hook_errors import PASSED_ON, hook_error
 from yods.ir.location import Source
 from yods.ir.location_attributes import FileLineColumnLocation
@@ -65,16 +65,11 @@ def parse_source(
             return parse_source(source, older, **options)
     parser = OperationParser(source, context)
     block = Block()
-    # Reading makes many objects and no garbage: collecting meanwhile only costs time.
-    collecting = gc.isenabled()
-    gc.disable()
     try:
-        run_parser(parser, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
+        with WithoutCollection():
+            run_parser(parser, _FRAMES_A_LEVEL, lambda: parser.top_level(block))
     except TextTooLarge as error:
         raise error.at((source, parser.pos)) from None
-    finally:
-        if collecting:
-            gc.enable()
     return top_level_operation(
         block, source.filename, source.start, context, implicit_module=implicit_module, check=check
     )

@@ -49,6 +49,11 @@ class Placeholder(Value[Any]):
         """None. One outlives the parser where an operation's own regions define the name."""
         return None
 
+    @property
+    def owner(self) -> Block:
+        """A block in no region."""
+        return Block()
+
 
 # Scopes.
 

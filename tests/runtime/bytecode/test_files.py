@@ -13,8 +13,10 @@ from differential.bytecode import HERE
 from differential.damaged_bytecode import cases, seeds, verdict
 from yods.builtin.elements import DenseResourceElementsAttr
 from yods.bytecode.encoding import MAGIC, Cursor, Emitter, Origin, zigzag
+from yods.bytecode.files import LazyBytecode, read_bytecode
 from yods.bytecode.writer import write_bytecode
-from yods.ir.diagnostics import ParseError
+from yods.ir.context import Context
+from yods.ir.diagnostics import DiagnosticError, ParseError
 
 TEXT = """\
 func.func @f(%a: i32, %c: i1) -> i32 {
@@ -154,6 +156,59 @@ def test_damaged_files_give_diagnostics_only() -> None:
     files = seeds(HERE / "corpus", most=80)
     verdicts = [verdict(data) for data in cases(files, 1500, seed=7)]
     assert 20 < sum(verdicts) < 1000
+
+
+# Regions that are read on request.
+
+LAZY = """
+module {
+  func.func @f(%a: i32, %b: i32) -> i32 {
+    %0 = arith.addi %b, %a : i32
+    return %0 : i32
+  }
+  module @inner {
+    func.func private @g()
+  }
+}
+"""
+
+
+def test_regions_are_read_on_request() -> None:
+    whole = yods.parse(LAZY)
+    file = LazyBytecode(whole.bytecode())
+    f, inner = file.unread
+    assert str(file.op) == ("module {\n  func.func @f(i32, i32) -> i32\n  module @inner {\n  }\n}")
+    file.read(f)
+    assert str(f) == str(next(op for op in whole.walk() if op.name == "func.func"))
+    file.read(f)
+    assert file.unread == [inner]
+    assert str(file.read_all()) == str(whole)
+    assert file.unread == []
+    yods.verify(file.op)
+
+
+def test_files_read_on_request_are_those_read_at_once() -> None:
+    for data in seeds(HERE / "corpus", most=60):
+        contexts = [Context(allow_unregistered_dialects=True) for _ in range(2)]
+        lazily = LazyBytecode(data, context=contexts[0]).read_all()
+        assert lazily.print(debuginfo=True) == read_bytecode(data, context=contexts[1]).print(
+            debuginfo=True
+        )
+
+
+def test_errors_in_regions_that_are_read_on_request() -> None:
+    data = yods.parse(LAZY).bytecode()
+    late = 0
+    for at in range(5, len(data)):
+        damaged = data[:at] + bytes([data[at] ^ 2]) + data[at + 1 :]
+        try:
+            read_bytecode(damaged)
+        except DiagnosticError:
+            with pytest.raises(DiagnosticError):
+                file = LazyBytecode(damaged)
+                late += 1
+                file.read_all()
+    assert late > 10
 
 
 # Bindings.

@@ -64,3 +64,27 @@ def test_bytes_are_those_of_mlir_opt(version: str) -> None:
         same = Context(allow_unregistered_dialects=True)
         assert read.print(debuginfo=True) == _again(printed, same), where
     assert set(wrong) <= _NOT_AS_MLIR
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "message"),
+    [
+        (
+            '%0 = "d.a"() : () -> i32\n"d.b"() ({ "d.c"(%0) : (i32) -> () }) : () -> ()',
+            "d.b",
+            "an operand of 'd.c' is defined by nothing that is written",
+        ),
+        (
+            "func.func @f() { scf.if %c { %c = arith.constant true }\n return }",
+            "builtin.module",
+            "an operand of 'scf.if' is defined by nothing that is written",
+        ),
+    ],
+    ids=["of an operation outside", "of an operation that is not valid"],
+)
+def test_operand_that_is_not_written(text: str, name: str, message: str) -> None:
+    context = Context(allow_unregistered_dialects=True)
+    module = parse_source(Source(text, NAME), context)
+    op = next(op for op in module.walk() if op.name == name)
+    with pytest.raises(ValueError, match=message):
+        write_bytecode(op)
