@@ -42,11 +42,7 @@ _ORDERED: frozenset[ExprType] = frozenset({"int", "float", "bool", "str", "list"
 
 
 def parse_expression(
-    text: Located[str],
-    scope: Scope,
-    reporter: Reporter,
-    *,
-    wanted: ExprType = "unknown",
+    text: Located[str], scope: Scope, reporter: Reporter, *, wanted: ExprType = "unknown"
 ) -> Expression | None:
     """The checked form of `text`, or None after reporting all that is wrong with it."""
     return ExpressionChecker(text, scope, reporter).expression(wanted)

@@ -25,9 +25,7 @@ def parse_message(text: Located[str], scope: Scope, reporter: Reporter) -> Messa
     source = text.value
     if len(source) > MAX_LENGTH:
         reporter.error(
-            text.span,
-            "message-too-long",
-            f"the message has more than {MAX_LENGTH} characters",
+            text.span, "message-too-long", f"the message has more than {MAX_LENGTH} characters"
         )
         return None
     parts: list[str | Expression] = []

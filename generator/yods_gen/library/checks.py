@@ -170,8 +170,5 @@ def check_whole_syntax(library: Library, hooks: Sequence[HookDef], span: Span) -
     else:
         why = "what 'print' writes nothing could read again"
     library.reporter.error(
-        span,
-        "half-a-hook",
-        "'parse' and 'print' hooks go together",
-        help_=f"{why}; name both",
+        span, "half-a-hook", "'parse' and 'print' hooks go together", help_=f"{why}; name both"
     )

@@ -274,9 +274,7 @@ class InterfaceTable:
                 good = False
             elif len(self._active) > MAX_EXTENDED:
                 self._library.reporter.error(
-                    name.span,
-                    "cyclic-interface",
-                    f"more than {MAX_EXTENDED} interfaces deep",
+                    name.span, "cyclic-interface", f"more than {MAX_EXTENDED} interfaces deep"
                 )
                 good = False
             elif base.raw.on.value != entry.raw.on.value:
@@ -292,9 +290,7 @@ class InterfaceTable:
                 good = good and made is not None
                 if made is not None and any(b.qualified_name == made.qualified_name for b in bases):
                     self._library.reporter.error(
-                        name.span,
-                        "duplicate-interface",
-                        f"{quoted(name.value)} is given twice",
+                        name.span, "duplicate-interface", f"{quoted(name.value)} is given twice"
                     )
                 elif made is not None:
                     bases.append(made)

@@ -201,20 +201,13 @@ class Library(DataClass, frozen=False):
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
             self.reporter.error(
-                text.span.part(error.offset, error.width),
-                "constraint-syntax",
-                error.message,
+                text.span.part(error.offset, error.width), "constraint-syntax", error.message
             )
             return None
         return self.instantiate(kind, reference, text.span, dialect, environment or {})
 
     def instantiate(
-        self,
-        kind: Kind,
-        reference: Reference,
-        span: Span,
-        dialect: str,
-        environment: Environment,
+        self, kind: Kind, reference: Reference, span: Span, dialect: str, environment: Environment
     ) -> Constraint | None:
         """The constraint for a parsed reference with its text at `span`."""
         use = Use(self, kind, reference, span, dialect, self.reporter.context, environment)

@@ -54,10 +54,7 @@ class BodyReader(DataClass):
         parameters = {p.name: static_type(p.type) for p in method.parameters}
         inside = scope.with_names(parameters)
         expression = parse_expression(
-            raw.expression,
-            inside,
-            self.library.reporter,
-            wanted=method.returns.kind,
+            raw.expression, inside, self.library.reporter, wanted=method.returns.kind
         )
         if expression is None:
             return None

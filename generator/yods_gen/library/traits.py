@@ -253,9 +253,7 @@ class TraitTable:
                 continue
             if key == entry.qualified_name:
                 self._library.reporter.error(
-                    entry.name.span,
-                    "cyclic-trait",
-                    f"the trait {quoted(key)} implies itself",
+                    entry.name.span, "cyclic-trait", f"the trait {quoted(key)} implies itself"
                 )
                 return ()
             if key in found:

@@ -89,9 +89,7 @@ class FoldResolver(PatternResolver):
         missing = [r.name for r in op.results if r.name not in given]
         if missing:
             self._reporter.error(
-                raw.span,
-                "wrong-result-count",
-                f"'gives' says nothing of {listed([*missing])}",
+                raw.span, "wrong-result-count", f"'gives' says nothing of {listed([*missing])}"
             )
             return ()
         made = [self._given(op, given[r.name][1], scope) for r in op.results]

@@ -207,8 +207,5 @@ class _Kinds:
 
     def _error(self, offset: int, width: int, message: str, help_: str) -> None:
         self._library.reporter.error(
-            self._located.span.part(offset, max(width, 1)),
-            "property-kind",
-            message,
-            help_=help_,
+            self._located.span.part(offset, max(width, 1)), "property-kind", message, help_=help_
         )

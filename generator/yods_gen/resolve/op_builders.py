@@ -160,11 +160,7 @@ def _builder(
         if hooks_module is None:
             reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}")
         if raw.values:
-            reporter.error(
-                raw.hook.span,
-                "builder",
-                "a builder has 'values' or a 'hook', not both",
-            )
+            reporter.error(raw.hook.span, "builder", "a builder has 'values' or a 'hook', not both")
     else:
         values = _values(library, name, raw, op, parameters)
     return OpBuilderDef(

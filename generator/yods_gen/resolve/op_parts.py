@@ -170,9 +170,7 @@ class OpParts:
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
             self._reporter.error(
-                text.span.part(error.offset, error.width),
-                "constraint-syntax",
-                error.message,
+                text.span.part(error.offset, error.width), "constraint-syntax", error.message
             )
             return None
         variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
@@ -223,10 +221,7 @@ class OpParts:
             self._segment_attributes.add(name)
             return name
         self._reporter.error(
-            span.part(argument.offset, argument.width),
-            "bad-segments",
-            message,
-            help_=help_,
+            span.part(argument.offset, argument.width), "bad-segments", message, help_=help_
         )
         return None
 

@@ -114,10 +114,7 @@ def _check_self_type(library: Library, raw: RawParameter, before: Sequence[Param
 
 
 def _check_mutable(
-    library: Library,
-    raw: RawParameter,
-    parameters: Sequence[ParameterDef],
-    after_mutable: bool,
+    library: Library, raw: RawParameter, parameters: Sequence[ParameterDef], after_mutable: bool
 ) -> None:
     last = parameters[-1]
     message = help_ = ""

@@ -196,8 +196,6 @@ class _Passes(DataClass):
         else:
             return text.value
         self._reporter.error(
-            text.span,
-            "bad-default",
-            f"the default must be {wanted}, not {quoted(text.value)}",
+            text.span, "bad-default", f"the default must be {wanted}, not {quoted(text.value)}"
         )
         return _EMPTY.get(kind, 0)

@@ -167,9 +167,7 @@ class PatternResolver:
                 )
                 continue
             constraint = self._library.resolve(
-                "type" if kind == "value" else "attribute",
-                text,
-                self._dialect.name,
+                "type" if kind == "value" else "attribute", text, self._dialect.name
             )
             if constraint is not None:
                 of = self._library.table.constrained(constraint)
@@ -260,7 +258,5 @@ class PatternResolver:
     def _check_benefit(self, benefit: Located[int] | None) -> None:
         if benefit is not None and not 0 <= benefit.value <= MAX_BENEFIT:
             self._reporter.error(
-                benefit.span,
-                "number-too-large",
-                f"a benefit lies between 0 and {MAX_BENEFIT}",
+                benefit.span, "number-too-large", f"a benefit lies between 0 and {MAX_BENEFIT}"
             )

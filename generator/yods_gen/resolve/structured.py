@@ -136,11 +136,7 @@ class _Structured:
                 continue
             scalars.append(
                 _Body(
-                    given[name.value],
-                    self._reporter,
-                    self._loops,
-                    self._operands,
-                    attributes,
+                    given[name.value], self._reporter, self._loops, self._operands, attributes
                 ).scalar()
             )
         return tuple(each for each in scalars if each is not None)

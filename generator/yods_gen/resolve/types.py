@@ -110,9 +110,7 @@ def _whole(
     unnamed = raw.unnamed is not None and raw.unnamed.value
     if unnamed and raw.mnemonic is not None:
         reporter.error(
-            raw.mnemonic.span,
-            "unnamed",
-            "what has no mnemonic in IR cannot be given one",
+            raw.mnemonic.span, "unnamed", "what has no mnemonic in IR cannot be given one"
         )
     members = Members(
         library,

@@ -279,10 +279,7 @@ class Arguments(DataClass, frozen=False):
                 sides = {"expected": UNKNOWN, "found": self._type_of(self._given("to"))}
             scope = replace(scope, names={}).with_names(sides)
         return parse_expression(
-            Located(node.value, node.span),
-            scope,
-            self.library.reporter,
-            wanted=wanted,
+            Located(node.value, node.span), scope, self.library.reporter, wanted=wanted
         )
 
     def _type_of(self, name: str) -> StaticType:
