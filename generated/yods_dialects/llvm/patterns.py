@@ -5,20 +5,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.queries import num_elements
+from yods.builtin.types import MemRefType, UnrankedMemRefType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
+from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import AddfOp as ArithAddfOp
 from yods_dialects.arith.ops import AddiOp as ArithAddiOp
+from yods_dialects.arith.ops import AdduiExtendedOp as ArithAdduiExtendedOp
 from yods_dialects.arith.ops import AndiOp as ArithAndiOp
 from yods_dialects.arith.ops import BitcastOp as ArithBitcastOp
+from yods_dialects.arith.ops import CeildivsiOp as ArithCeildivsiOp
+from yods_dialects.arith.ops import CeildivuiOp as ArithCeildivuiOp
+from yods_dialects.arith.ops import CmpfOp as ArithCmpfOp
+from yods_dialects.arith.ops import CmpiOp as ArithCmpiOp
 from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
 from yods_dialects.arith.ops import DivfOp as ArithDivfOp
 from yods_dialects.arith.ops import DivsiOp as ArithDivsiOp
 from yods_dialects.arith.ops import DivuiOp as ArithDivuiOp
+from yods_dialects.arith.ops import ExtfOp as ArithExtfOp
 from yods_dialects.arith.ops import ExtsiOp as ArithExtsiOp
 from yods_dialects.arith.ops import ExtuiOp as ArithExtuiOp
+from yods_dialects.arith.ops import FloordivsiOp as ArithFloordivsiOp
 from yods_dialects.arith.ops import FptosiOp as ArithFptosiOp
 from yods_dialects.arith.ops import FptouiOp as ArithFptouiOp
+from yods_dialects.arith.ops import IndexCastOp as ArithIndexCastOp
+from yods_dialects.arith.ops import IndexCastuiOp as ArithIndexCastuiOp
 from yods_dialects.arith.ops import MaximumfOp as ArithMaximumfOp
 from yods_dialects.arith.ops import MaxnumfOp as ArithMaxnumfOp
 from yods_dialects.arith.ops import MaxsiOp as ArithMaxsiOp
@@ -29,6 +41,8 @@ from yods_dialects.arith.ops import MinsiOp as ArithMinsiOp
 from yods_dialects.arith.ops import MinuiOp as ArithMinuiOp
 from yods_dialects.arith.ops import MulfOp as ArithMulfOp
 from yods_dialects.arith.ops import MuliOp as ArithMuliOp
+from yods_dialects.arith.ops import MulsiExtendedOp as ArithMulsiExtendedOp
+from yods_dialects.arith.ops import MuluiExtendedOp as ArithMuluiExtendedOp
 from yods_dialects.arith.ops import NegfOp as ArithNegfOp
 from yods_dialects.arith.ops import OriOp as ArithOriOp
 from yods_dialects.arith.ops import RemfOp as ArithRemfOp
@@ -41,17 +55,30 @@ from yods_dialects.arith.ops import ShruiOp as ArithShruiOp
 from yods_dialects.arith.ops import SitofpOp as ArithSitofpOp
 from yods_dialects.arith.ops import SubfOp as ArithSubfOp
 from yods_dialects.arith.ops import SubiOp as ArithSubiOp
+from yods_dialects.arith.ops import TruncfOp as ArithTruncfOp
 from yods_dialects.arith.ops import TrunciOp as ArithTrunciOp
 from yods_dialects.arith.ops import UitofpOp as ArithUitofpOp
 from yods_dialects.arith.ops import XoriOp as ArithXoriOp
+from yods_dialects.complex.ops import AbsOp as ComplexAbsOp
+from yods_dialects.complex.ops import AddOp as ComplexAddOp
 from yods_dialects.complex.ops import ConstantOp as ComplexConstantOp
+from yods_dialects.complex.ops import CreateOp as ComplexCreateOp
 from yods_dialects.complex.ops import ImOp as ComplexImOp
+from yods_dialects.complex.ops import MulOp as ComplexMulOp
 from yods_dialects.complex.ops import ReOp as ComplexReOp
+from yods_dialects.complex.ops import SubOp as ComplexSubOp
 from yods_dialects.index.ops import AddOp as IndexAddOp
 from yods_dialects.index.ops import AndOp as IndexAndOp
 from yods_dialects.index.ops import BoolConstantOp as IndexBoolConstantOp
+from yods_dialects.index.ops import CastsOp as IndexCastsOp
+from yods_dialects.index.ops import CastuOp as IndexCastuOp
+from yods_dialects.index.ops import CeildivsOp as IndexCeildivsOp
+from yods_dialects.index.ops import CeildivuOp as IndexCeildivuOp
+from yods_dialects.index.ops import CmpOp as IndexCmpOp
+from yods_dialects.index.ops import ConstantOp as IndexConstantOp
 from yods_dialects.index.ops import DivsOp as IndexDivsOp
 from yods_dialects.index.ops import DivuOp as IndexDivuOp
+from yods_dialects.index.ops import FloordivsOp as IndexFloordivsOp
 from yods_dialects.index.ops import MaxsOp as IndexMaxsOp
 from yods_dialects.index.ops import MaxuOp as IndexMaxuOp
 from yods_dialects.index.ops import MinsOp as IndexMinsOp
@@ -63,22 +90,30 @@ from yods_dialects.index.ops import RemuOp as IndexRemuOp
 from yods_dialects.index.ops import ShlOp as IndexShlOp
 from yods_dialects.index.ops import ShrsOp as IndexShrsOp
 from yods_dialects.index.ops import ShruOp as IndexShruOp
+from yods_dialects.index.ops import SizeofOp as IndexSizeofOp
 from yods_dialects.index.ops import SubOp as IndexSubOp
 from yods_dialects.index.ops import XorOp as IndexXorOp
+from yods_dialects.llvm.enums import AtomicOrdering, FPExceptionBehavior, ICmpPredicate
 from yods_dialects.llvm.ops import (
     AddOp,
     AndOp,
     AshrOp,
+    AtomicrmwOp,
     BitcastOp,
     ExtractvalueOp,
     FaddOp,
+    FcmpOp,
     FdivOp,
     FmulOp,
     FnegOp,
+    FpextOp,
     FptosiOp,
     FptouiOp,
+    FptruncOp,
     FremOp,
     FsubOp,
+    IcmpOp,
+    InsertvalueOp,
     IntrAbsOp,
     IntrAcosOp,
     IntrAsinOp,
@@ -92,6 +127,7 @@ from yods_dialects.llvm.ops import (
     IntrCtpopOp,
     IntrCttzOp,
     IntrExp2Op,
+    IntrExperimentalConstrainedFptruncOp,
     IntrExpOp,
     IntrFabsOp,
     IntrFloorOp,
@@ -101,37 +137,53 @@ from yods_dialects.llvm.ops import (
     IntrLog2Op,
     IntrLog10Op,
     IntrLogOp,
+    IntrMaskedCompressstoreOp,
+    IntrMaskedExpandloadOp,
+    IntrMaskedGatherOp,
+    IntrMaskedLoadOp,
+    IntrMaskedStoreOp,
     IntrMaximumOp,
     IntrMaxnumOp,
     IntrMinimumOp,
     IntrMinnumOp,
     IntrPowiOp,
     IntrPowOp,
+    IntrPrefetchOp,
     IntrRoundevenOp,
     IntrRoundOp,
+    IntrSincosOp,
     IntrSinhOp,
     IntrSinOp,
     IntrSmaxOp,
     IntrSminOp,
     IntrSqrtOp,
+    IntrStepvectorOp,
     IntrTanhOp,
     IntrTanOp,
     IntrTruncOp,
+    IntrUaddWithOverflowOp,
     IntrUmaxOp,
     IntrUminOp,
+    IntrVectorDeinterleave2Op,
     IntrVectorExtractOp,
     IntrVectorInsertOp,
+    IntrVectorInterleave2Op,
+    IntrVscaleOp,
+    LoadOp,
     LshrOp,
     MlirConstantOp,
     MlirPoisonOp,
     MulOp,
     OrOp,
+    PtrtointOp,
     SdivOp,
     SelectOp,
     SextOp,
     ShlOp,
+    ShufflevectorOp,
     SitofpOp,
     SremOp,
+    StoreOp,
     SubOp,
     TruncOp,
     UdivOp,
@@ -155,31 +207,59 @@ from yods_dialects.math.ops import CtlzOp as MathCtlzOp
 from yods_dialects.math.ops import CtpopOp as MathCtpopOp
 from yods_dialects.math.ops import CttzOp as MathCttzOp
 from yods_dialects.math.ops import Exp2Op as MathExp2Op
+from yods_dialects.math.ops import Expm1Op as MathExpm1Op
 from yods_dialects.math.ops import ExpOp as MathExpOp
 from yods_dialects.math.ops import FloorOp as MathFloorOp
 from yods_dialects.math.ops import FmaOp as MathFmaOp
 from yods_dialects.math.ops import FpowiOp as MathFpowiOp
 from yods_dialects.math.ops import IsfiniteOp as MathIsfiniteOp
 from yods_dialects.math.ops import IsnanOp as MathIsnanOp
+from yods_dialects.math.ops import Log1pOp as MathLog1pOp
 from yods_dialects.math.ops import Log2Op as MathLog2Op
 from yods_dialects.math.ops import Log10Op as MathLog10Op
 from yods_dialects.math.ops import LogOp as MathLogOp
 from yods_dialects.math.ops import PowfOp as MathPowfOp
 from yods_dialects.math.ops import RoundevenOp as MathRoundevenOp
 from yods_dialects.math.ops import RoundOp as MathRoundOp
+from yods_dialects.math.ops import RsqrtOp as MathRsqrtOp
+from yods_dialects.math.ops import SincosOp as MathSincosOp
 from yods_dialects.math.ops import SinhOp as MathSinhOp
 from yods_dialects.math.ops import SinOp as MathSinOp
 from yods_dialects.math.ops import SqrtOp as MathSqrtOp
 from yods_dialects.math.ops import TanhOp as MathTanhOp
 from yods_dialects.math.ops import TanOp as MathTanOp
 from yods_dialects.math.ops import TruncOp as MathTruncOp
+from yods_dialects.memref.ops import AtomicRmwOp as MemrefAtomicRmwOp
+from yods_dialects.memref.ops import CastOp as MemrefCastOp
+from yods_dialects.memref.ops import (
+    ExtractAlignedPointerAsIndexOp as MemrefExtractAlignedPointerAsIndexOp,
+)
+from yods_dialects.memref.ops import LoadOp as MemrefLoadOp
+from yods_dialects.memref.ops import PrefetchOp as MemrefPrefetchOp
+from yods_dialects.memref.ops import RankOp as MemrefRankOp
+from yods_dialects.memref.ops import StoreOp as MemrefStoreOp
 from yods_dialects.ub.attributes import PoisonAttr as UbPoisonAttr
 from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 from yods_dialects.ub.ops import UnreachableOp as UbUnreachableOp
 from yods_dialects.vector.ops import BitcastOp as VectorBitcastOp
+from yods_dialects.vector.ops import CompressstoreOp as VectorCompressstoreOp
+from yods_dialects.vector.ops import DeinterleaveOp as VectorDeinterleaveOp
+from yods_dialects.vector.ops import ExpandloadOp as VectorExpandloadOp
 from yods_dialects.vector.ops import FmaOp as VectorFmaOp
+from yods_dialects.vector.ops import FromElementsOp as VectorFromElementsOp
+from yods_dialects.vector.ops import GatherOp as VectorGatherOp
+from yods_dialects.vector.ops import InterleaveOp as VectorInterleaveOp
+from yods_dialects.vector.ops import LoadOp as VectorLoadOp
+from yods_dialects.vector.ops import MaskedloadOp as VectorMaskedloadOp
+from yods_dialects.vector.ops import MaskedstoreOp as VectorMaskedstoreOp
 from yods_dialects.vector.ops import ScalableExtractOp as VectorScalableExtractOp
 from yods_dialects.vector.ops import ScalableInsertOp as VectorScalableInsertOp
+from yods_dialects.vector.ops import ScatterOp as VectorScatterOp
+from yods_dialects.vector.ops import ShuffleOp as VectorShuffleOp
+from yods_dialects.vector.ops import StepOp as VectorStepOp
+from yods_dialects.vector.ops import StoreOp as VectorStoreOp
+from yods_dialects.vector.ops import VscaleOp as VectorVscaleOp
+from yods_eval.constant_predicates import splat_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -239,6 +319,51 @@ class ArithAddiPattern(RewritePattern):
 
 
 @final
+class ArithAdduiExtendedPattern(RewritePattern):
+    """Pattern `arith_addui_extended`."""
+
+    __slots__ = ()
+
+    ROOT = ArithAdduiExtendedOp
+
+    def match_and_rewrite(self, op: ArithAdduiExtendedOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        new_x = rewriter.remapped(x)
+        y: Value[Any] = op.rhs
+        new_y = rewriter.remapped(y)
+        overflow: Value[Any] = op.overflow
+        sum_: Value[Any] = op.sum
+        both = rewriter.insert(
+            IntrUaddWithOverflowOp(
+                new_x,
+                new_y,
+                res=rewriter.converted_type(hooks.pair(sum_.type, overflow.type)),
+                location=op._location,
+            )
+        )
+        extractvalue = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[0],
+                res=rewriter.converted_type(op.sum.type),
+                location=op._location,
+            )
+        )
+        extractvalue_ = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[1],
+                res=rewriter.converted_type(op.overflow.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (extractvalue.res, extractvalue_.res))
+        return True
+
+
+@final
 class ArithAndiPattern(RewritePattern):
     """Pattern `arith_andi`."""
 
@@ -262,6 +387,23 @@ class ArithAndiPattern(RewritePattern):
 
 
 @final
+class ArithBitcastOfOneTypePattern(RewritePattern):
+    """LLVM has one type for both, a memref's descriptor or an integer for a float."""
+
+    __slots__ = ()
+
+    ROOT = ArithBitcastOp
+    BENEFIT = 11
+
+    def match_and_rewrite(self, op: ArithBitcastOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.in_
+        out: Value[Any] = op.out
+        made = hooks.unchanged(op, rewriter, rewriter.remapped(x), out.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class ArithBitcastPattern(RewritePattern):
     """Pattern `arith_bitcast`."""
 
@@ -277,6 +419,135 @@ class ArithBitcastPattern(RewritePattern):
                 rewriter.remapped(x),
                 res=rewriter.converted_type(op.out.type),
                 attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class ArithCeildivsiPattern(RewritePattern):
+    """The quotient, and one more where it is not exact and positive."""
+
+    __slots__ = ()
+
+    ROOT = ArithCeildivsiOp
+
+    def match_and_rewrite(self, op: ArithCeildivsiOp, rewriter: PatternRewriter) -> bool:
+        a: Value[Any] = op.lhs
+        zero_value: Any = splat_of(0, a.type)
+        if zero_value is None:
+            return False
+        one_value: Any = splat_of(1, a.type)
+        if one_value is None:
+            return False
+        zero = rewriter.insert(ArithConstantOp(value=zero_value, location=op._location))
+        one = rewriter.insert(ArithConstantOp(value=one_value, location=op._location))
+        b: Value[Any] = op.rhs
+        quotient = rewriter.insert(ArithDivsiOp(a, b, location=op._location))
+        muli = rewriter.insert(ArithMuliOp(quotient.result, b, location=op._location))
+        inexact = rewriter.insert(
+            ArithCmpiOp(a, muli.result, predicate=CmpIPredicate.ne, location=op._location)
+        )
+        a_negative = rewriter.insert(
+            ArithCmpiOp(a, zero.result, predicate=CmpIPredicate.slt, location=op._location)
+        )
+        b_negative = rewriter.insert(
+            ArithCmpiOp(b, zero.result, predicate=CmpIPredicate.slt, location=op._location)
+        )
+        alike = rewriter.insert(
+            ArithCmpiOp(
+                a_negative.result,
+                b_negative.result,
+                predicate=CmpIPredicate.eq,
+                location=op._location,
+            )
+        )
+        both = rewriter.insert(ArithAndiOp(inexact.result, alike.result, location=op._location))
+        addi = rewriter.insert(ArithAddiOp(quotient.result, one.result, location=op._location))
+        rewriter.replace_op_with(
+            op, ArithSelectOp(both.result, addi.result, quotient.result, location=op._location)
+        )
+        return True
+
+
+@final
+class ArithCeildivuiPattern(RewritePattern):
+    """a == 0 ? 0 : (a - 1) / b + 1"""
+
+    __slots__ = ()
+
+    ROOT = ArithCeildivuiOp
+
+    def match_and_rewrite(self, op: ArithCeildivuiOp, rewriter: PatternRewriter) -> bool:
+        a: Value[Any] = op.lhs
+        zero_value: Any = splat_of(0, a.type)
+        if zero_value is None:
+            return False
+        one_value: Any = splat_of(1, a.type)
+        if one_value is None:
+            return False
+        zero = rewriter.insert(ArithConstantOp(value=zero_value, location=op._location))
+        none = rewriter.insert(
+            ArithCmpiOp(a, zero.result, predicate=CmpIPredicate.eq, location=op._location)
+        )
+        one = rewriter.insert(ArithConstantOp(value=one_value, location=op._location))
+        subi = rewriter.insert(ArithSubiOp(a, one.result, location=op._location))
+        b: Value[Any] = op.rhs
+        divui = rewriter.insert(ArithDivuiOp(subi.result, b, location=op._location))
+        above = rewriter.insert(ArithAddiOp(divui.result, one.result, location=op._location))
+        rewriter.replace_op_with(
+            op, ArithSelectOp(none.result, zero.result, above.result, location=op._location)
+        )
+        return True
+
+
+@final
+class ArithCmpfPattern(RewritePattern):
+    """Pattern `arith_cmpf`."""
+
+    __slots__ = ()
+
+    ROOT = ArithCmpfOp
+
+    def match_and_rewrite(self, op: ArithCmpfOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        y: Value[Any] = op.rhs
+        p_: Any = op.predicate
+        f: Any = op.fastmath
+        rewriter.replace_op_with(
+            op,
+            FcmpOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                predicate=hooks.float_predicate(p_),
+                fastmathFlags=hooks.fastmath(f),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class ArithCmpiPattern(RewritePattern):
+    """Pattern `arith_cmpi`."""
+
+    __slots__ = ()
+
+    ROOT = ArithCmpiOp
+
+    def match_and_rewrite(self, op: ArithCmpiOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        y: Value[Any] = op.rhs
+        p_: Any = op.predicate
+        rewriter.replace_op_with(
+            op,
+            IcmpOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                predicate=hooks.integer_predicate(p_.value),
                 location=op._location,
             ),
         )
@@ -381,6 +652,28 @@ class ArithDivuiPattern(RewritePattern):
 
 
 @final
+class ArithExtfPattern(RewritePattern):
+    """Pattern `arith_extf`."""
+
+    __slots__ = ()
+
+    ROOT = ArithExtfOp
+
+    def match_and_rewrite(self, op: ArithExtfOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.in_
+        rewriter.replace_op_with(
+            op,
+            FpextOp(
+                rewriter.remapped(x),
+                res=rewriter.converted_type(op.out.type),
+                attributes=hooks.kept(op),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class ArithExtsiPattern(RewritePattern):
     """Pattern `arith_extsi`."""
 
@@ -420,6 +713,54 @@ class ArithExtuiPattern(RewritePattern):
                 attributes=op.discardable_attributes,
                 location=op._location,
             ),
+        )
+        return True
+
+
+@final
+class ArithFloordivsiPattern(RewritePattern):
+    """The quotient, and one less where it is not exact and negative."""
+
+    __slots__ = ()
+
+    ROOT = ArithFloordivsiOp
+
+    def match_and_rewrite(self, op: ArithFloordivsiOp, rewriter: PatternRewriter) -> bool:
+        a: Value[Any] = op.lhs
+        zero_value: Any = splat_of(0, a.type)
+        if zero_value is None:
+            return False
+        one_less: Any = splat_of(-1, a.type)
+        if one_less is None:
+            return False
+        b: Value[Any] = op.rhs
+        quotient = rewriter.insert(ArithDivsiOp(a, b, location=op._location))
+        muli = rewriter.insert(ArithMuliOp(quotient.result, b, location=op._location))
+        inexact = rewriter.insert(
+            ArithCmpiOp(a, muli.result, predicate=CmpIPredicate.ne, location=op._location)
+        )
+        zero = rewriter.insert(ArithConstantOp(value=zero_value, location=op._location))
+        a_negative = rewriter.insert(
+            ArithCmpiOp(a, zero.result, predicate=CmpIPredicate.slt, location=op._location)
+        )
+        b_negative = rewriter.insert(
+            ArithCmpiOp(b, zero.result, predicate=CmpIPredicate.slt, location=op._location)
+        )
+        differ = rewriter.insert(
+            ArithCmpiOp(
+                a_negative.result,
+                b_negative.result,
+                predicate=CmpIPredicate.ne,
+                location=op._location,
+            )
+        )
+        both = rewriter.insert(ArithAndiOp(inexact.result, differ.result, location=op._location))
+        minus_one = rewriter.insert(ArithConstantOp(value=one_less, location=op._location))
+        addi = rewriter.insert(
+            ArithAddiOp(quotient.result, minus_one.result, location=op._location)
+        )
+        rewriter.replace_op_with(
+            op, ArithSelectOp(both.result, addi.result, quotient.result, location=op._location)
         )
         return True
 
@@ -465,6 +806,40 @@ class ArithFptouiPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class ArithIndexCastPattern(RewritePattern):
+    """Pattern `arith_index_cast`."""
+
+    __slots__ = ()
+
+    ROOT = ArithIndexCastOp
+    BENEFIT = 11
+
+    def match_and_rewrite(self, op: ArithIndexCastOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.in_
+        out: Value[Any] = op.out
+        made = hooks.resized_signed(op, rewriter, rewriter.remapped(x), out.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class ArithIndexCastuiPattern(RewritePattern):
+    """Pattern `arith_index_castui`."""
+
+    __slots__ = ()
+
+    ROOT = ArithIndexCastuiOp
+    BENEFIT = 11
+
+    def match_and_rewrite(self, op: ArithIndexCastuiOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.in_
+        out: Value[Any] = op.out
+        made = hooks.resized_unsigned(op, rewriter, rewriter.remapped(x), out.type)
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -707,6 +1082,48 @@ class ArithMuliPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class ArithMulsiExtendedPattern(RewritePattern):
+    """Pattern `arith_mulsi_extended`."""
+
+    __slots__ = ()
+
+    ROOT = ArithMulsiExtendedOp
+
+    def match_and_rewrite(self, op: ArithMulsiExtendedOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        made = hooks.widened_signed(op, rewriter, rewriter.remapped(x))
+        y: Value[Any] = op.rhs
+        made_ = hooks.widened_signed(op, rewriter, rewriter.remapped(y))
+        mul = rewriter.insert(MulOp(made, made_, location=op._location))
+        made__ = hooks.halves(op, rewriter, mul.res)
+        rewriter.replace_op(op, made__)
+        return True
+
+
+@final
+class ArithMuluiExtendedPattern(RewritePattern):
+    """Pattern `arith_mului_extended`."""
+
+    __slots__ = ()
+
+    ROOT = ArithMuluiExtendedOp
+
+    def match_and_rewrite(self, op: ArithMuluiExtendedOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        made = hooks.widened_unsigned(op, rewriter, rewriter.remapped(x))
+        y: Value[Any] = op.rhs
+        made_ = hooks.widened_unsigned(op, rewriter, rewriter.remapped(y))
+        mul = rewriter.insert(MulOp(made, made_, location=op._location))
+        made__ = hooks.halves(op, rewriter, mul.res)
+        rewriter.replace_op(op, made__)
         return True
 
 
@@ -1000,6 +1417,57 @@ class ArithSubiPattern(RewritePattern):
 
 
 @final
+class ArithTruncfPattern(RewritePattern):
+    """Pattern `arith_truncf`."""
+
+    __slots__ = ()
+
+    ROOT = ArithTruncfOp
+
+    def match_and_rewrite(self, op: ArithTruncfOp, rewriter: PatternRewriter) -> bool:
+        if op.roundingmode is not None:
+            return False
+        x: Value[Any] = op.in_
+        rewriter.replace_op_with(
+            op,
+            FptruncOp(
+                rewriter.remapped(x),
+                res=rewriter.converted_type(op.out.type),
+                attributes=hooks.kept(op),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class ArithTruncfRoundedPattern(RewritePattern):
+    """Pattern `arith_truncf_rounded`."""
+
+    __slots__ = ()
+
+    ROOT = ArithTruncfOp
+
+    def match_and_rewrite(self, op: ArithTruncfOp, rewriter: PatternRewriter) -> bool:
+        how: Any = op.roundingmode
+        if how is None:
+            return False
+        x: Value[Any] = op.in_
+        rewriter.replace_op_with(
+            op,
+            IntrExperimentalConstrainedFptruncOp(
+                rewriter.remapped(x),
+                roundingmode=hooks.rounding(how),
+                fpExceptionBehavior=FPExceptionBehavior.Ignore,
+                res=rewriter.converted_type(op.out.type),
+                attributes=hooks.kept(op),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class ArithTrunciPattern(RewritePattern):
     """Pattern `arith_trunci`."""
 
@@ -1069,6 +1537,107 @@ class ArithXoriPattern(RewritePattern):
 
 
 @final
+class ComplexAbsPattern(RewritePattern):
+    """Pattern `complex_abs`."""
+
+    __slots__ = ()
+
+    ROOT = ComplexAbsOp
+
+    def match_and_rewrite(self, op: ComplexAbsOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.complex
+        new_x = rewriter.remapped(x)
+        parts = hooks.parts(op, rewriter, new_x)
+        value: Any
+        try:
+            value = parts[0]
+        except EVALUATION_ERRORS:
+            return False
+        value_: Any
+        try:
+            value_ = parts[0]
+        except EVALUATION_ERRORS:
+            return False
+        f: Any = op.fastmath
+        real = rewriter.insert(
+            FmulOp(value, value_, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value__: Any
+        try:
+            value__ = parts[1]
+        except EVALUATION_ERRORS:
+            return False
+        value___: Any
+        try:
+            value___ = parts[1]
+        except EVALUATION_ERRORS:
+            return False
+        imaginary = rewriter.insert(
+            FmulOp(value__, value___, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        total = rewriter.insert(
+            FaddOp(real.res, imaginary.res, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        rewriter.replace_op_with(op, IntrSqrtOp(total.res, location=op._location))
+        return True
+
+
+@final
+class ComplexAddPattern(RewritePattern):
+    """Pattern `complex_add`."""
+
+    __slots__ = ()
+
+    ROOT = ComplexAddOp
+
+    def match_and_rewrite(self, op: ComplexAddOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        new_x = rewriter.remapped(x)
+        y: Value[Any] = op.rhs
+        new_y = rewriter.remapped(y)
+        lhs = hooks.parts(op, rewriter, new_x)
+        rhs = hooks.parts(op, rewriter, new_y)
+        result: Value[Any] = op.result
+        whole = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
+        )
+        value: Any
+        try:
+            value = lhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        value_: Any
+        try:
+            value_ = rhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        f: Any = op.fastmath
+        real = rewriter.insert(
+            FaddOp(value, value_, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value__: Any
+        try:
+            value__ = lhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        value___: Any
+        try:
+            value___ = rhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        imaginary = rewriter.insert(
+            FaddOp(value__, value___, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        insertvalue = rewriter.insert(
+            InsertvalueOp(whole.res, real.res, position=[0], location=op._location)
+        )
+        rewriter.replace_op_with(
+            op, InsertvalueOp(insertvalue.res, imaginary.res, position=[1], location=op._location)
+        )
+        return True
+
+
+@final
 class ComplexConstantPattern(RewritePattern):
     """Pattern `complex_constant`."""
 
@@ -1086,6 +1655,32 @@ class ComplexConstantPattern(RewritePattern):
                 attributes=op.discardable_attributes,
                 location=op._location,
             ),
+        )
+        return True
+
+
+@final
+class ComplexCreatePattern(RewritePattern):
+    """Pattern `complex_create`."""
+
+    __slots__ = ()
+
+    ROOT = ComplexCreateOp
+
+    def match_and_rewrite(self, op: ComplexCreateOp, rewriter: PatternRewriter) -> bool:
+        a: Value[Any] = op.real
+        new_a = rewriter.remapped(a)
+        b: Value[Any] = op.imaginary
+        new_b = rewriter.remapped(b)
+        complex: Value[Any] = op.complex
+        whole = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(complex.type), location=op._location)
+        )
+        insertvalue = rewriter.insert(
+            InsertvalueOp(whole.res, new_a, position=[0], location=op._location)
+        )
+        rewriter.replace_op_with(
+            op, InsertvalueOp(insertvalue.res, new_b, position=[1], location=op._location)
         )
         return True
 
@@ -1113,6 +1708,95 @@ class ComplexImPattern(RewritePattern):
 
 
 @final
+class ComplexMulPattern(RewritePattern):
+    """(a + bi) * (c + di)"""
+
+    __slots__ = ()
+
+    ROOT = ComplexMulOp
+
+    def match_and_rewrite(self, op: ComplexMulOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        new_x = rewriter.remapped(x)
+        y: Value[Any] = op.rhs
+        new_y = rewriter.remapped(y)
+        lhs = hooks.parts(op, rewriter, new_x)
+        rhs = hooks.parts(op, rewriter, new_y)
+        result: Value[Any] = op.result
+        whole = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
+        )
+        value: Any
+        try:
+            value = rhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        value_: Any
+        try:
+            value_ = lhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        f: Any = op.fastmath
+        ca = rewriter.insert(
+            FmulOp(value, value_, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value__: Any
+        try:
+            value__ = rhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        value___: Any
+        try:
+            value___ = lhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        db = rewriter.insert(
+            FmulOp(value__, value___, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        real = rewriter.insert(
+            FsubOp(ca.res, db.res, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value____: Any
+        try:
+            value____ = lhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        value_____: Any
+        try:
+            value_____ = rhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        bc = rewriter.insert(
+            FmulOp(value____, value_____, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value______: Any
+        try:
+            value______ = lhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        value_______: Any
+        try:
+            value_______ = rhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        ad = rewriter.insert(
+            FmulOp(
+                value______, value_______, fastmathFlags=hooks.fastmath(f), location=op._location
+            )
+        )
+        imaginary = rewriter.insert(
+            FaddOp(bc.res, ad.res, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        insertvalue = rewriter.insert(
+            InsertvalueOp(whole.res, real.res, position=[0], location=op._location)
+        )
+        rewriter.replace_op_with(
+            op, InsertvalueOp(insertvalue.res, imaginary.res, position=[1], location=op._location)
+        )
+        return True
+
+
+@final
 class ComplexRePattern(RewritePattern):
     """Pattern `complex_re`."""
 
@@ -1130,6 +1814,61 @@ class ComplexRePattern(RewritePattern):
                 res=rewriter.converted_type(op.real.type),
                 location=op._location,
             ),
+        )
+        return True
+
+
+@final
+class ComplexSubPattern(RewritePattern):
+    """Pattern `complex_sub`."""
+
+    __slots__ = ()
+
+    ROOT = ComplexSubOp
+
+    def match_and_rewrite(self, op: ComplexSubOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        new_x = rewriter.remapped(x)
+        y: Value[Any] = op.rhs
+        new_y = rewriter.remapped(y)
+        lhs = hooks.parts(op, rewriter, new_x)
+        rhs = hooks.parts(op, rewriter, new_y)
+        result: Value[Any] = op.result
+        whole = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(result.type), location=op._location)
+        )
+        value: Any
+        try:
+            value = lhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        value_: Any
+        try:
+            value_ = rhs[0]
+        except EVALUATION_ERRORS:
+            return False
+        f: Any = op.fastmath
+        real = rewriter.insert(
+            FsubOp(value, value_, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        value__: Any
+        try:
+            value__ = lhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        value___: Any
+        try:
+            value___ = rhs[1]
+        except EVALUATION_ERRORS:
+            return False
+        imaginary = rewriter.insert(
+            FsubOp(value__, value___, fastmathFlags=hooks.fastmath(f), location=op._location)
+        )
+        insertvalue = rewriter.insert(
+            InsertvalueOp(whole.res, real.res, position=[0], location=op._location)
+        )
+        rewriter.replace_op_with(
+            op, InsertvalueOp(insertvalue.res, imaginary.res, position=[1], location=op._location)
         )
         return True
 
@@ -1203,6 +1942,147 @@ class IndexBoolConstantPattern(RewritePattern):
 
 
 @final
+class IndexCastsPattern(RewritePattern):
+    """Pattern `index_casts`."""
+
+    __slots__ = ()
+
+    ROOT = IndexCastsOp
+
+    def match_and_rewrite(self, op: IndexCastsOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.input
+        output: Value[Any] = op.output
+        made = hooks.resized_signed(op, rewriter, rewriter.remapped(x), output.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class IndexCastuPattern(RewritePattern):
+    """Pattern `index_castu`."""
+
+    __slots__ = ()
+
+    ROOT = IndexCastuOp
+
+    def match_and_rewrite(self, op: IndexCastuOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.input
+        output: Value[Any] = op.output
+        made = hooks.resized_unsigned(op, rewriter, rewriter.remapped(x), output.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class IndexCeildivsPattern(RewritePattern):
+    """n * m > 0 ? (n + (m > 0 ? -1 : 1)) / m + 1 : -(-n / m)"""
+
+    __slots__ = ()
+
+    ROOT = IndexCeildivsOp
+
+    def match_and_rewrite(self, op: IndexCeildivsOp, rewriter: PatternRewriter) -> bool:
+        n: Value[Any] = op.lhs
+        new_n = rewriter.remapped(n)
+        m: Value[Any] = op.rhs
+        new_m = rewriter.remapped(m)
+        zero = hooks.number(op, rewriter, 0)
+        one = hooks.number(op, rewriter, 1)
+        minus_one = hooks.number(op, rewriter, -1)
+        positive = rewriter.insert(
+            IcmpOp(new_m, zero, predicate=ICmpPredicate.sgt, location=op._location)
+        )
+        select = rewriter.insert(SelectOp(positive.res, minus_one, one, location=op._location))
+        add = rewriter.insert(AddOp(new_n, select.res, location=op._location))
+        shifted = rewriter.insert(SdivOp(add.res, new_m, location=op._location))
+        up = rewriter.insert(AddOp(shifted.res, one, location=op._location))
+        sub = rewriter.insert(SubOp(zero, new_n, location=op._location))
+        sdiv = rewriter.insert(SdivOp(sub.res, new_m, location=op._location))
+        down = rewriter.insert(SubOp(zero, sdiv.res, location=op._location))
+        icmp = rewriter.insert(
+            IcmpOp(new_n, zero, predicate=ICmpPredicate.sgt, location=op._location)
+        )
+        alike = rewriter.insert(
+            IcmpOp(icmp.res, positive.res, predicate=ICmpPredicate.eq, location=op._location)
+        )
+        icmp_ = rewriter.insert(
+            IcmpOp(new_n, zero, predicate=ICmpPredicate.ne, location=op._location)
+        )
+        both = rewriter.insert(AndOp(alike.res, icmp_.res, location=op._location))
+        rewriter.replace_op_with(op, SelectOp(both.res, up.res, down.res, location=op._location))
+        return True
+
+
+@final
+class IndexCeildivuPattern(RewritePattern):
+    """n == 0 ? 0 : (n - 1) / m + 1"""
+
+    __slots__ = ()
+
+    ROOT = IndexCeildivuOp
+
+    def match_and_rewrite(self, op: IndexCeildivuOp, rewriter: PatternRewriter) -> bool:
+        n: Value[Any] = op.lhs
+        new_n = rewriter.remapped(n)
+        m: Value[Any] = op.rhs
+        new_m = rewriter.remapped(m)
+        zero = hooks.number(op, rewriter, 0)
+        one = hooks.number(op, rewriter, 1)
+        sub = rewriter.insert(SubOp(new_n, one, location=op._location))
+        udiv = rewriter.insert(UdivOp(sub.res, new_m, location=op._location))
+        above = rewriter.insert(AddOp(udiv.res, one, location=op._location))
+        icmp = rewriter.insert(
+            IcmpOp(new_n, zero, predicate=ICmpPredicate.eq, location=op._location)
+        )
+        rewriter.replace_op_with(op, SelectOp(icmp.res, zero, above.res, location=op._location))
+        return True
+
+
+@final
+class IndexCmpPattern(RewritePattern):
+    """Pattern `index_cmp`."""
+
+    __slots__ = ()
+
+    ROOT = IndexCmpOp
+
+    def match_and_rewrite(self, op: IndexCmpOp, rewriter: PatternRewriter) -> bool:
+        p_: Any = op.pred
+        predicate: Any
+        try:
+            predicate = hooks.integer_predicate(p_.value.value)
+        except EVALUATION_ERRORS:
+            return False
+        x: Value[Any] = op.lhs
+        y: Value[Any] = op.rhs
+        rewriter.replace_op_with(
+            op,
+            IcmpOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                predicate=predicate,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class IndexConstantPattern(RewritePattern):
+    """Pattern `index_constant`."""
+
+    __slots__ = ()
+
+    ROOT = IndexConstantOp
+
+    def match_and_rewrite(self, op: IndexConstantOp, rewriter: PatternRewriter) -> bool:
+        value: Any = op.value
+        made = hooks.number(op, rewriter, value.value)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
 class IndexDivsPattern(RewritePattern):
     """Pattern `index_divs`."""
 
@@ -1245,6 +2125,44 @@ class IndexDivuPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class IndexFloordivsPattern(RewritePattern):
+    """n * m < 0 ? -1 - ((m < 0 ? 1 : -1) - n) / m : n / m"""
+
+    __slots__ = ()
+
+    ROOT = IndexFloordivsOp
+
+    def match_and_rewrite(self, op: IndexFloordivsOp, rewriter: PatternRewriter) -> bool:
+        n: Value[Any] = op.lhs
+        new_n = rewriter.remapped(n)
+        m: Value[Any] = op.rhs
+        new_m = rewriter.remapped(m)
+        zero = hooks.number(op, rewriter, 0)
+        one = hooks.number(op, rewriter, 1)
+        minus_one = hooks.number(op, rewriter, -1)
+        negative = rewriter.insert(
+            IcmpOp(new_m, zero, predicate=ICmpPredicate.slt, location=op._location)
+        )
+        select = rewriter.insert(SelectOp(negative.res, one, minus_one, location=op._location))
+        sub = rewriter.insert(SubOp(select.res, new_n, location=op._location))
+        shifted = rewriter.insert(SdivOp(sub.res, new_m, location=op._location))
+        down = rewriter.insert(SubOp(minus_one, shifted.res, location=op._location))
+        plain = rewriter.insert(SdivOp(new_n, new_m, location=op._location))
+        icmp = rewriter.insert(
+            IcmpOp(new_n, zero, predicate=ICmpPredicate.slt, location=op._location)
+        )
+        differ = rewriter.insert(
+            IcmpOp(icmp.res, negative.res, predicate=ICmpPredicate.ne, location=op._location)
+        )
+        icmp_ = rewriter.insert(
+            IcmpOp(new_n, zero, predicate=ICmpPredicate.ne, location=op._location)
+        )
+        both = rewriter.insert(AndOp(differ.res, icmp_.res, location=op._location))
+        rewriter.replace_op_with(op, SelectOp(both.res, down.res, plain.res, location=op._location))
         return True
 
 
@@ -1498,6 +2416,20 @@ class IndexShruPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class IndexSizeofPattern(RewritePattern):
+    """Pattern `index_sizeof`."""
+
+    __slots__ = ()
+
+    ROOT = IndexSizeofOp
+
+    def match_and_rewrite(self, op: IndexSizeofOp, rewriter: PatternRewriter) -> bool:
+        made = hooks.index_width(op, rewriter)
+        rewriter.replace_op(op, (made,))
         return True
 
 
@@ -1884,6 +2816,40 @@ class MathExpPattern(RewritePattern):
 
 
 @final
+class MathExpm1Pattern(RewritePattern):
+    """Pattern `math_expm1`."""
+
+    __slots__ = ()
+
+    ROOT = MathExpm1Op
+
+    def match_and_rewrite(self, op: MathExpm1Op, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.operand
+        new_x = rewriter.remapped(x)
+        one = hooks.real(op, rewriter, new_x, 1.0)
+        f: Any = op.fastmath
+        power = rewriter.insert(
+            IntrExpOp(
+                new_x,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            )
+        )
+        rewriter.replace_op_with(
+            op,
+            FsubOp(
+                power.res,
+                one,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class MathFloorPattern(RewritePattern):
     """Pattern `math_floor`."""
 
@@ -2027,6 +2993,40 @@ class MathLog10Pattern(RewritePattern):
 
 
 @final
+class MathLog1pPattern(RewritePattern):
+    """Pattern `math_log1p`."""
+
+    __slots__ = ()
+
+    ROOT = MathLog1pOp
+
+    def match_and_rewrite(self, op: MathLog1pOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.operand
+        new_x = rewriter.remapped(x)
+        one = hooks.real(op, rewriter, new_x, 1.0)
+        f: Any = op.fastmath
+        more = rewriter.insert(
+            FaddOp(
+                one,
+                new_x,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            )
+        )
+        rewriter.replace_op_with(
+            op,
+            IntrLogOp(
+                more.res,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class MathLog2Pattern(RewritePattern):
     """Pattern `math_log2`."""
 
@@ -2144,6 +3144,40 @@ class MathRoundevenPattern(RewritePattern):
 
 
 @final
+class MathRsqrtPattern(RewritePattern):
+    """Pattern `math_rsqrt`."""
+
+    __slots__ = ()
+
+    ROOT = MathRsqrtOp
+
+    def match_and_rewrite(self, op: MathRsqrtOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.operand
+        new_x = rewriter.remapped(x)
+        one = hooks.real(op, rewriter, new_x, 1.0)
+        f: Any = op.fastmath
+        root = rewriter.insert(
+            IntrSqrtOp(
+                new_x,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            )
+        )
+        rewriter.replace_op_with(
+            op,
+            FdivOp(
+                one,
+                root.res,
+                fastmathFlags=hooks.fastmath(f),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class MathSinPattern(RewritePattern):
     """Pattern `math_sin`."""
 
@@ -2163,6 +3197,47 @@ class MathSinPattern(RewritePattern):
                 location=op._location,
             ),
         )
+        return True
+
+
+@final
+class MathSincosPattern(RewritePattern):
+    """Pattern `math_sincos`."""
+
+    __slots__ = ()
+
+    ROOT = MathSincosOp
+
+    def match_and_rewrite(self, op: MathSincosOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.operand
+        new_x = rewriter.remapped(x)
+        f: Any = op.fastmath
+        both = rewriter.insert(
+            IntrSincosOp(
+                new_x,
+                fastmathFlags=hooks.fastmath(f),
+                res=rewriter.converted_type(hooks.pair(x.type, x.type)),
+                attributes=op.discardable_attributes,
+                location=op._location,
+            )
+        )
+        extractvalue = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[0],
+                res=rewriter.converted_type(op.sin.type),
+                location=op._location,
+            )
+        )
+        extractvalue_ = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[1],
+                res=rewriter.converted_type(op.cos.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (extractvalue.res, extractvalue_.res))
         return True
 
 
@@ -2282,6 +3357,286 @@ class MathTruncPattern(RewritePattern):
 
 
 @final
+class MemrefAtomicRmwPattern(RewritePattern):
+    """Pattern `memref_atomic_rmw`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefAtomicRmwOp
+
+    def match_and_rewrite(self, op: MemrefAtomicRmwOp, rewriter: PatternRewriter) -> bool:
+        k: Any = op.kind
+        how: Any = hooks.atomic_operation(k)
+        if how is None:
+            return False
+        x: Value[Any] = op.value
+        new_x = rewriter.remapped(x)
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices)
+        rewriter.replace_op_with(
+            op,
+            AtomicrmwOp(
+                address, new_x, bin_op=how, ordering=AtomicOrdering.acq_rel, location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefCastFromAnyRankPattern(RewritePattern):
+    """Pattern `memref_cast_from_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, MemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        rewriter.replace_op_with(
+            op, LoadOp(made, res=rewriter.converted_type(op.dest.type), location=op._location)
+        )
+        return True
+
+
+@final
+class MemrefCastPattern(RewritePattern):
+    """Pattern `memref_cast`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, MemRefType):
+            return False
+        made = hooks.unchanged(op, rewriter, rewriter.remapped(m), dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefCastToAnyRankPattern(RewritePattern):
+    """Pattern `memref_cast_to_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefCastOp
+
+    def match_and_rewrite(self, op: MemrefCastOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        dest: Value[Any] = op.dest
+        if not isinstance(dest.type, UnrankedMemRefType):
+            return False
+        value: Any
+        try:
+            value = len(m.type.shape)
+        except EVALUATION_ERRORS:
+            return False
+        made = hooks.of_any_rank(op, rewriter, rewriter.remapped(m), value, dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefExtractAlignedPointerAsIndexPattern(RewritePattern):
+    """Pattern `memref_extract_aligned_pointer_as_index`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefExtractAlignedPointerAsIndexOp
+
+    def match_and_rewrite(
+        self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
+    ) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, MemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        rewriter.replace_op_with(
+            op,
+            PtrtointOp(
+                made, res=rewriter.converted_type(op.aligned_pointer.type), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefExtractAlignedPointerOfAnyRankPattern(RewritePattern):
+    """Pattern `memref_extract_aligned_pointer_of_any_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefExtractAlignedPointerAsIndexOp
+
+    def match_and_rewrite(
+        self, op: MemrefExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter
+    ) -> bool:
+        m: Value[Any] = op.source
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        made = hooks.part(op, rewriter, rewriter.remapped(m), 1)
+        made_ = hooks.aligned_pointer(op, rewriter, m.type, made)
+        rewriter.replace_op_with(
+            op,
+            PtrtointOp(
+                made_, res=rewriter.converted_type(op.aligned_pointer.type), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefLoadPattern(RewritePattern):
+    """Pattern `memref_load`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefLoadOp
+
+    def match_and_rewrite(self, op: MemrefLoadOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices, True)
+        a: Any = op.alignment
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            LoadOp(
+                address,
+                alignment=a,
+                nontemporal=hooks.is_true(n),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class MemrefPrefetchPattern(RewritePattern):
+    """Pattern `memref_prefetch`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefPrefetchOp
+
+    def match_and_rewrite(self, op: MemrefPrefetchOp, rewriter: PatternRewriter) -> bool:
+        w: Any = op.isWrite
+        rw: Any
+        try:
+            rw = int(w.value)
+        except EVALUATION_ERRORS:
+            return False
+        c: Any = op.isDataCache
+        cache: Any
+        try:
+            cache = int(c.value)
+        except EVALUATION_ERRORS:
+            return False
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices)
+        hint: Any = op.localityHint
+        rewriter.replace_op_with(
+            op, IntrPrefetchOp(address, rw=rw, hint=hint.value, cache=cache, location=op._location)
+        )
+        return True
+
+
+@final
+class MemrefRankPattern(RewritePattern):
+    """Pattern `memref_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefRankOp
+
+    def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        if not isinstance(m.type, MemRefType):
+            return False
+        value: Any
+        try:
+            value = len(m.type.shape)
+        except EVALUATION_ERRORS:
+            return False
+        made = hooks.index(op, rewriter, value)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class MemrefStorePattern(RewritePattern):
+    """Pattern `memref_store`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefStoreOp
+
+    def match_and_rewrite(self, op: MemrefStoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.value
+        new_x = rewriter.remapped(x)
+        m: Value[Any] = op.memref
+        new_m = rewriter.remapped(m)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, m.type, new_m, new_indices, True)
+        a: Any = op.alignment
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            StoreOp(
+                new_x, address, alignment=a, nontemporal=hooks.is_true(n), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class MemrefUnknownRankPattern(RewritePattern):
+    """Pattern `memref_unknown_rank`."""
+
+    __slots__ = ()
+
+    ROOT = MemrefRankOp
+
+    def match_and_rewrite(self, op: MemrefRankOp, rewriter: PatternRewriter) -> bool:
+        m: Value[Any] = op.memref
+        if not isinstance(m.type, UnrankedMemRefType):
+            return False
+        rewriter.replace_op_with(
+            op,
+            ExtractvalueOp(
+                rewriter.remapped(m),
+                position=[0],
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class UbPoisonPattern(RewritePattern):
     """Pattern `ub_poison`."""
 
@@ -2340,6 +3695,177 @@ class VectorBitcastPattern(RewritePattern):
 
 
 @final
+class VectorCompressstorePattern(RewritePattern):
+    """Pattern `vector_compressstore`."""
+
+    __slots__ = ()
+
+    ROOT = VectorCompressstoreOp
+
+    def match_and_rewrite(self, op: VectorCompressstoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedCompressstoreOp(
+                new_x,
+                address,
+                new_mask,
+                arg_attrs=hooks.aligned_argument(1, a),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorDeinterleavePattern(RewritePattern):
+    """Pattern `vector_deinterleave`."""
+
+    __slots__ = ()
+
+    ROOT = VectorDeinterleaveOp
+
+    def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        if hooks.has_rows(x.type):
+            return False
+        try:
+            holds = bool(not x.type.is_scalable)
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        mask: Any
+        try:
+            mask = hooks.every_second(0, num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        mask_: Any
+        try:
+            mask_ = hooks.every_second(1, num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        new_x = rewriter.remapped(x)
+        nothing = rewriter.insert(
+            MlirPoisonOp(res=rewriter.converted_type(x.type), location=op._location)
+        )
+        shufflevector = rewriter.insert(
+            ShufflevectorOp(
+                new_x,
+                nothing.res,
+                mask=mask,
+                res=rewriter.converted_type(op.res1.type),
+                location=op._location,
+            )
+        )
+        shufflevector_ = rewriter.insert(
+            ShufflevectorOp(
+                new_x,
+                nothing.res,
+                mask=mask_,
+                res=rewriter.converted_type(op.res2.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (shufflevector.res, shufflevector_.res))
+        return True
+
+
+@final
+class VectorDeinterleaveScalablePattern(RewritePattern):
+    """Pattern `vector_deinterleave_scalable`."""
+
+    __slots__ = ()
+
+    ROOT = VectorDeinterleaveOp
+
+    def match_and_rewrite(self, op: VectorDeinterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.source
+        if hooks.has_rows(x.type):
+            return False
+        try:
+            holds = bool(x.type.is_scalable)
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        new_x = rewriter.remapped(x)
+        res1: Value[Any] = op.res1
+        res2: Value[Any] = op.res2
+        both = rewriter.insert(
+            IntrVectorDeinterleave2Op(
+                new_x,
+                res=rewriter.converted_type(hooks.pair(res1.type, res2.type)),
+                location=op._location,
+            )
+        )
+        extractvalue = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[0],
+                res=rewriter.converted_type(op.res1.type),
+                location=op._location,
+            )
+        )
+        extractvalue_ = rewriter.insert(
+            ExtractvalueOp(
+                both.res,
+                position=[1],
+                res=rewriter.converted_type(op.res2.type),
+                location=op._location,
+            )
+        )
+        rewriter.replace_op(op, (extractvalue.res, extractvalue_.res))
+        return True
+
+
+@final
+class VectorExpandloadPattern(RewritePattern):
+    """Pattern `vector_expandload`."""
+
+    __slots__ = ()
+
+    ROOT = VectorExpandloadOp
+
+    def match_and_rewrite(self, op: VectorExpandloadOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedExpandloadOp(
+                address,
+                new_mask,
+                new_x,
+                arg_attrs=hooks.aligned_argument(0, a),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class VectorFmaPattern(RewritePattern):
     """Pattern `vector_fma`."""
 
@@ -2365,6 +3891,224 @@ class VectorFmaPattern(RewritePattern):
                 rewriter.remapped(z),
                 location=op._location,
             ),
+        )
+        return True
+
+
+@final
+class VectorFromElementsPattern(RewritePattern):
+    """Pattern `vector_from_elements`."""
+
+    __slots__ = ()
+
+    ROOT = VectorFromElementsOp
+
+    def match_and_rewrite(self, op: VectorFromElementsOp, rewriter: PatternRewriter) -> bool:
+        dest: Value[Any] = op.dest
+        if hooks.has_rows(dest.type):
+            return False
+        elements: Any = op.elements
+        made = hooks.vector_of(op, rewriter, rewriter.remapped_all(elements), dest.type)
+        rewriter.replace_op(op, (made,))
+        return True
+
+
+@final
+class VectorGatherPattern(RewritePattern):
+    """Pattern `vector_gather`."""
+
+    __slots__ = ()
+
+    ROOT = VectorGatherOp
+
+    def match_and_rewrite(self, op: VectorGatherOp, rewriter: PatternRewriter) -> bool:
+        base: Value[Any] = op.base
+        if not isinstance(base.type, MemRefType):
+            return False
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        new_base = rewriter.remapped(base)
+        offsets: Any = op.offsets
+        new_offsets = rewriter.remapped_all(offsets)
+        indices: Value[Any] = op.indices
+        new_indices = rewriter.remapped(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
+        addresses = hooks.lanes(op, rewriter, base.type, made, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedGatherOp(
+                addresses,
+                new_mask,
+                (new_x,),
+                alignment=bytes,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorInterleavePattern(RewritePattern):
+    """Pattern `vector_interleave`."""
+
+    __slots__ = ()
+
+    ROOT = VectorInterleaveOp
+
+    def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        result: Value[Any] = op.result
+        if result.type.is_scalable:
+            return False
+        mask: Any
+        try:
+            mask = hooks.interleaved(num_elements(x.type))
+        except EVALUATION_ERRORS:
+            return False
+        y: Value[Any] = op.rhs
+        rewriter.replace_op_with(
+            op,
+            ShufflevectorOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                mask=mask,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorInterleaveScalablePattern(RewritePattern):
+    """Pattern `vector_interleave_scalable`."""
+
+    __slots__ = ()
+
+    ROOT = VectorInterleaveOp
+
+    def match_and_rewrite(self, op: VectorInterleaveOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.lhs
+        if hooks.has_rows(x.type):
+            return False
+        result: Value[Any] = op.result
+        if not result.type.is_scalable:
+            return False
+        y: Value[Any] = op.rhs
+        rewriter.replace_op_with(
+            op,
+            IntrVectorInterleave2Op(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorLoadPattern(RewritePattern):
+    """Pattern `vector_load`."""
+
+    __slots__ = ()
+
+    ROOT = VectorLoadOp
+
+    def match_and_rewrite(self, op: VectorLoadOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if hooks.has_rows(result.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            LoadOp(
+                address,
+                alignment=bytes,
+                nontemporal=hooks.is_true(n),
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorMaskedloadPattern(RewritePattern):
+    """Pattern `vector_maskedload`."""
+
+    __slots__ = ()
+
+    ROOT = VectorMaskedloadOp
+
+    def match_and_rewrite(self, op: VectorMaskedloadOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.pass_thru
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op,
+            IntrMaskedLoadOp(
+                address,
+                new_mask,
+                new_x,
+                alignment=bytes,
+                res=rewriter.converted_type(op.result.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorMaskedstorePattern(RewritePattern):
+    """Pattern `vector_maskedstore`."""
+
+    __slots__ = ()
+
+    ROOT = VectorMaskedstoreOp
+
+    def match_and_rewrite(self, op: VectorMaskedstoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        rewriter.replace_op_with(
+            op, IntrMaskedStoreOp(new_x, address, new_mask, alignment=bytes, location=op._location)
         )
         return True
 
@@ -2413,6 +4157,132 @@ class VectorScalableInsertPattern(RewritePattern):
         return True
 
 
+@final
+class VectorScatterPattern(RewritePattern):
+    """Pattern `vector_scatter`."""
+
+    __slots__ = ()
+
+    ROOT = VectorScatterOp
+
+    def match_and_rewrite(self, op: VectorScatterOp, rewriter: PatternRewriter) -> bool:
+        base: Value[Any] = op.base
+        if not isinstance(base.type, MemRefType):
+            return False
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        new_base = rewriter.remapped(base)
+        offsets: Any = op.offsets
+        new_offsets = rewriter.remapped_all(offsets)
+        indices: Value[Any] = op.indices
+        new_indices = rewriter.remapped(indices)
+        mask: Value[Any] = op.mask
+        new_mask = rewriter.remapped(mask)
+        new_x = rewriter.remapped(x)
+        made = hooks.element(op, rewriter, base.type, new_base, new_offsets)
+        addresses = hooks.lanes(op, rewriter, base.type, made, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        made_ = hooks.scattered(op, rewriter, new_x, addresses, new_mask, bytes)
+        rewriter.replace_op(op, made_)
+        return True
+
+
+@final
+class VectorShufflePattern(RewritePattern):
+    """Pattern `vector_shuffle`."""
+
+    __slots__ = ()
+
+    ROOT = VectorShuffleOp
+
+    def match_and_rewrite(self, op: VectorShuffleOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.v1
+        y: Value[Any] = op.v2
+        if x.type is not y.type:
+            return False
+        if hooks.has_rows(x.type):
+            return False
+        mask: Any = op.mask
+        rewriter.replace_op_with(
+            op,
+            ShufflevectorOp(
+                rewriter.remapped(x),
+                rewriter.remapped(y),
+                mask=mask.values,
+                res=rewriter.converted_type(op.vector.type),
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class VectorStepPattern(RewritePattern):
+    """Pattern `vector_step`."""
+
+    __slots__ = ()
+
+    ROOT = VectorStepOp
+
+    def match_and_rewrite(self, op: VectorStepOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        if hooks.has_rows(result.type):
+            return False
+        if not result.type.is_scalable:
+            return False
+        rewriter.replace_op_with(
+            op, IntrStepvectorOp(res=rewriter.converted_type(op.result.type), location=op._location)
+        )
+        return True
+
+
+@final
+class VectorStorePattern(RewritePattern):
+    """Pattern `vector_store`."""
+
+    __slots__ = ()
+
+    ROOT = VectorStoreOp
+
+    def match_and_rewrite(self, op: VectorStoreOp, rewriter: PatternRewriter) -> bool:
+        x: Value[Any] = op.valueToStore
+        if hooks.has_rows(x.type):
+            return False
+        new_x = rewriter.remapped(x)
+        base: Value[Any] = op.base
+        new_base = rewriter.remapped(base)
+        indices: Any = op.indices
+        new_indices = rewriter.remapped_all(indices)
+        address = hooks.element(op, rewriter, base.type, new_base, new_indices)
+        a: Any = op.alignment
+        bytes = hooks.alignment(op, rewriter, base.type, a)
+        n: Any = op.nontemporal
+        rewriter.replace_op_with(
+            op,
+            StoreOp(
+                new_x, address, alignment=bytes, nontemporal=hooks.is_true(n), location=op._location
+            ),
+        )
+        return True
+
+
+@final
+class VectorVscalePattern(RewritePattern):
+    """Pattern `vector_vscale`."""
+
+    __slots__ = ()
+
+    ROOT = VectorVscaleOp
+
+    def match_and_rewrite(self, op: VectorVscaleOp, rewriter: PatternRewriter) -> bool:
+        rewriter.replace_op_with(
+            op, IntrVscaleOp(res=rewriter.converted_type(op.res.type), location=op._location)
+        )
+        return True
+
+
 def arith_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     """The patterns of the set `arith_to_llvm`, in order."""
     return (
@@ -2456,6 +4326,32 @@ def arith_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     )
 
 
+def arith_to_llvm_without_attributes_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `arith_to_llvm_without_attributes`, in order."""
+    return (
+        ArithIndexCastPattern(),
+        ArithIndexCastuiPattern(),
+        ArithBitcastOfOneTypePattern(),
+        ArithAdduiExtendedPattern(),
+        ArithMulsiExtendedPattern(),
+        ArithMuluiExtendedPattern(),
+        ArithCmpiPattern(),
+        ArithCmpfPattern(),
+        ArithExtfPattern(),
+        ArithTruncfPattern(),
+        ArithTruncfRoundedPattern(),
+    )
+
+
+def arith_rounded_divisions_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `arith_rounded_divisions`, in order."""
+    return (
+        ArithCeildivuiPattern(),
+        ArithCeildivsiPattern(),
+        ArithFloordivsiPattern(),
+    )
+
+
 def ub_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     """The patterns of the set `ub_to_llvm`, in order."""
     return (
@@ -2474,6 +4370,11 @@ def complex_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     return (
         ComplexRePattern(),
         ComplexImPattern(),
+        ComplexCreatePattern(),
+        ComplexAddPattern(),
+        ComplexSubPattern(),
+        ComplexMulPattern(),
+        ComplexAbsPattern(),
     )
 
 
@@ -2498,6 +4399,20 @@ def index_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         IndexOrPattern(),
         IndexXorPattern(),
         IndexBoolConstantPattern(),
+    )
+
+
+def index_to_llvm_without_attributes_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `index_to_llvm_without_attributes`, in order."""
+    return (
+        IndexConstantPattern(),
+        IndexSizeofPattern(),
+        IndexCmpPattern(),
+        IndexCastsPattern(),
+        IndexCastuPattern(),
+        IndexCeildivsPattern(),
+        IndexCeildivuPattern(),
+        IndexFloordivsPattern(),
     )
 
 
@@ -2531,7 +4446,15 @@ def math_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         MathFpowiPattern(),
         MathFmaPattern(),
         MathCtpopPattern(),
+        MathExpm1Pattern(),
+        MathRsqrtPattern(),
+        MathSincosPattern(),
     )
+
+
+def math_log1p_to_llvm_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `math_log1p_to_llvm`, in order."""
+    return (MathLog1pPattern(),)
 
 
 def math_to_llvm_without_attributes_patterns() -> tuple[RewritePattern, ...]:
@@ -2545,6 +4468,23 @@ def math_to_llvm_without_attributes_patterns() -> tuple[RewritePattern, ...]:
     )
 
 
+def memref_to_llvm_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `memref_to_llvm`, in order."""
+    return (
+        MemrefLoadPattern(),
+        MemrefStorePattern(),
+        MemrefPrefetchPattern(),
+        MemrefAtomicRmwPattern(),
+        MemrefRankPattern(),
+        MemrefUnknownRankPattern(),
+        MemrefCastPattern(),
+        MemrefCastFromAnyRankPattern(),
+        MemrefCastToAnyRankPattern(),
+        MemrefExtractAlignedPointerAsIndexPattern(),
+        MemrefExtractAlignedPointerOfAnyRankPattern(),
+    )
+
+
 def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
     """The patterns of the set `vector_to_llvm`, in order."""
     return (
@@ -2552,6 +4492,22 @@ def vector_to_llvm_patterns() -> tuple[RewritePattern, ...]:
         VectorFmaPattern(),
         VectorScalableInsertPattern(),
         VectorScalableExtractPattern(),
+        VectorVscalePattern(),
+        VectorStepPattern(),
+        VectorFromElementsPattern(),
+        VectorShufflePattern(),
+        VectorInterleaveScalablePattern(),
+        VectorInterleavePattern(),
+        VectorDeinterleaveScalablePattern(),
+        VectorDeinterleavePattern(),
+        VectorLoadPattern(),
+        VectorStorePattern(),
+        VectorMaskedloadPattern(),
+        VectorMaskedstorePattern(),
+        VectorGatherPattern(),
+        VectorScatterPattern(),
+        VectorExpandloadPattern(),
+        VectorCompressstorePattern(),
     )
 
 

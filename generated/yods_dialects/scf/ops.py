@@ -17,7 +17,7 @@ from yods.interfaces.control_flow import (
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -315,35 +315,35 @@ class ForOp(
                 "different number of inits and region iter_args: 0 != 18446744073709551615"
             ) from None
 
-    @property
+    @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
         return hooks.for_induction_variables(self)
 
-    @property
+    @op_property
     def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_lower_bounds(self)
 
-    @property
+    @op_property
     def loop_steps(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_steps(self)
 
-    @property
+    @op_property
     def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
         return hooks.for_upper_bounds(self)
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         return hooks.for_initial_values(self)
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         return hooks.for_iter_args(self)
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         return hooks.for_yielded_values(self)
 
-    @property
+    @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
         return hooks.for_results(self)
 
@@ -932,15 +932,15 @@ class WhileOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.while_successors(self, point)
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         return hooks.while_entry_values(self)
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         return hooks.while_iter_args(self)
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         return hooks.while_yielded_values(self)
 

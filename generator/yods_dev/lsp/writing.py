@@ -15,7 +15,7 @@ from yods_gen.records import dataclass
 _OPEN = re.compile(r"([A-Za-z_][\w.]*)\s*\(")
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 #: Keys whose calls are operations.
-REWRITING = frozenset({"match", "replace", "also"})
+REWRITING = frozenset({"match", "make", "replace", "also"})
 
 
 @dataclass(frozen=True, slots=True)

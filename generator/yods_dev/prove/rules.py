@@ -438,7 +438,7 @@ class Building:
             if isinstance(made, Known):
                 self._require(made.known)
             self._names[let.name] = made
-        if pattern.also:
+        if pattern.also or pattern.make:
             raise NotExpressible("ops made besides")
         replacement = pattern.replacement
         types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]

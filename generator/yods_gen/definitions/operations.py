@@ -436,7 +436,8 @@ class NewOp(DataClass):
     `types` has the types of results that do not follow by themselves: an expression, or
     the index of the root's result whose type it has. `result` is the result that is used
     where it stands for one value; `name` is "" where nothing else refers to it. `regions`
-    has its regions that get the blocks of one of the root's, and that one.
+    has its regions that get the blocks of one of the root's, and that one; `discardable` its
+    discardable attributes, where they are given.
     """
 
     op: OpDef
@@ -447,9 +448,19 @@ class NewOp(DataClass):
     types: tuple[tuple[str, Expression | int], ...]
     result: str | None
     regions: tuple[tuple[str, str], ...] = ()
+    discardable: Expression | None = None
 
 
-NewItem: TypeAlias = NewValue | NewConstant | NewList | NewOp
+class NewCall(DataClass):
+    """Result of a function of the hooks module that makes it of the root and `arguments`: a value,
+    or, for all results of the root or a variadic operand, a list."""
+
+    function: str
+    arguments: tuple[NewItem, ...]
+    several: bool = False
+
+
+NewItem: TypeAlias = NewValue | NewConstant | NewList | NewOp | NewCall
 
 
 class LetDef(DataClass):
@@ -474,6 +485,8 @@ class PatternDef(DataClass):
     constraints: tuple[tuple[str, Constraint], ...]
     where: tuple[Expression, ...]
     let: tuple[LetDef, ...]
+    #: What is made before the replacement, by name.
+    make: tuple[tuple[str, NewItem], ...]
     replacement: NewOp | tuple[NewItem, ...]
     also: tuple[NewOp, ...]
     #: Ops whose locations new ones get; empty: all of the source.

@@ -225,6 +225,11 @@ class CallChecker(NameChecker):
         )
 
     def _hook_call(self, name: str, node: ast.Call, depth: int) -> Node:
+        function = self._hook(name, node)
+        return tree.Call(function, self._nodes(node.args, depth), "unknown")
+
+    def _hook(self, name: str, node: ast.Call) -> tree.Function:
+        """The function of the hooks module that `node` calls."""
         if not self._scope.hooks:
             raise self._fail(
                 node,
@@ -234,10 +239,9 @@ class CallChecker(NameChecker):
             )
         if name.startswith("_"):
             raise self._fail(node, "private-member", f"{quoted(name)} is private")
-        function = tree.Function(
+        return tree.Function(
             f"hooks.{name}", self._scope.hooks, name, 0, None, ("unknown",), UNKNOWN, ""
         )
-        return tree.Call(function, self._nodes(node.args, depth), "unknown")
 
     def _function_call(self, function: tree.Function, node: ast.Call, depth: int) -> Node:
         count = len(node.args)

@@ -78,6 +78,12 @@ class RawPattern(Raw, kw_only=True):
     let: Entries[Expr] = may_list(
         "More names, each over those before it; where one is None, nothing is rewritten."
     )
+    make: Entries[Annotated[Located[str], Text("an op, a constant or a call of a hook")]] = (
+        may_list(
+            "What is made first, by name, each of those before it: operations, constants, and what "
+            "`hooks.name(…)` makes."
+        )
+    )
     replace: (
         Annotated[Located[str], Text("the form of what replaces it")]
         | tuple[Annotated[Located[str], Text("a result's replacement")], ...]

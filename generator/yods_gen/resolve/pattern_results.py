@@ -6,6 +6,7 @@ import ast
 from typing import Literal, TypeAlias
 
 from yods_gen.definitions.operations import (
+    NewCall,
     NewConstant,
     NewItem,
     NewList,
@@ -20,7 +21,7 @@ from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
-from yods_gen.expressions.static_type import ExprType, plain
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
 from yods_gen.resolve.part_types import known_type
@@ -59,6 +60,57 @@ class ResultText(PatternText):
             return None
         return None if self._errors else made
 
+    def named(self, name: str, names: Names, root: OpDef) -> NewItem | None:
+        """The op, constant or result of a hook that is made first, under a name."""
+        self._names = names
+        self._root = root
+        try:
+            node = self._parse()
+            if not isinstance(node, ast.Call):
+                raise self._fail(
+                    node, "pattern-syntax", "an op must be made here", "write it as a call"
+                )
+            made: NewItem
+            op = None if self._is_call_of_hook(node) else self._op(node.func)
+            if op is not None:
+                made = self._new_op(op, node, name, None, node, None, "alone")
+            else:
+                made = self._item(node, None)
+                names.kinds[name] = "value"
+                names.types[name] = UNKNOWN
+        except Invalid:
+            return None
+        return None if self._errors else made
+
+    def _is_call_of_hook(self, node: ast.expr) -> bool:
+        return (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Attribute)
+            and self._is_hook(node.func)
+        )
+
+    def _new_call(self, node: ast.Call, several: bool) -> NewCall:
+        assert isinstance(node.func, ast.Attribute)
+        function = self._hook(node.func.attr, node).python_name
+        if node.keywords:
+            raise self._fail(node, "expression-syntax", "functions take no keyword arguments here")
+        return NewCall(function, tuple(map(self._argument, node.args)), several)
+
+    def _argument(self, node: ast.expr) -> NewItem:
+        """An argument of a hook: a new op, what another hook makes, or an expression."""
+        if isinstance(node, ast.Call):
+            if self._is_call_of_hook(node) or self._op(node.func) is not None:
+                return self._item(node, None)
+        return self._given(self._node(node, 0))
+
+    def _given(self, value: Node) -> NewValue:
+        if isinstance(value, tree.Name) and value.name in self._names.ops and value.name != ROOT:
+            # An op that is made here stands for its only result, if it has one.
+            results = self._names.ops[value.name].results
+            if len(results) == 1 and results[0].variadicity is Variadicity.SINGLE:
+                value = tree.Member(value, results[0].name, "value")
+        return NewValue(self._finished(value))
+
     def _read(self, names: Names, root: OpDef, index: int | None) -> NewItem | None:
         self._names = names
         self._root = root
@@ -84,8 +136,10 @@ class ResultText(PatternText):
             if isinstance(node.func, ast.Name) and node.func.id == "constant" and not name:
                 return self._new_constant(node)
             known = isinstance(node.func, ast.Name) and node.func.id in self._scope.functions
-            hook = isinstance(node.func, ast.Attribute) and self._is_hook(node.func)
-            op = self._op(node.func) if known or hook else self._required_op(node.func)
+            if self._is_call_of_hook(outer):
+                alone = [r.variadicity for r in self._root.results] == [Variadicity.SINGLE]
+                return self._new_call(node, several=role == "root" and not alone)
+            op = self._op(node.func) if known else self._required_op(node.func)
             if op is not None:
                 return self._new_op(op, node, name, member, outer, index, role)
         return self._value(outer)
@@ -120,8 +174,12 @@ class ResultText(PatternText):
         blocks: list[tuple[str, Expression]] = []
         types: dict[str, Expression | int] = {}
         moved: list[tuple[str, str]] = []
+        discardable: Expression | None = None
         for keyword, node in self._keywords(call):
             known = [*attributes, *successors, *regions, *results]
+            if keyword == "attributes" and keyword not in known:
+                discardable = self._finished(self._node(node.value, 0))
+                continue
             if keyword not in known:
                 raise self._no_such_part(op, keyword, node, known)
             if keyword in regions:
@@ -161,7 +219,7 @@ class ResultText(PatternText):
             self._scope = self._names.scope(self._scope)
         return NewOp(
             op, name, operands, tuple(made), tuple(blocks), tuple(types.items()), result,
-            tuple(moved),
+            tuple(moved), discardable,
         )  # fmt: skip
 
     def _moved(self, region: RegionDef, node: ast.expr) -> str:
@@ -256,6 +314,8 @@ class ResultText(PatternText):
         if operand.variadicity is Variadicity.VARIADIC:
             if isinstance(node, ast.List):
                 return NewList(tuple(self._item(each, None) for each in node.elts))
+            if isinstance(node, ast.Call) and self._is_call_of_hook(node):
+                return self._new_call(node, several=True)
             value = self._node(node, 0)
             self._expect(node, value, ("list",))
             return NewValue(self._finished(value))

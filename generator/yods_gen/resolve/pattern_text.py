@@ -101,7 +101,8 @@ class PatternText(ExpressionChecker):
         return self._scope.table
 
     def _finished(self, root: Node) -> Expression:
-        return Expression(root, self._located.value.strip(), self._located.span)
+        static = self._types.of(root)
+        return Expression(root, self._located.value.strip(), self._located.span, static)
 
     def _op(self, node: ast.expr) -> OpDef | None:
         """The op that `node` names; None where it names none."""

@@ -9,6 +9,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
     LetDef,
+    NewCall,
     NewItem,
     NewOp,
     OpDef,
@@ -99,6 +100,15 @@ class PatternResolver:
                 let.append(LetDef(name.value, expression))
         if len(self._reporter.findings) > before:
             return None
+        bound = tuple(names.kinds.items())
+        make = []
+        for name, text in raw.make:
+            reader = self._result_text(text, names)
+            taken = self._is_taken(name, names)
+            item = None if taken else reader.named(name.value, names, root)
+            if item is None:
+                return None
+            make.append((name.value, item))
         replacement = self._replacement(raw, names, root)
         also = []
         for text in raw.also:
@@ -116,11 +126,12 @@ class PatternResolver:
             constraints=constraints,
             where=tuple(where),
             let=tuple(let),
+            make=tuple(make),
             replacement=replacement,
             also=tuple(also),
             location=tuple(name.value for name in raw.location),
             benefit=raw.benefit.value if raw.benefit else None,
-            bound=tuple(names.kinds.items()),
+            bound=bound,
             span=raw.name.span,
             unsound=raw.unsound.value.strip() if raw.unsound else "",
         )
@@ -179,19 +190,25 @@ class PatternResolver:
 
     def _let(self, name: Located[str], text: Located[str], names: Names) -> Expression | None:
         expression = self._expression(text, names.scope(self._scope))
-        if name.value in names.kinds or name.value in self._scope.functions:
-            self._reporter.error(
-                name.span,
-                "bound-twice",
-                f"{quoted(name.value)} has a meaning already",
-                help_="choose another name",
-            )
+        if self._is_taken(name, names):
             return None
         type_ = UNKNOWN if expression is None else expression.static
         names.kinds[name.value] = "value" if type_.coarse == "value" else "attribute"
         names.types[name.value] = type_
         names.spans[name.value] = name.span
         return expression
+
+    def _is_taken(self, name: Located[str], names: Names) -> bool:
+        """Whether the name has a meaning already, which is reported."""
+        taken = name.value in names.kinds or name.value in self._scope.functions
+        if taken:
+            self._reporter.error(
+                name.span,
+                "bound-twice",
+                f"{quoted(name.value)} has a meaning already",
+                help_="choose another name",
+            )
+        return taken
 
     def _replacement(
         self, raw: RawPattern, names: Names, root: OpDef
@@ -200,6 +217,8 @@ class PatternResolver:
             made = self._result_text(raw.replace, names).whole(names, root)
             if made is None or (isinstance(made, NewOp) and made.result is None):
                 return made
+            if isinstance(made, NewCall) and made.several:
+                return (made,)
             if not self._count(1, root, raw.replace.span):
                 return None
             return (made,)

@@ -211,7 +211,8 @@ class _Upgrades:
             made = (items,) if isinstance(items, NewOp) else items
             for source in pattern.sources:
                 found = makes.setdefault(source.op.qualified_name, set())
-                found.update(op for each in (*made, *pattern.also) for op in _ops_of(each))
+                first = (item for _, item in pattern.make)
+                found.update(op for each in (*first, *made, *pattern.also) for op in _ops_of(each))
         circle = _circle(makes)
         if circle:
             self._error(
@@ -229,7 +230,7 @@ def _ops_of(item: Any) -> Iterator[str]:
         yield item.op.qualified_name
         for operand in item.operands:
             yield from _ops_of(operand)
-    for each in getattr(item, "items", ()):
+    for each in getattr(item, "items", getattr(item, "arguments", ())):
         yield from _ops_of(each)
 
 

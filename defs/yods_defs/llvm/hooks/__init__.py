@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
-    from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
-    from yods_dialects.llvm.attributes import FastmathAttr
-    from yods_dialects.llvm.enums import IntegerOverflowFlags
     from yods_dialects.llvm.ops import ExtractvalueOp
     from yods_eval.constants import Folder
 
@@ -40,18 +37,41 @@ convert_arith = pass_in("yods_defs.llvm.hooks.from_arith")
 convert_math = pass_in("yods_defs.llvm.hooks.from_math")
 
 
-def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
-    """LLVM's attribute for the flags of `arith`."""
-    from yods_defs.llvm.hooks.lowering import fastmath as converted
+# What patterns of conversions call is loaded when something is converted.
 
-    return converted(flags)
-
-
-def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
-    """LLVM's flags for those of `arith`."""
-    from yods_defs.llvm.hooks.lowering import overflow as converted
-
-    return converted(flags)
+_LOWERING = "yods_defs.llvm.hooks.lowering"
+element = hook_in(_LOWERING, "element")
+fastmath = hook_in(_LOWERING, "fastmath")
+float_predicate = hook_in(_LOWERING, "float_predicate")
+halves = hook_in(_LOWERING, "halves")
+index = hook_in(_LOWERING, "index")
+index_width = hook_in(_LOWERING, "index_width")
+integer_predicate = hook_in(_LOWERING, "integer_predicate")
+is_true = hook_in(_LOWERING, "is_true")
+kept = hook_in(_LOWERING, "kept")
+number = hook_in(_LOWERING, "number")
+of_any_rank = hook_in(_LOWERING, "of_any_rank")
+overflow = hook_in(_LOWERING, "overflow")
+pair = hook_in(_LOWERING, "pair")
+part = hook_in(_LOWERING, "part")
+parts = hook_in(_LOWERING, "parts")
+real = hook_in(_LOWERING, "real")
+resized_signed = hook_in(_LOWERING, "resized_signed")
+resized_unsigned = hook_in(_LOWERING, "resized_unsigned")
+rounding = hook_in(_LOWERING, "rounding")
+unchanged = hook_in(_LOWERING, "unchanged")
+widened_signed = hook_in(_LOWERING, "widened_signed")
+widened_unsigned = hook_in(_LOWERING, "widened_unsigned")
+_FROM_VECTOR = "yods_defs.llvm.hooks.from_vector"
+aligned_argument = hook_in(_FROM_VECTOR, "aligned_argument")
+alignment = hook_in(_FROM_VECTOR, "alignment")
+every_second = hook_in(_FROM_VECTOR, "every_second")
+interleaved = hook_in(_FROM_VECTOR, "interleaved")
+lanes = hook_in(_FROM_VECTOR, "lanes")
+scattered = hook_in(_FROM_VECTOR, "scattered")
+vector_of = hook_in(_FROM_VECTOR, "vector_of")
+aligned_pointer = hook_in("yods_defs.llvm.hooks.memref_views", "aligned_pointer")
+atomic_operation = hook_in("yods_defs.llvm.hooks.from_memref", "atomic_operation")
 
 
 def may_inline(dialect: object, op: Operation, into: Region, cloned: bool) -> bool:

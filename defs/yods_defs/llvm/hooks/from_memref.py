@@ -25,7 +25,7 @@ from yods.ir.block import Block, Region
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks.from_func import index_bits
-from yods_defs.llvm.hooks.lowering import IN_BOUNDS, MemoryCode, is_true, llvm_target
+from yods_defs.llvm.hooks.lowering import MemoryCode, llvm_target
 from yods_defs.llvm.hooks.memref_views import RESHAPES, VIEWS
 from yods_defs.llvm.hooks.symbols import call
 from yods_defs.llvm.hooks.type_conversion import llvm_types, pointer_into
@@ -33,6 +33,7 @@ from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr
 from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
+from yods_dialects.llvm.patterns import memref_to_llvm_patterns
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 from yods_dialects.memref import ops as memref
 from yods_eval.constants import splat, splat_bits
@@ -241,9 +242,52 @@ def _alloca_scope(op: memref.AllocaScopeOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
+def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter) -> bool:
+    """Tried again and again, until nobody else has written between reading and writing."""
+    body = op.atomic_body.blocks[0]
+    end = body.last_op
+    assert end is not None
+    code = MemoryCode(op, rewriter)
+    whole = rewriter.remapped(op.memref)
+    indices = [rewriter.remapped(each) for each in op.indices]
+    address = code.element(op.memref.type, whole, indices)
+    first = code.value(ops.LoadOp(address, res=rewriter.converted_type(op.result.type)))
+    before, continuation = op.parent_block, rewriter.split_block(op)
+    assert before is not None
+    around = continuation.parent
+    assert around is not None
+    loop = rewriter.create_block(around, [first.type], [code.location], before=continuation)
+    rewriter.set_to_end(before)
+    code.put(ops.BrOp((first,), dest=loop))
+    rewriter.set_to_end(loop)
+    old: Value[Any] = loop.arguments[0]
+    mapping: dict[Any, Any] = {body.arguments[0]: old}
+    for each in list(body)[:-1]:
+        rewriter.insert(each.clone(mapping))
+    new = mapping.get(end.operands[0])
+    if new is None:
+        return False  # what is written does not depend on what was there
+    pair = LLVMStructType(None, (old.type, I1), False, False)
+    tried = code.value(
+        ops.CmpxchgOp(
+            address,
+            old,
+            new,
+            success_ordering=AtomicOrdering.acq_rel,
+            failure_ordering=AtomicOrdering.monotonic,
+            res=pair,
+        )
+    )
+    found, done = code.extract(tried, 0), code.extract(tried, 1)
+    code.put(ops.CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
+    rewriter.replace_op(op, (found,))
+    return True
+
+
 STACK: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(memref.AllocaOp, _alloca),
     FunctionPattern(memref.AllocaScopeOp, _alloca_scope),
+    FunctionPattern(memref.GenericAtomicRmwOp, _generic_atomic_rmw),
 )
 
 
@@ -333,57 +377,7 @@ def patterns(heap: Heap = _CS) -> Sequence[Pattern]:
     Args:
         heap: Which functions allocate.
     """
-    return (*heap.patterns(), *STACK, *_PATTERNS, *GLOBALS, *VIEWS, *RESHAPES)
-
-
-# Elements.
-
-
-def _load(op: memref.LoadOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.memref.type
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.memref)
-    indices = [rewriter.remapped(value) for value in op.indices]
-    address = code.element(type_, whole, indices, IN_BOUNDS)
-    made = ops.LoadOp(
-        address,
-        alignment=None if op.alignment is None else op.alignment.value,
-        nontemporal=is_true(op.nontemporal),
-        res=code.element_type(type_),
-    )
-    rewriter.replace_op_with(op, made)
-    return True
-
-
-def _store(op: memref.StoreOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.memref.type
-    code = MemoryCode(op, rewriter)
-    value, whole = rewriter.remapped(op.value), rewriter.remapped(op.memref)
-    indices = [rewriter.remapped(each) for each in op.indices]
-    address = code.element(type_, whole, indices, IN_BOUNDS)
-    made = ops.StoreOp(
-        value,
-        address,
-        alignment=None if op.alignment is None else op.alignment.value,
-        nontemporal=is_true(op.nontemporal),
-    )
-    rewriter.replace_op_with(op, made)
-    return True
-
-
-def _prefetch(op: memref.PrefetchOp, rewriter: PatternRewriter) -> bool:
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.memref)
-    indices = [rewriter.remapped(each) for each in op.indices]
-    address = code.element(op.memref.type, whole, indices)
-    made = ops.IntrPrefetchOp(
-        address,
-        rw=int(op.isWrite.value),
-        hint=op.localityHint.value,
-        cache=int(op.isDataCache.value),
-    )
-    rewriter.replace_op_with(op, made)
-    return True
+    return (*heap.patterns(), *STACK, *memref_to_llvm_patterns(), *GLOBALS, *VIEWS, *RESHAPES)
 
 
 #: What LLVM can do to memory in one step.
@@ -405,66 +399,6 @@ _ATOMIC = {
 }
 
 
-def _atomic_rmw(op: memref.AtomicRmwOp, rewriter: PatternRewriter) -> bool:
-    how = _ATOMIC.get(AtomicRMWKind(op.kind.value))
-    if how is None:
-        return False
-    code = MemoryCode(op, rewriter)
-    value, whole = rewriter.remapped(op.value), rewriter.remapped(op.memref)
-    indices = [rewriter.remapped(each) for each in op.indices]
-    address = code.element(op.memref.type, whole, indices)
-    rewriter.replace_op_with(
-        op, ops.AtomicrmwOp(address, value, bin_op=how, ordering=AtomicOrdering.acq_rel)
-    )
-    return True
-
-
-def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter) -> bool:
-    """Tried again and again, until nobody else has written between reading and writing."""
-    body = op.atomic_body.blocks[0]
-    end = body.last_op
-    assert end is not None
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.memref)
-    indices = [rewriter.remapped(each) for each in op.indices]
-    address = code.element(op.memref.type, whole, indices)
-    first = code.value(ops.LoadOp(address, res=rewriter.converted_type(op.result.type)))
-    before, continuation = op.parent_block, rewriter.split_block(op)
-    assert before is not None
-    around = continuation.parent
-    assert around is not None
-    loop = rewriter.create_block(around, [first.type], [code.location], before=continuation)
-    rewriter.set_to_end(before)
-    code.put(ops.BrOp((first,), dest=loop))
-    rewriter.set_to_end(loop)
-    old: Value[Any] = loop.arguments[0]
-    mapping: dict[Any, Any] = {body.arguments[0]: old}
-    for each in list(body)[:-1]:
-        rewriter.insert(each.clone(mapping))
-    new = mapping.get(end.operands[0])
-    if new is None:
-        return False  # what is written does not depend on what was there
-    pair = LLVMStructType(None, (old.type, I1), False, False)
-    tried = code.value(
-        ops.CmpxchgOp(
-            address,
-            old,
-            new,
-            success_ordering=AtomicOrdering.acq_rel,
-            failure_ordering=AtomicOrdering.monotonic,
-            res=pair,
-        )
-    )
-    found, done = code.extract(tried, 0), code.extract(tried, 1)
-    code.put(ops.CondBrOp(done, (), (found,), trueDest=continuation, falseDest=loop))
-    rewriter.replace_op(op, (found,))
-    return True
-
-
-_PATTERNS: Sequence[FunctionPattern[Any]] = (
-    FunctionPattern(memref.LoadOp, _load),
-    FunctionPattern(memref.StoreOp, _store),
-    FunctionPattern(memref.PrefetchOp, _prefetch),
-    FunctionPattern(memref.AtomicRmwOp, _atomic_rmw),
-    FunctionPattern(memref.GenericAtomicRmwOp, _generic_atomic_rmw),
-)
+def atomic_operation(kind: Any) -> AtomicBinOp | None:
+    """LLVM's atomic operation for a kind of `arith`; None if it has none."""
+    return _ATOMIC.get(AtomicRMWKind(kind.value))

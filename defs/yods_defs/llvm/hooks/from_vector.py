@@ -6,25 +6,25 @@ Source: MLIR, mlir/lib/Conversion/VectorToLLVM/ConvertVectorToLLVM.cpp.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I32, I64, FloatType, MemRefType, VectorType
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
-from yods_defs.llvm.hooks.lowering import Code, MemoryCode, fastmath, is_true
+from yods_defs.llvm.hooks.lowering import Code, MemoryCode, fastmath
 from yods_defs.llvm.hooks.type_conversion import ALIGNED, ALLOCATED, OFFSET
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.enums import ICmpPredicate
 from yods_dialects.llvm.patterns import vector_to_llvm_patterns
-from yods_dialects.llvm.types import LLVMArrayType, LLVMStructType
+from yods_dialects.llvm.types import LLVMArrayType
 from yods_dialects.vector import ops as vector
 from yods_dialects.vector.enums import CombiningKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation, Pattern
@@ -95,19 +95,6 @@ def _insert(op: vector.InsertOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-def _from_elements(op: vector.FromElementsOp, rewriter: PatternRewriter) -> bool:
-    made = rewriter.converted_type(op.dest.type)
-    if not isinstance(made, VectorType):
-        return False
-    code = Code(op, rewriter)
-    whole = code.poison(made)
-    for number, element in enumerate(op.elements):
-        position = code.constant(number, I64)
-        whole = code.value(ops.InsertelementOp(whole, rewriter.remapped(element), position))
-    rewriter.replace_op(op, (whole,))
-    return True
-
-
 def _to_elements(op: vector.ToElementsOp, rewriter: PatternRewriter) -> bool:
     """Extract the elements that are used; MLIR makes invalid code of vectors of more dimensions."""
     used = [element.has_uses for element in op.elements]
@@ -153,64 +140,6 @@ def _shuffle(
     code: Code, first: Value[Any], second: Value[Any], mask: Iterable[int], type_: Type
 ) -> Value[Any]:
     return code.value(ops.ShufflevectorOp(first, second, mask=DenseArrayAttr(I32, mask), res=type_))
-
-
-def _shuffled(op: vector.ShuffleOp, rewriter: PatternRewriter) -> bool:
-    first, second = rewriter.remapped(op.v1), rewriter.remapped(op.v2)
-    made = rewriter.converted_type(op.vector.type)
-    if first.type is not second.type or not isinstance(first.type, VectorType):
-        return False
-    shuffled = _shuffle(Code(op, rewriter), first, second, op.mask.values, made)
-    rewriter.replace_op(op, (shuffled,))
-    return True
-
-
-def _interleave(op: vector.InterleaveOp, rewriter: PatternRewriter) -> bool:
-    made = rewriter.converted_type(op.result.type)
-    if not isinstance(made, VectorType):
-        return False
-    code = Code(op, rewriter)
-    both = rewriter.remapped(op.lhs), rewriter.remapped(op.rhs)
-    if any(made.scalable_dims):
-        rewriter.replace_op_with(op, ops.IntrVectorInterleave2Op(*both, res=made))
-        return True
-    half = made.shape[0] // 2
-    mask = [number + side for number in range(half) for side in (0, half)]
-    rewriter.replace_op(op, (_shuffle(code, *both, mask, made),))
-    return True
-
-
-def _deinterleave(op: vector.DeinterleaveOp, rewriter: PatternRewriter) -> bool:
-    half = rewriter.converted_type(op.res1.type)
-    if not isinstance(half, VectorType):
-        return False
-    code, source = Code(op, rewriter), rewriter.remapped(op.source)
-    if any(half.scalable_dims):
-        pair = LLVMStructType(None, (half, half), False, False)
-        both = code.value(ops.IntrVectorDeinterleave2Op(source, res=pair))
-        rewriter.replace_op(op, (code.extract(both, 0), code.extract(both, 1)))
-        return True
-    other, count = code.poison(source.type), 2 * half.shape[0]
-    rewriter.replace_op(
-        op, [_shuffle(code, source, other, range(first, count, 2), half) for first in (0, 1)]
-    )
-    return True
-
-
-# Numbers that depend on the target.
-
-
-def _vscale(op: vector.VscaleOp, rewriter: PatternRewriter) -> bool:
-    rewriter.replace_op_with(op, ops.IntrVscaleOp(res=rewriter.converted_type(op.res.type)))
-    return True
-
-
-def _step(op: vector.StepOp, rewriter: PatternRewriter) -> bool:
-    made = rewriter.converted_type(op.result.type)
-    if not isinstance(made, VectorType) or not any(made.scalable_dims):
-        return False
-    rewriter.replace_op_with(op, ops.IntrStepvectorOp(res=made))
-    return True
 
 
 # Reductions.
@@ -271,114 +200,6 @@ def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-# Memory.
-
-
-_Moves: TypeAlias = (
-    "Callable[[Any, Callable[[Value[Any]], Value[Any]], Value[Any], int, Type], Operation]"
-)
-
-
-def _access(root: type[Operation], make: _Moves) -> FunctionPattern[Any]:
-    """The pattern of a read or write of consecutive elements, or of those that a mask or indices
-    select.
-
-    Args:
-        make: The operation that `root` becomes, given how values are converted, the address, the
-            alignment in bytes, and the type of a result.
-    """
-
-    def rewrite(op: Any, rewriter: PatternRewriter) -> bool:
-        memory = op.base.type
-        moved = op.results[0].type if op.results else op.valueToStore.type
-        if not isinstance(memory, MemRefType) or len(moved.shape) > 1:
-            return False
-        code = MemoryCode(op, rewriter)
-        element = code.element_type(memory)
-        gathers = isinstance(op, vector.GatherOp | vector.ScatterOp)
-        indices = [rewriter.remapped(each) for each in (op.offsets if gathers else op.indices)]
-        address = code.element(memory, rewriter.remapped(op.base), indices)
-        if gathers:
-            lanes = VectorType(moved.shape, address.type, moved.scalable_dims)
-            address = code.address(address, element, rewriter.remapped(op.indices), res=lanes)
-        if op.alignment is not None:
-            alignment = op.alignment.value
-        else:
-            alignment = DataLayout.closest(op).type_preferred_alignment(element)
-        made = make(op, rewriter.remapped, address, alignment, rewriter.converted_type(moved))
-        rewriter.replace_op_with(op, made)
-        return True
-
-    return FunctionPattern(root, rewrite)
-
-
-def _argument_alignment(op: Any, address: int) -> ArrayAttr | None:
-    """The alignment that is stated, at the argument that is the address."""
-    if op.alignment is None:
-        return None
-    stated = DictionaryAttr({"llvm.align": op.alignment})
-    return ArrayAttr([stated if n == address else DictionaryAttr({}) for n in range(3)])
-
-
-_ACCESSES = (
-    _access(
-        vector.LoadOp,
-        lambda op, of, address, alignment, type_: ops.LoadOp(
-            address, alignment=alignment, nontemporal=is_true(op.nontemporal), res=type_
-        ),
-    ),
-    _access(
-        vector.StoreOp,
-        lambda op, of, address, alignment, type_: ops.StoreOp(
-            of(op.valueToStore),
-            address,
-            alignment=alignment,
-            nontemporal=is_true(op.nontemporal),
-        ),
-    ),
-    _access(
-        vector.MaskedloadOp,
-        lambda op, of, address, alignment, type_: ops.IntrMaskedLoadOp(
-            address, of(op.mask), of(op.pass_thru), alignment=alignment, res=type_
-        ),
-    ),
-    _access(
-        vector.MaskedstoreOp,
-        lambda op, of, address, alignment, type_: ops.IntrMaskedStoreOp(
-            of(op.valueToStore), address, of(op.mask), alignment=alignment
-        ),
-    ),
-    _access(
-        vector.GatherOp,
-        lambda op, of, addresses, alignment, type_: ops.IntrMaskedGatherOp(
-            addresses, of(op.mask), (of(op.pass_thru),), alignment=alignment, res=type_
-        ),
-    ),
-    _access(
-        vector.ScatterOp,
-        lambda op, of, addresses, alignment, type_: ops.IntrMaskedScatterOp(
-            of(op.valueToStore), addresses, of(op.mask), alignment=alignment
-        ),
-    ),
-    _access(
-        vector.ExpandloadOp,
-        lambda op, of, address, alignment, type_: ops.IntrMaskedExpandloadOp(
-            address,
-            of(op.mask),
-            of(op.pass_thru),
-            arg_attrs=_argument_alignment(op, 0),
-            res=type_,
-        ),
-    ),
-    _access(
-        vector.CompressstoreOp,
-        lambda op, of, address, alignment, type_: ops.IntrMaskedCompressstoreOp(
-            of(op.valueToStore), address, of(op.mask), arg_attrs=_argument_alignment(op, 1)
-        ),
-    ),
-)
-
-
 def _type_cast(op: vector.TypeCastOp, rewriter: PatternRewriter) -> bool:
     """A memref of one vector; its elements lie side by side, so only the pointers matter."""
     if not has_identity_layout(op.memref.type):
@@ -394,15 +215,77 @@ def _type_cast(op: vector.TypeCastOp, rewriter: PatternRewriter) -> bool:
 _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(vector.ExtractOp, _extract),
     FunctionPattern(vector.InsertOp, _insert),
-    FunctionPattern(vector.FromElementsOp, _from_elements),
     FunctionPattern(vector.ToElementsOp, _to_elements),
     FunctionPattern(vector.BroadcastOp, _broadcast),
-    FunctionPattern(vector.ShuffleOp, _shuffled),
-    FunctionPattern(vector.InterleaveOp, _interleave),
-    FunctionPattern(vector.DeinterleaveOp, _deinterleave),
-    FunctionPattern(vector.VscaleOp, _vscale),
-    FunctionPattern(vector.StepOp, _step),
     FunctionPattern(vector.ReductionOp, _reduction),
     FunctionPattern(vector.TypeCastOp, _type_cast),
-    *_ACCESSES,
 )
+
+
+# What patterns in YAML call, see `lowering`.
+
+
+def vector_of(
+    op: Operation, rewriter: PatternRewriter, elements: Sequence[Value[Any]], type_: Type
+) -> Value[Any]:
+    """A vector of one dimension with these elements."""
+    code = Code(op, rewriter)
+    whole = code.poison(rewriter.converted_type(type_))
+    for number, element in enumerate(elements):
+        position = code.constant(number, I64)
+        whole = code.value(ops.InsertelementOp(whole, element, position))
+    return whole
+
+
+def interleaved(half: int) -> list[int]:
+    """Elements of two vectors of `half` elements in turns."""
+    return [number + side for number in range(half) for side in (0, half)]
+
+
+def every_second(first: int, count: int) -> list[int]:
+    """Every second of `count` elements."""
+    return list(range(first, count, 2))
+
+
+def lanes(
+    op: Operation,
+    rewriter: PatternRewriter,
+    type_: MemRefType,
+    address: Value[Any],
+    indices: Value[Any],
+) -> Value[Any]:
+    """The addresses of the elements that are `indices` elements after one."""
+    code, of = MemoryCode(op, rewriter), indices.type
+    made = VectorType(of.shape, address.type, of.scalable_dims)
+    return code.address(address, code.element_type(type_), indices, res=made)
+
+
+def alignment(
+    op: Operation, rewriter: PatternRewriter, type_: MemRefType, stated: IntegerAttr | None
+) -> int:
+    """The alignment in bytes: the stated one, or what the data layout prefers for elements."""
+    if stated is not None:
+        return stated.value
+    element = rewriter.converted_type(type_.element_type)
+    return DataLayout.closest(op).type_preferred_alignment(element)
+
+
+def scattered(
+    op: Operation,
+    rewriter: PatternRewriter,
+    value: Value[Any],
+    addresses: Value[Any],
+    mask: Value[Any],
+    alignment: int,
+) -> Sequence[Value[Any]]:
+    """Write the elements; there is no tensor that would be a result."""
+    made = ops.IntrMaskedScatterOp(value, addresses, mask, alignment=alignment)
+    return Code(op, rewriter).put(made).results
+
+
+def aligned_argument(address: int, stated: IntegerAttr | None) -> ArrayAttr | None:
+    """The stated alignment, at the argument that is the address."""
+    if stated is None:
+        return None
+    says = DictionaryAttr({"llvm.align": stated})
+    return ArrayAttr([says if n == address else DictionaryAttr({}) for n in range(3)])

@@ -10,8 +10,17 @@ from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.builtin.strided import permutation_and_offset, strides_and_offset
-from yods.builtin.types import DYNAMIC, I64, INDEX, FloatType, MemRefType, VectorType
+from yods.builtin.types import (
+    DYNAMIC,
+    I64,
+    INDEX,
+    FloatType,
+    IntegerType,
+    MemRefType,
+    VectorType,
+)
 from yods.conversion.driver import apply_partial_conversion
+from yods.conversion.rewriter import CannotConvert
 from yods.conversion.target import ConversionTarget
 from yods.rewrite.pattern import RewritePattern
 from yods_defs.llvm.hooks.type_conversion import (
@@ -24,16 +33,24 @@ from yods_defs.llvm.hooks.type_conversion import (
     part_type,
     position_attribute,
 )
+from yods_dialects.arith.enums import CmpFPredicate, RoundingMode
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import FastmathAttr
-from yods_dialects.llvm.enums import FastmathFlags, GEPNoWrapFlags, IntegerOverflowFlags
+from yods_dialects.llvm.enums import (
+    FastmathFlags,
+    FCmpPredicate,
+    GEPNoWrapFlags,
+    ICmpPredicate,
+    IntegerOverflowFlags,
+)
+from yods_dialects.llvm.enums import RoundingMode as LLVMRoundingMode
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from yods.conversion.type_converter import TypeConverter
-    from yods.ir.attribute import Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
     from yods.ir.operation import Operation, Pattern
     from yods.ir.value import Value
@@ -71,6 +88,46 @@ def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
         if flag.value and flag in given:
             made |= FastmathFlags[flag.name or "none"]
     return FastmathAttr(made)
+
+
+def integer_predicate(number: int) -> ICmpPredicate:
+    """LLVM's comparison of that number, which other dialects count alike."""
+    return ICmpPredicate(number)
+
+
+#: Comparisons of floats that LLVM calls otherwise; it numbers them otherwise, too.
+_FLOAT_PREDICATES = {"AlwaysFalse": "false", "AlwaysTrue": "true"}
+
+
+def float_predicate(predicate: Any) -> FCmpPredicate:
+    """LLVM's comparison of floats for one of `arith`."""
+    name = CmpFPredicate(predicate.value).name
+    return FCmpPredicate[_FLOAT_PREDICATES.get(name, name.lower())]
+
+
+_ROUNDING = {
+    RoundingMode.to_nearest_even: LLVMRoundingMode.NearestTiesToEven,
+    RoundingMode.downward: LLVMRoundingMode.TowardNegative,
+    RoundingMode.upward: LLVMRoundingMode.TowardPositive,
+    RoundingMode.toward_zero: LLVMRoundingMode.TowardZero,
+    RoundingMode.to_nearest_away: LLVMRoundingMode.NearestTiesToAway,
+}
+
+
+def rounding(mode: Any) -> LLVMRoundingMode:
+    """How LLVM calls a mode of rounding."""
+    return _ROUNDING[RoundingMode(mode.value)]
+
+
+def pair(*types: Type) -> LLVMStructType:
+    """A structure of two."""
+    return LLVMStructType(None, types, False, False)
+
+
+def kept(op: Any) -> dict[str, Attribute]:
+    """The attributes of a conversion of floats; its flags, which LLVM's has not, are one."""
+    flags = {} if op.fastmath is None else {"fastmath": op.fastmath}
+    return {**op.discardable_attributes, **flags}
 
 
 @cache
@@ -376,3 +433,136 @@ class MemoryCode(Code):
         """An unranked memref for the ranked descriptor that `pointer` points to."""
         assert isinstance(type_, LLVMStructType)
         return self.insert(self.insert(self.poison(type_), rank, 0), pointer, 1)
+
+
+# What patterns in YAML make by functions: they get the operation that is converted, the rewriter,
+# and what the pattern gives them, values as they were converted.
+
+
+def number(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:
+    """An index, of which LLVM's has as many bits as fit."""
+    type_ = rewriter.converted_type(INDEX)
+    assert isinstance(type_, IntegerType)
+    half = 1 << (type_.width - 1)
+    return Code(op, rewriter).constant((value + half) % (half << 1) - half, type_)
+
+
+def index_width(op: Operation, rewriter: PatternRewriter) -> Value[Any]:
+    """How many bits an index has."""
+    return number(op, rewriter, element_width(rewriter.converted_type(INDEX)))
+
+
+def element_width(type_: Any) -> int:
+    """The bits of a type, or of its elements."""
+    element: Any = type_.element_type if isinstance(type_, VectorType) else type_
+    width: int = element.width
+    return width
+
+
+def with_width(type_: Any, width: int) -> Any:
+    """The type with so many bits, in each element."""
+    if isinstance(type_, VectorType):
+        return VectorType(type_.shape, IntegerType(width), type_.scalable_dims)
+    return IntegerType(width)
+
+
+def _resized(
+    op: Operation, rewriter: PatternRewriter, value: Value[Any], type_: Type, widen: Any
+) -> Value[Any]:
+    wanted = rewriter.converted_type(type_)
+    if value.type is wanted:
+        return value
+    if not isinstance(wanted, IntegerType | VectorType):
+        raise CannotConvert  # row by row, then
+    shrinks = element_width(value.type) > element_width(wanted)
+    return Code(op, rewriter).value((ops.TruncOp if shrinks else widen)(value, res=wanted))
+
+
+def resized_signed(
+    op: Operation, rewriter: PatternRewriter, value: Value[Any], type_: Type
+) -> Value[Any]:
+    """The integer with the bits that `type_` has, its sign in those that are new."""
+    return _resized(op, rewriter, value, type_, ops.SextOp)
+
+
+def resized_unsigned(
+    op: Operation, rewriter: PatternRewriter, value: Value[Any], type_: Type
+) -> Value[Any]:
+    """The same with zeros in them."""
+    return _resized(op, rewriter, value, type_, ops.ZextOp)
+
+
+def unchanged(
+    op: Operation, rewriter: PatternRewriter, value: Value[Any], type_: Type
+) -> Value[Any]:
+    """The value as it is, if `type_` becomes the type that it has."""
+    if value.type is not rewriter.converted_type(type_):
+        raise CannotConvert
+    return value
+
+
+def _widened(op: Operation, rewriter: PatternRewriter, value: Value[Any], widen: Any) -> Value[Any]:
+    width = 2 * element_width(value.type)
+    return Code(op, rewriter).value(widen(value, res=with_width(value.type, width)))
+
+
+def widened_signed(op: Operation, rewriter: PatternRewriter, value: Value[Any]) -> Value[Any]:
+    """The integer with twice as many bits."""
+    return _widened(op, rewriter, value, ops.SextOp)
+
+
+def widened_unsigned(op: Operation, rewriter: PatternRewriter, value: Value[Any]) -> Value[Any]:
+    """The same without a sign."""
+    return _widened(op, rewriter, value, ops.ZextOp)
+
+
+def halves(op: Operation, rewriter: PatternRewriter, whole: Value[Any]) -> list[Value[Any]]:
+    """The low and the high half of an integer."""
+    code, width = Code(op, rewriter), element_width(whole.type) // 2
+    type_ = with_width(whole.type, width)
+    low = code.value(ops.TruncOp(whole, res=type_))
+    shifted = code.value(ops.LshrOp(whole, code.constant(width, whole.type)))
+    return [low, code.value(ops.TruncOp(shifted, res=type_))]
+
+
+def real(op: Operation, rewriter: PatternRewriter, like: Value[Any], value: float) -> Value[Any]:
+    """A float of the type of `like`, in each element of it."""
+    return Code(op, rewriter).real(value, like.type)
+
+
+def parts(op: Operation, rewriter: PatternRewriter, whole: Value[Any]) -> list[Value[Any]]:
+    """The members of a structure of two."""
+    code = Code(op, rewriter)
+    return [code.extract(whole, number) for number in range(2)]
+
+
+def part(op: Operation, rewriter: PatternRewriter, whole: Value[Any], number: int) -> Value[Any]:
+    """A member of a structure."""
+    return Code(op, rewriter).extract(whole, number)
+
+
+def index(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:
+    """A constant of type index, as LLVM has it."""
+    return Code(op, rewriter).index(value)
+
+
+def element(
+    op: Operation,
+    rewriter: PatternRewriter,
+    type_: MemRefType,
+    whole: Value[Any],
+    indices: Sequence[Value[Any]],
+    in_bounds: bool = False,
+) -> Value[Any]:
+    """The address of an element of a memref."""
+    flags = IN_BOUNDS if in_bounds else NO_FLAGS
+    return MemoryCode(op, rewriter).element(type_, whole, indices, flags)
+
+
+def of_any_rank(
+    op: Operation, rewriter: PatternRewriter, whole: Value[Any], rank: int, type_: Type
+) -> Value[Any]:
+    """A memref of any rank for one of a known rank."""
+    code = MemoryCode(op, rewriter)
+    place = code.on_stack(whole)
+    return code.unranked(rewriter.converted_type(type_), code.index(rank), place)

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Type
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
 
@@ -90,44 +91,14 @@ def _ranked_size(
     return code.value(ops.LoadOp(address, res=code.index_type))
 
 
-def _rank(op: memref.RankOp, rewriter: PatternRewriter) -> bool:
-    type_ = op.memref.type
-    code = MemoryCode(op, rewriter)
-    if isinstance(type_, UnrankedMemRefType):
-        rewriter.replace_op(op, (code.extract(rewriter.remapped(op.memref), 0),))
-    else:
-        assert isinstance(type_, MemRefType)
-        rewriter.replace_op(op, (code.index(len(type_.shape)),))
-    return True
-
-
 # Views.
 
 
-def _cast(op: memref.CastOp, rewriter: PatternRewriter) -> bool:
-    source, dest = op.source.type, op.dest.type
-    whole = rewriter.remapped(op.source)
-    wanted = rewriter.converted_type(dest)
-    code = MemoryCode(op, rewriter)
-    if isinstance(source, MemRefType) and isinstance(dest, MemRefType):
-        if whole.type is not wanted:
-            return False
-        rewriter.replace_op(op, (whole,))
-    elif isinstance(source, MemRefType):
-        place = code.on_stack(whole)
-        rank = code.index(len(source.shape))
-        rewriter.replace_op(op, (code.unranked(wanted, rank, place),))
-    elif isinstance(dest, MemRefType):
-        rewriter.replace_op(op, (code.value(ops.LoadOp(code.extract(whole, 1), res=wanted)),))
-    else:
-        return False
-    return True
-
-
-def _aligned_pointer(
-    code: MemoryCode, type_: UnrankedMemRefType, descriptor: Value[Any]
+def aligned_pointer(
+    op: Operation, rewriter: PatternRewriter, type_: UnrankedMemRefType, descriptor: Value[Any]
 ) -> Value[Any]:
     """The aligned pointer, second member of the descriptor that a pointer points to."""
+    code = MemoryCode(op, rewriter)
     pointer = pointer_into(type_.memory_space)
     return code.value(ops.LoadOp(code.address(descriptor, pointer, 1), res=pointer))
 
@@ -142,7 +113,7 @@ def _reinterpret_cast(op: memref.ReinterpretCastOp, rewriter: PatternRewriter) -
         allocated: Value[Any] = code.value(
             ops.LoadOp(descriptor, res=pointer_into(type_.memory_space))
         )
-        aligned = _aligned_pointer(code, type_, descriptor)
+        aligned = aligned_pointer(op, rewriter, type_, descriptor)
     else:
         allocated, aligned = code.extract(whole, ALLOCATED), code.extract(whole, ALIGNED)
     made = code.insert(code.insert(made, allocated, ALLOCATED), aligned, ALIGNED)
@@ -180,18 +151,6 @@ def _metadata(op: memref.ExtractStridedMetadataOp, rewriter: PatternRewriter) ->
     sizes = [code.extract(whole, SIZES, number) for number in range(rank)]
     strides = [code.extract(whole, STRIDES, number) for number in range(rank)]
     rewriter.replace_op(op, (base, offset, *sizes, *strides))
-    return True
-
-
-def _pointer_as_index(op: memref.ExtractAlignedPointerAsIndexOp, rewriter: PatternRewriter) -> bool:
-    code = MemoryCode(op, rewriter)
-    whole = rewriter.remapped(op.source)
-    type_ = op.source.type
-    if isinstance(type_, UnrankedMemRefType):
-        pointer = _aligned_pointer(code, type_, code.extract(whole, 1))
-    else:
-        pointer = code.extract(whole, ALIGNED)
-    rewriter.replace_op(op, (code.value(ops.PtrtointOp(pointer, res=code.index_type)),))
     return True
 
 
@@ -355,12 +314,9 @@ def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -
 
 VIEWS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(memref.DimOp, _dim),
-    FunctionPattern(memref.RankOp, _rank),
-    FunctionPattern(memref.CastOp, _cast),
     FunctionPattern(memref.DistinctObjectsOp, _distinct_objects),
     FunctionPattern(memref.ReinterpretCastOp, _reinterpret_cast),
     FunctionPattern(memref.ExtractStridedMetadataOp, _metadata),
-    FunctionPattern(memref.ExtractAlignedPointerAsIndexOp, _pointer_as_index),
     FunctionPattern(memref.ViewOp, _view),
     FunctionPattern(memref.TransposeOp, _transpose),
     FunctionPattern(memref.CopyOp, _copy),

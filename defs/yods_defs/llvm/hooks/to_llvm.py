@@ -12,7 +12,6 @@ from yods.conversion.target import ConversionTarget
 from yods_defs.llvm.hooks import (
     from_arith,
     from_cf,
-    from_complex,
     from_func,
     from_index,
     from_math,
@@ -20,7 +19,11 @@ from yods_defs.llvm.hooks import (
     from_vector,
 )
 from yods_defs.llvm.hooks.type_conversion import llvm_types
-from yods_dialects.llvm.patterns import ub_to_llvm_patterns
+from yods_dialects.llvm.patterns import (
+    complex_constants_to_llvm_patterns,
+    complex_to_llvm_patterns,
+    ub_to_llvm_patterns,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 _PATTERNS: dict[str, Callable[[], Sequence[Pattern]]] = {
     "arith": from_arith.patterns,
     "cf": from_cf.patterns,
-    "complex": from_complex.patterns,
+    "complex": lambda: (*complex_constants_to_llvm_patterns(), *complex_to_llvm_patterns()),
     "func": from_func.patterns,
     "index": from_index.patterns,
     "math": from_math.patterns,

@@ -350,6 +350,8 @@ class _Rewrite:
         items: tuple[NewItem, ...] = (
             (replacement,) if isinstance(replacement, NewOp) else replacement
         )
+        if pattern.make:
+            raise Unspeakable("what is made under names")
         self._prepare(items)
         self._constants((*items, *pattern.also))
         names = pattern.location or tuple(
@@ -447,8 +449,8 @@ class _Rewrite:
 
     def _insert(self, new: NewOp) -> str:
         """Make an op; return its variable."""
-        if new.regions:
-            raise Unspeakable("an op that gets regions")
+        if new.regions or new.discardable is not None:
+            raise Unspeakable("an op that gets regions or discardable attributes")
         matcher, context = self._matcher, self._ported.context
         operands: list[str] = []
         segments: list[str] = []

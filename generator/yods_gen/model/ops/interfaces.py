@@ -66,6 +66,7 @@ class MemoryEffects(Printed):
 class OptionalSymbol(Printed):
     """`is_optional_symbol`: it need not have a name."""
 
+    decorator: PyExpr
     name: str = "is_optional_symbol"
 
 
@@ -90,6 +91,7 @@ class Part(Printed):
     name: str
     returns: PyExpr
     value: PyExpr
+    decorator: PyExpr
 
 
 class VerifySymbolUses(Printed):
@@ -283,7 +285,7 @@ def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
     name = context.attributes.get("sym_name")
     if context.op.interface("Symbol") is None or name is None or not name.optional:
         return None
-    return OptionalSymbol()
+    return OptionalSymbol(context.scope.property_decorator())
 
 
 def _settings(context: OpContext) -> list[OpMethod]:
@@ -309,7 +311,8 @@ def _part(context: OpContext, method: MethodDef, name: str) -> Part:
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
         value = access.tuple_of(context.scope, group, access.all_values(group.kind))
-    return Part(method.name, annotation(context.scope, method.returns), value)
+    returns = annotation(context.scope, method.returns)
+    return Part(method.name, returns, value, context.scope.property_decorator())
 
 
 def _successor_operands(context: OpContext, interface: InterfaceUse) -> SuccessorOperands:

@@ -293,6 +293,13 @@ class Matching:
         """A new op that later expressions may name."""
         self.contexts[name] = context_of(self._scope, op)
         self.op_locals[name] = local
+        for result in op.results:
+            part = python.member(local, self.contexts[name].python[result.name])
+            self._bound[f"{name}.{result.name}"] = part
+
+    def made(self, name: str, value: PyExpr) -> None:
+        """Let `name` stand for `value` in later expressions."""
+        self._bound[name] = value
 
     def text(self, expression: Expression) -> PyExpr:
         """Source of an expression over the names; binds those that it needs."""

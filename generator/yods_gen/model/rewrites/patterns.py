@@ -8,6 +8,8 @@ from typing import Literal, assert_never
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import (
+    NameSource,
+    NewCall,
     NewConstant,
     NewItem,
     NewList,
@@ -20,7 +22,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.errors import quoted
-from yods_gen.expressions import python
+from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.names import Locals, Names, class_name
@@ -191,7 +193,7 @@ def _pattern(
     return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
-_ROOT, _REWRITER = python.local("op"), python.local("rewriter")
+_ROOT, _REWRITER, _NONE = python.local("op"), python.local("rewriter"), python.constant(None)
 
 
 class _Rewrite:
@@ -207,6 +209,8 @@ class _Rewrite:
         #: Constants and computed values, by identity of what stands for them.
         self._ready: dict[int, PyExpr] = {}
         self._location = python.member(_ROOT, "_location")
+        #: What operands were converted to, by the names they are bound to.
+        self._converted: dict[str, PyExpr] = {}
 
     def steps(self) -> tuple[PatternStep, ...]:
         """All that is done, from the first condition to the replacement of the root."""
@@ -222,10 +226,16 @@ class _Rewrite:
             matching.let(let.name, let.expression)
         replacement = pattern.replacement
         items = (replacement,) if isinstance(replacement, NewOp) else replacement
+        made = tuple(item for _, item in pattern.make)
+        self._compute(made, replacing=False)
         self._compute(items, replacing=not pattern.converts)
         self._compute(pattern.also, replacing=False)
-        self._make_constants((*items, *pattern.also))
-        self._set_location((*items, *pattern.also))
+        self._make_constants((*made, *items, *pattern.also))
+        self._set_location((*made, *items, *pattern.also))
+        if pattern.make and pattern.converts:
+            self._convert_operands((*made, *items, *pattern.also))
+        for name, item in pattern.make:
+            self._make(name, item)
         if isinstance(replacement, NewOp):
             if pattern.also or replacement.regions:
                 local = self._insert(replacement)
@@ -238,7 +248,13 @@ class _Rewrite:
         else:
             values = [self._item(item) for item in replacement]
             self._also()
-            self._steps.append(Replace(python.tuple_of(*values)) if values else Erase())
+            match replacement:
+                case (NewCall(several=True),):
+                    self._steps.append(Replace(values[0]))
+                case ():
+                    self._steps.append(Erase())
+                case _:
+                    self._steps.append(Replace(python.tuple_of(*values)))
         return tuple(self._steps)
 
     # Before anything changes.
@@ -263,6 +279,8 @@ class _Rewrite:
             expressions: list[tuple[str, Expression]] = []
             if isinstance(item, NewOp):
                 expressions += [*item.attributes, *item.successors]
+                if item.discardable is not None:
+                    expressions.append(("attributes", item.discardable))
                 expressions += [(n, t) for n, t in item.types if isinstance(t, Expression)]
             elif isinstance(item, NewValue):
                 expressions.append(("value", item.expression))
@@ -332,6 +350,26 @@ class _Rewrite:
 
     # What is made.
 
+    def _convert_operands(self, items: tuple[NewItem, ...]) -> None:
+        """Variables for what the operands were converted to, as MLIR has them: in their order,
+        before anything is made."""
+        used = {
+            each.expression.root.name: each
+            for each in _walk(items)
+            if isinstance(each, NewValue) and isinstance(each.expression.root, tree.Name)
+        }
+        for item in self._source.operands:
+            if isinstance(item, NameSource) and item.name in used and not item.same:
+                value = self._argument(used[item.name])
+                self._converted[item.name] = self._matching.let_be(f"new_{item.name}", None, value)
+
+    def _make(self, name: str, item: NewItem) -> None:
+        """Make an op, a constant, or what a hook does, for the name to stand for it."""
+        if isinstance(item, NewOp):
+            self._matching.add_op(name, item.op, self._insert(item))
+        else:
+            self._matching.made(name, self._item(item, name))
+
     def _insert(self, new: NewOp) -> PyExpr:
         """A variable with a new op, which has its regions."""
         op = self._new(new)
@@ -354,8 +392,8 @@ class _Rewrite:
             else:
                 self._steps.append(Insert("", self._new(new)))
 
-    def _item(self, item: NewItem) -> PyExpr:
-        """Source of a value; makes what has to be there first."""
+    def _item(self, item: NewItem, name: str = "made") -> PyExpr:
+        """Source of a value; makes what has to be there first, with `name` for its variable."""
         match item:
             case NewValue(expression):
                 return self._value(expression, "remapped")
@@ -363,6 +401,10 @@ class _Rewrite:
                 return self._ready[id(item)]
             case NewList(items):
                 return python.tuple_of(*(self._item(each) for each in items))
+            case NewCall(function, arguments):
+                given = [("op", _ROOT), ("rewriter", _REWRITER)]
+                given += [(self._word(each), self._argument(each)) for each in arguments]
+                return self._matching.let_be(name, None, self._scope.hook_call(function, *given))
             case NewOp():
                 local = self._insert(item)
                 name = item.name or f"@new{id(item)}"
@@ -372,8 +414,33 @@ class _Rewrite:
             case _:
                 assert_never(item)
 
+    @staticmethod
+    def _word(item: NewItem) -> str:
+        """A name for the parameter of an argument."""
+        root = item.expression.root if isinstance(item, NewValue) else None
+        return root.name if isinstance(root, tree.Name | tree.Member) else "value"
+
+    def _argument(self, item: NewItem) -> PyExpr:
+        """Source of an argument of a hook; in a conversion, values are those converted to."""
+        if not isinstance(item, NewValue):
+            return self._item(item)
+        root, static = item.expression.root, item.expression.static
+        if isinstance(root, tree.Name) and root.name in self._converted:
+            return self._converted[root.name]
+        if static.kind == "list" and static.of_items.kind == "value":
+            return self._value(item.expression, "remapped_all")
+        if static.kind != "value":
+            return self._expression(item.expression, "value")
+        value = self._value(item.expression, "remapped")
+        if static.optional and self._pattern.converts:
+            there = python.compare(("is",), (self._expression(item.expression, "value"), _NONE))
+            return python.choice(there, _NONE, value)
+        return value
+
     def _value(self, expression: Expression, method: str) -> PyExpr:
         """A value that was there; in a conversion, what it was converted to."""
+        if isinstance(expression.root, tree.Name) and expression.root.name in self._converted:
+            return self._converted[expression.root.name]
         value = self._expression(expression, "value")
         made_here = self._names_new_op(expression) or expression.type == "none"
         if not self._pattern.converts or made_here:
@@ -404,7 +471,10 @@ class _Rewrite:
                 method = "converted_types" if several else "converted_type"
                 given = python.call(python.member(_REWRITER, method), given)
             arguments.append(python.keyword(names[name], given))
-        if self._pattern.keeps_attributes and new is self._pattern.replacement:
+        if new.discardable is not None:
+            given = self._expression(new.discardable, "attributes")
+            arguments.append(python.keyword("attributes", given))
+        elif self._pattern.keeps_attributes and new is self._pattern.replacement:
             kept = python.member(_ROOT, "discardable_attributes")
             arguments.append(python.keyword("attributes", kept))
         arguments.append(python.keyword("location", self._location))
@@ -423,7 +493,6 @@ class _Rewrite:
 def _walk(items: tuple[NewItem, ...]) -> Iterator[NewItem]:
     for item in items:
         yield item
-        if isinstance(item, NewOp):
-            yield from _walk(item.operands)
-        elif isinstance(item, NewList):
-            yield from _walk(item.items)
+        match item:
+            case NewOp(operands=inner) | NewList(inner) | NewCall(arguments=inner):
+                yield from _walk(inner)
