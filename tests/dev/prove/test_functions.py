@@ -226,7 +226,7 @@ def test_passes_are_proved_one_by_one(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_hooks_are_proved_by_translation(capsys: pytest.CaptureFixture[str]) -> None:
     """MLIR's own lowering divides the least number by -1 on the way."""
-    names = ["--rule", "index_c"]
+    names = ["--rule", "attributes: index_c"]
     assert main(["llvm", *names, "--widths", "8,16", "--index-widths", "32"]) == 0
     lines = [line.partition(" (")[0] for line in capsys.readouterr().out.splitlines()]
     assert lines == [
