@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from support.paths import REPOSITORY, SOURCE_ROOTS
+from support.pyright import NPM, complaints, installed
 
-PYRIGHT = "pyright@1.1.414"
-NPM = shutil.which("npm")
 #: What a user writes with generated classes; it is never run.
 PROGRAM = """\
 from pd_dialects.pd import AddOp, LoadOp, Mode, TileType
@@ -85,15 +82,15 @@ ops:
 SETTINGS = '[tool.yods]\ndefinitions = ["defs"]\noutput = "pd_dialects"\n'
 
 
-@pytest.fixture(scope="module")
-def pyright(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    if NPM is None:
-        pytest.skip("npm is not installed")
-    folder = tmp_path_factory.mktemp("pyright")
-    command = [NPM, "install", "--silent", "--no-fund", "--no-audit", PYRIGHT]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return folder / "node_modules" / ".bin" / "pyright"
+#: Errors that pyright finds only if it reads the classes, and does not take everything for Any.
+WRONG = """\
+import yods
+from pd_dialects.pd import TileType
+from yods.builtin.types import F32
+TileType("4", F32)
+TileType([4], F32).labl
+yods.parze("")
+"""
 
 
 def yods(folder: Path, *arguments: str) -> None:
@@ -101,39 +98,26 @@ def yods(folder: Path, *arguments: str) -> None:
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
 
 
-def complaints(pyright: Path, folder: Path) -> list[str]:
-    """The errors that pyright reports about all Python in a folder."""
-    settings = {"extraPaths": [str(REPOSITORY / root) for root in SOURCE_ROOTS]}
-    (folder / "pyrightconfig.json").write_text(json.dumps(settings), encoding="utf-8")
-    command = [pyright, "--outputjson", "--pythonpath", sys.executable]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    report = json.loads(done.stdout)
-    assert report["summary"]["filesAnalyzed"] > 2, done.stdout
-    return [
-        f"{Path(each['file']).name}:{each['range']['start']['line'] + 1}: {each['message']}"
-        for each in report["generalDiagnostics"]
-    ]
-
-
 @pytest.mark.exhaustive
-def test_program_and_generated_code(pyright: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(NPM is None, reason="npm is not installed")
+def test_programs_and_all_generated_code(tmp_path: Path) -> None:
+    """One run of pyright, which reads the runtime anew each time."""
     (tmp_path / "defs").mkdir()
     (tmp_path / "defs" / "pd.yaml").write_text(DEFINITIONS, encoding="utf-8")
     (tmp_path / "pyproject.toml").write_text(SETTINGS, encoding="utf-8")
     yods(tmp_path, "gen", "-q")
     (tmp_path / "program.py").write_text(PROGRAM, encoding="utf-8")
-    assert complaints(pyright, tmp_path) == []
-    # It reads the classes, and does not take everything for Any.
-    (tmp_path / "program.py").write_text(
-        "import yods\nfrom pd_dialects.pd import TileType\nfrom yods.builtin.types import F32\n"
-        'TileType("4", F32)\nTileType([4], F32).labl\nyods.parze("")\n',
-        encoding="utf-8",
-    )
-    lines = [each.split(":")[1] for each in complaints(pyright, tmp_path)]
-    assert lines == ["4", "5", "6"]
-
-
-@pytest.mark.exhaustive
-def test_new_project(pyright: Path, tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text(WRONG, encoding="utf-8")
     yods(tmp_path, "init", "accel")
-    assert complaints(pyright, tmp_path / "accel") == []
+    (tmp_path / "npm").mkdir()
+    pyright = installed(tmp_path / "npm")
+    own = [tmp_path / each for each in ("pd_dialects", "program.py", "wrong.py", "accel")]
+    found = complaints(
+        pyright,
+        tmp_path,
+        sys.executable,
+        [*own, REPOSITORY / "generated"],
+        [tmp_path / "accel", *(REPOSITORY / root for root in SOURCE_ROOTS)],
+    )
+    places = [each.split(":")[:2] for each in found]
+    assert places == [["wrong.py", line] for line in ("4", "5", "6")], found

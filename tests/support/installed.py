@@ -5,9 +5,9 @@
 Each Python gets a virtual environment for either, away from the repository, with the extra
 `gen`; there a project's definitions are generated and checked, the generated code is
 imported, and `yods opt` reads a text of the shipped dialects. With the wheel, a project that
-`yods init` begins sets itself up and passes its tests without an index, and mypy. Looked for are
-Python 3.11 to 3.14 on the path and among pyenv's; of those that are not there, none is required
-but the one that runs this. Exit code 1 where something fails.
+`yods init` begins sets itself up and passes its tests without an index, `mypy --strict` and, where
+there is npm, pyright. Looked for are Python 3.11 to 3.14 on the path and among pyenv's; of those
+that are not there, none is required but the one that runs this. Exit code 1 where something fails.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from pathlib import Path
 
 from bench.definitions import dialect_of
 from bench.inputs import TEN_LINES
+from support import pyright
 from support.paths import REPOSITORY
 
 #: Minor versions of Python 3 that are supported.
@@ -105,7 +106,15 @@ def _check_new_project(python: Path, wheel: Path, folder: Path) -> None:
         "PIP_NO_INDEX": "1",
     }
     _run(["make", "test"], project, alone)
-    _run([project / ".venv" / "bin" / "python", "-m", "mypy"], project)
+    own = project / ".venv" / "bin" / "python"
+    _run([own, "-m", "mypy", "--strict"], project)
+    if pyright.NPM is None:
+        return
+    (folder / "npm").mkdir()
+    program = pyright.installed(folder / "npm")
+    found = pyright.complaints(program, project, own, [project], [])
+    if found:
+        raise RuntimeError("\n".join(["pyright:", *found]))
 
 
 def _run(

@@ -21,6 +21,7 @@ from yods.interfaces.side_effects import (
     Speculatability,
 )
 from yods.interfaces.values import DestinationStyleOpInterface
+from yods.ir.fields import op_property
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -100,7 +101,7 @@ class LinalgStructuredInterface(MemoryEffectOpInterface, ConditionallySpeculatab
         """How many loops there are."""
         return len(self.iterator_types_array)
 
-    @property
+    @op_property
     def iterator_types_array(self) -> Sequence[str]:
         """`parallel` or `reduction` for each loop."""
         if self.ITERATOR_TYPES is not None:

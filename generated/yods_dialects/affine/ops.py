@@ -18,7 +18,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import RequiredAttribute
+from yods.ir.fields import RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -512,29 +512,29 @@ class ForOp(
     def speculatability(self) -> Speculatability:
         return hooks.for_speculatability(self)
 
-    @property
+    @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
         region = self.regions[0]
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments[:1]
         return answer
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         inits = self._operands[segment(self._operand_segment_sizes, 2)]
         answer: Sequence[Value[Any]] = inits
         return answer
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         region = self.regions[0]
         answer: Sequence[Value[Any]] = region.blocks[0].arguments[1:]
         return answer
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         return hooks.loop_yielded_values(self)
 
-    @property
+    @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
         results_ = self._results
         answer: Sequence[Value[Any]] | None = results_
@@ -968,7 +968,7 @@ class ParallelOp(
         verify_single_block_implicit_terminator(self, "affine.yield")
         verify_loop_like_op_interface(self)
 
-    @property
+    @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
         region = self.regions[0]
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.fields import op_property
 from yods_dialects.arith.enums import IntegerOverflowFlags
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ class ArithFastMathInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def fast_math_flags(self) -> FastMathAttr | None:
         """What is allowed; None where the op says nothing."""
         this: Any = self
@@ -31,20 +32,20 @@ class ArithIntegerOverflowFlagsInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def integer_overflow_flags(self) -> IntegerOverflowAttr:
         """What is promised."""
         this: Any = self
         return hooks.integer_overflow_flags(this)
 
-    @property
+    @op_property
     def has_no_unsigned_wrap(self) -> bool:
         """Whether the result is right for unsigned numbers."""
         this: Any = self
         answer: bool = IntegerOverflowFlags.nuw in this.integer_overflow_flags.value
         return answer
 
-    @property
+    @op_property
     def has_no_signed_wrap(self) -> bool:
         """Whether the result is right for signed numbers."""
         this: Any = self
@@ -57,7 +58,7 @@ class ArithRoundingModeInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def rounding_mode(self) -> RoundingMode | None:
         """How it rounds; None for the default environment's way."""
         this: Any = self

@@ -14,7 +14,7 @@ from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -236,11 +236,11 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     ) -> None:
         self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 

@@ -15,7 +15,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute
+from yods.ir.fields import OptionalAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -435,7 +435,7 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_materialization(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 

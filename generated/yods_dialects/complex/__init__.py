@@ -78,10 +78,16 @@ class ComplexDialect(Dialect, DialectInlinerInterface):
             and all(e.type is wanted.element_type for e in checked.elements)
         ):
             return ConstantOp(value=constant, complex=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if isinstance(constant, PoisonAttrInterface):
             from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 
             return UbPoisonOp(value=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             isinstance(constant, TypedAttrInterface)
             and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")

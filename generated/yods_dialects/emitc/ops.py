@@ -25,7 +25,7 @@ from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -508,11 +508,11 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInter
     ) -> None:
         self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
@@ -1347,7 +1347,7 @@ class FuncOp(
         if violated:
             raise self.error("cannot return array type")
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         answer: bool = False
         return answer

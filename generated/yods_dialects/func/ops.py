@@ -12,7 +12,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand, VariadicResult
 from yods.ir.region_arguments import fill_region
@@ -96,11 +96,11 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
             operands_, callee, arg_attrs, res_attrs, no_inline, results_, attributes, location
         )
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
@@ -180,11 +180,11 @@ class CallIndirectOp(Operation, CallOpInterface):
         if [value.type for value in results] != list(operands[0].type.results):
             raise self.predicate_error("callee result types match result types")
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._operands[0]
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands[1:]
 

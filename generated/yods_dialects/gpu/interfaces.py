@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.fields import op_property
+
 if TYPE_CHECKING:
     from typing import Any
 
@@ -17,7 +19,7 @@ class AsyncOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         """The token of its work."""
         raise NotImplementedError(f"{type(self).__name__} does not implement get_async_token")

@@ -59,7 +59,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -383,7 +383,7 @@ class AllocOp(
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -645,7 +645,7 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -749,7 +749,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -853,7 +853,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -951,7 +951,7 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -1048,7 +1048,7 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -1149,7 +1149,7 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -1233,7 +1233,7 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
             asyncDependencies, memref, dims, dnTensor, asyncToken, attributes, location
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -1311,7 +1311,7 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -1365,7 +1365,7 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
     ) -> None:
         self._build_from(asyncDependencies, dnTensor, asyncToken, attributes, location)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -1421,7 +1421,7 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
     ) -> None:
         self._build_from(asyncDependencies, spmat, asyncToken, attributes, location)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -1559,19 +1559,19 @@ class FuncOp(
     def verify_body(self) -> None:
         hooks.verify_body(self)
 
-    @property
+    @op_property
     def argument_types(self) -> Sequence[Type]:
         function_type: Any = self._function_type
         answer: Sequence[Type] = function_type.value.inputs
         return answer
 
-    @property
+    @op_property
     def result_types(self) -> Sequence[Type]:
         function_type: Any = self._function_type
         answer: Sequence[Type] = function_type.value.results
         return answer
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         answer: bool = False
         return answer
@@ -1801,7 +1801,7 @@ class LaunchOp(
     def verify_regions(self) -> None:
         hooks.verify_launch_body(self)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -1900,7 +1900,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             )
         hooks.verify_launch_func(self)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -2104,7 +2104,7 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
             MemoryEffect(EffectKind.READ, self._operands[-1], full=True),
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -2179,7 +2179,7 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[-2], full=True),)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -2557,7 +2557,7 @@ class SddmmOp(Operation, AsyncOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -2673,7 +2673,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -2779,7 +2779,7 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -2976,7 +2976,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -3066,7 +3066,7 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
     ) -> None:
         self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -3122,7 +3122,7 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
     ) -> None:
         self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -3218,7 +3218,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -3335,7 +3335,7 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             asyncDependencies, spmat, rows, cols, nnz, asyncToken, attributes, location
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[3] if not len(self._results) < 4 else None
         answer: Value[Any] = asyncToken
@@ -3426,7 +3426,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -3552,7 +3552,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = first_or_none(self._results[segment(self._result_segment_sizes, 1)])
         answer: Value[Any] = asyncToken
@@ -3672,7 +3672,7 @@ class SpmvOp(Operation, AsyncOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
@@ -3777,7 +3777,7 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             location,
         )
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[1] if not len(self._results) < 2 else None
         answer: Value[Any] = asyncToken
@@ -4621,7 +4621,7 @@ class WaitOp(Operation, AsyncOpInterface):
     ) -> None:
         self._build_from(asyncDependencies, asyncToken, attributes, location)
 
-    @property
+    @op_property
     def get_async_token(self) -> Value[Any]:
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken

@@ -69,6 +69,8 @@ class IndexDialect(Dialect, DialectInlinerInterface):
             return None
         if isinstance(constant, IntegerAttr) and constant.type is I1 and wanted is I1:
             return BoolConstantOp(value=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
         if isinstance(constant, IntegerAttr) and constant.type is INDEX and wanted is INDEX:
             return ConstantOp(value=constant, result=type_, location=location)
         return None

@@ -26,7 +26,12 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable, MemoryEffectOpInterface
 from yods.interfaces.values import DestinationStyleOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
+from yods.ir.fields import (
+    OptionalAttribute,
+    OptionalDefaultAttribute,
+    RequiredAttribute,
+    op_property,
+)
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -165,7 +170,7 @@ class StructuredBase(
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 
@@ -340,7 +345,7 @@ class RearrangingBase(ShapedBase, DestinationStyleOpInterface):
     input = Operand[MemRefType | RankedTensorType](0, TENSOR_OR_MEMREF)
     init = Operand[MemRefType | RankedTensorType](1, TENSOR_OR_MEMREF)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -688,7 +693,7 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         a, b, c = block.arguments
         s.yields(s.add(c, s.mul(s.cast_by("cast", c.type, a), s.cast_by("cast", c.type, b))))
 
-    @property
+    @op_property
     def iterator_types_array(self) -> Sequence[str]:
         return hooks.contract_iterators(self)
 
@@ -2215,7 +2220,7 @@ class MapOp(
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[-1],)
 
@@ -2461,7 +2466,7 @@ class PackOp(
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 
@@ -3255,7 +3260,7 @@ class ReduceOp(
         verify_destination_style_op_interface(self)
         verify_linalg_structured_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[
             0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)
@@ -3267,7 +3272,7 @@ class ReduceOp(
     def operand_maps(self) -> Sequence[AffineMapAttr]:
         return hooks.reduce_maps(self)
 
-    @property
+    @op_property
     def iterator_types_array(self) -> Sequence[str]:
         return hooks.reduce_iterators(self)
 
@@ -3377,7 +3382,7 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_softmax(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -3628,7 +3633,7 @@ class UnpackOp(
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -3758,7 +3763,7 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -3838,7 +3843,7 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -3918,7 +3923,7 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 

@@ -45,7 +45,7 @@ from yods.interfaces.side_effects import (
 )
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -1929,7 +1929,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
     def verify_op(self) -> None:
         hooks.verify_call(self)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
         callee: Any = self._callee
@@ -1937,7 +1937,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         answer: CallInterfaceCallable = found
         return answer
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
         callee: Any = self._callee
@@ -3185,20 +3185,20 @@ class FuncOp(
     def verify_regions(self) -> None:
         hooks.verify_func_regions(self)
 
-    @property
+    @op_property
     def argument_types(self) -> Sequence[Type]:
         return hooks.func_argument_types(self)
 
-    @property
+    @op_property
     def result_types(self) -> Sequence[Type]:
         return hooks.func_result_types(self)
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         answer: bool = False
         return answer
 
-    @property
+    @op_property
     def is_variadic(self) -> bool:
         return hooks.func_is_variadic(self)
 
@@ -8004,7 +8004,7 @@ class InvokeOp(
             return segment_successor_operands(self, 1)
         return segment_successor_operands(self, 2)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
         callee: Any = self._callee
@@ -8012,7 +8012,7 @@ class InvokeOp(
         answer: CallInterfaceCallable = found
         return answer
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         callee_operands = self._operands[segment(self._operand_segment_sizes, 0)]
         callee: Any = self._callee

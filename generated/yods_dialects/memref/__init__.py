@@ -85,6 +85,9 @@ class MemrefDialect(Dialect, DialectInlinerInterface):
             from yods_dialects.ub.ops import PoisonOp as UbPoisonOp
 
             return UbPoisonOp(value=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             isinstance(constant, TypedAttrInterface)
             and (not isinstance(wanted, IntegerType) or wanted.signedness == "signless")

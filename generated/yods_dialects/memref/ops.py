@@ -53,7 +53,12 @@ from yods.interfaces.side_effects import (
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
 from yods.interfaces.values import OffsetSizeAndStrideOpInterface, ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, OptionalDefaultAttribute, RequiredAttribute
+from yods.ir.fields import (
+    OptionalAttribute,
+    OptionalDefaultAttribute,
+    RequiredAttribute,
+    op_property,
+)
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -443,7 +448,7 @@ class AssumeAlignmentOp(
         if not is_power_of_two(alignment.value):
             raise self.error("alignment must be power of 2")
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -639,7 +644,7 @@ class CastOp(
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -698,7 +703,7 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def verify_op(self) -> None:
         hooks.verify_collapse_shape(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -862,13 +867,13 @@ class DimOp(
     def speculatability(self) -> Speculatability:
         return hooks.is_dim_speculatable(self)
 
-    @property
+    @op_property
     def shaped_value(self) -> Value[Any]:
         source = self._operands[0]
         answer: Value[Any] = source
         return answer
 
-    @property
+    @op_property
     def dimension(self) -> OpFoldResult:
         index = self._operands[1]
         found: Any = index
@@ -1091,7 +1096,7 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def verify_op(self) -> None:
         hooks.verify_expand_shape(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -1224,7 +1229,7 @@ class ExtractStridedMetadataOp(
     def infer_return_types(self) -> Sequence[Type] | None:
         return hooks.infer_strided_metadata(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -1591,7 +1596,7 @@ class MemorySpaceCastOp(
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -1867,7 +1872,7 @@ class ReinterpretCastOp(
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_reinterpret_cast(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[segment(self._operand_segment_sizes, 0)][0]
 
@@ -2001,7 +2006,7 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[1]),)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 
@@ -2189,7 +2194,7 @@ class SubviewOp(
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_subview(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[segment(self._operand_segment_sizes, 0)][0]
 
@@ -2329,7 +2334,7 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     def verify_op(self) -> None:
         hooks.verify_view(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 

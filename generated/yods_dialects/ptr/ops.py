@@ -14,7 +14,7 @@ from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.interfaces.values import ViewLikeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, OptionalOperand, Result
 from yods.ir.traits import ConstantLike, Pure
@@ -124,9 +124,9 @@ class FromPtrOp(Operation, Pure):
         operands = self._operands
         results = self._results
         try:
-            violated = (operands[1] if not len(operands) < 2 else None) is not None and operands[
-                1
-            ].type is not PtrMetadataType(results[0].type)
+            violated = not len(operands) < 2 and operands[1].type is not PtrMetadataType(
+                results[0].type
+            )
         except EVALUATION_ERRORS:
             violated = True
         if violated:
@@ -654,7 +654,7 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     def infer_return_types(self) -> Sequence[Type] | None:
         return hooks.infer_ptr_add(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 

@@ -17,7 +17,7 @@ from yods.interfaces.control_flow import (
 from yods.interfaces.region_kind import RegionKind, RegionKindInterface
 from yods.interfaces.side_effects import ConditionallySpeculatable
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -318,50 +318,50 @@ class ForOp(
                 "different number of inits and region iter_args: 0 != 18446744073709551615"
             ) from None
 
-    @property
+    @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
         region = self.regions[0]
         answer: Sequence[Value[Any]] | None = region.blocks[0].arguments[:1]
         return answer
 
-    @property
+    @op_property
     def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
         lowerBound = self._operands[0]
         found: Any = [lowerBound]
         answer: Sequence[OpFoldResult] | None = found
         return answer
 
-    @property
+    @op_property
     def loop_steps(self) -> Sequence[OpFoldResult] | None:
         step = self._operands[2]
         found: Any = [step]
         answer: Sequence[OpFoldResult] | None = found
         return answer
 
-    @property
+    @op_property
     def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
         upperBound = self._operands[1]
         found: Any = [upperBound]
         answer: Sequence[OpFoldResult] | None = found
         return answer
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         initArgs = self._operands[3:]
         answer: Sequence[Value[Any]] = initArgs
         return answer
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         region = self.regions[0]
         answer: Sequence[Value[Any]] = region.blocks[0].arguments[1:]
         return answer
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         return hooks.for_yielded_values(self)
 
-    @property
+    @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
         results_ = self._results
         answer: Sequence[Value[Any]] | None = results_
@@ -1008,19 +1008,19 @@ class WhileOp(
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.while_successors(self, point)
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         inits = self._operands
         answer: Sequence[Value[Any]] = inits
         return answer
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         before = self.regions[0]
         answer: Sequence[Value[Any]] = before.blocks[0].arguments
         return answer
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         return hooks.while_yielded_values(self)
 

@@ -105,6 +105,9 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
             )
         ):
             return ConstShapeOp(shape=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             isinstance(constant, IntegerAttr)
             and constant.type is INDEX
@@ -112,6 +115,9 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
             and isinstance(wanted, SizeType)
         ):
             return ConstSizeOp(value=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             isinstance(constant, IntegerAttr)
             and constant.type is I1
@@ -119,6 +125,9 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
             and isinstance(wanted, WitnessType)
         ):
             return ConstWitnessOp(passing=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             getattr(constant, "type", type_) is type_
             and isinstance(constant, TypedAttrInterface)

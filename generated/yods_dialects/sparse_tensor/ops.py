@@ -2088,22 +2088,17 @@ class StorageSpecifierGetOp(Operation, Pure):
         if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
             raise self.plain_error("missing level argument")
         try:
-            violated = level is not None and not 0 <= level.value < len(
-                specifier.type.encoding.lvlTypes
-            )
+            if level is not None:
+                if not 0 <= level.value < len(specifier.type.encoding.lvlTypes):
+                    raise self.plain_error("requested level is out of bounds")
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            raise self.plain_error("requested level is out of bounds")
+            raise self.plain_error("requested level is out of bounds") from None
         try:
-            violated = (
-                specifierKind.value is StorageSpecifierKind.PosMemSize
-                and "singleton" in specifier.type.encoding.lvlTypes[level.value]
-            )
+            if level is not None and specifierKind.value is StorageSpecifierKind.PosMemSize:
+                if "singleton" in specifier.type.encoding.lvlTypes[level.value]:
+                    raise self.plain_error("requested position memory size on a singleton level")
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            raise self.plain_error("requested position memory size on a singleton level")
+            raise self.plain_error("requested position memory size on a singleton level") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2231,22 +2226,17 @@ class StorageSpecifierSetOp(Operation, Pure):
         if specifierKind.value is not StorageSpecifierKind.ValMemSize and level is None:
             raise self.plain_error("missing level argument")
         try:
-            violated = level is not None and not 0 <= level.value < len(
-                specifier.type.encoding.lvlTypes
-            )
+            if level is not None:
+                if not 0 <= level.value < len(specifier.type.encoding.lvlTypes):
+                    raise self.plain_error("requested level is out of bounds")
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            raise self.plain_error("requested level is out of bounds")
+            raise self.plain_error("requested level is out of bounds") from None
         try:
-            violated = (
-                specifierKind.value is StorageSpecifierKind.PosMemSize
-                and "singleton" in specifier.type.encoding.lvlTypes[level.value]
-            )
+            if level is not None and specifierKind.value is StorageSpecifierKind.PosMemSize:
+                if "singleton" in specifier.type.encoding.lvlTypes[level.value]:
+                    raise self.plain_error("requested position memory size on a singleton level")
         except EVALUATION_ERRORS:
-            violated = True
-        if violated:
-            raise self.plain_error("requested position memory size on a singleton level")
+            raise self.plain_error("requested position memory size on a singleton level") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

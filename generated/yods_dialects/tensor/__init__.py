@@ -81,6 +81,9 @@ class TensorDialect(Dialect, DialectInlinerInterface):
             from yods_dialects.arith.ops import ConstantOp as ArithConstantOp
 
             return ArithConstantOp(value=constant, result=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if (
             isinstance(constant, ArrayAttr)
             and isinstance(wanted, ComplexType)

@@ -38,7 +38,7 @@ from yods.interfaces.values import (
     ParallelCombiningOpInterface,
 )
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import RequiredAttribute
+from yods.ir.fields import RequiredAttribute, op_property
 from yods.ir.matchers import constant_of, constants_of
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -515,13 +515,13 @@ class DimOp(
     def speculatability(self) -> Speculatability:
         return hooks.is_dim_speculatable(self)
 
-    @property
+    @op_property
     def shaped_value(self) -> Value[Any]:
         source = self._operands[0]
         answer: Value[Any] = source
         return answer
 
-    @property
+    @op_property
     def dimension(self) -> OpFoldResult:
         index = self._operands[1]
         found: Any = index
@@ -1388,7 +1388,7 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return (self._operands[1],)
 
@@ -1504,7 +1504,7 @@ class InsertSliceOp(
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 
@@ -1788,7 +1788,7 @@ class ParallelInsertSliceOp(
         verify_offset_size_and_stride_op_interface(self)
         hooks.verify_parallel_insert_slice(self)
 
-    @property
+    @op_property
     def updated_destinations(self) -> Sequence[Value[Any]]:
         return self._operands[segment(self._operand_segment_sizes, 1)]
 

@@ -195,6 +195,9 @@ class TosaDialect(Dialect, DialectInlinerInterface):
             and fits3
         ):
             return ConstShapeOp(values=constant, output=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         try:
             fits1 = bool(
                 isinstance(wanted, TensorType)

@@ -85,6 +85,9 @@ class ToyDialect(Dialect, DialectInlinerInterface):
             and fits2
         ):
             return ConstantOp(value=constant, output=type_, location=location)
+        constant = value
+        wanted = type_
+        checked = value
         if isinstance(constant, ArrayAttr) and isinstance(wanted, StructType):
             return StructConstantOp(value=constant, output=type_, location=location)
         return None

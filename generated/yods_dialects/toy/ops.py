@@ -23,7 +23,7 @@ from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import OptionalAttribute, RequiredAttribute
+from yods.ir.fields import OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import OneRegion, Operand, Result, VariadicOperand
 from yods.ir.region_arguments import fill_region
@@ -359,15 +359,15 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
     ) -> None:
         self._build_from(inputs, callee, arg_attrs, res_attrs, output, attributes, location)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
-    @property
+    @op_property
     def callee_name(self) -> str:
         """Name of the function."""
         callee: Any = self._callee

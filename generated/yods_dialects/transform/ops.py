@@ -38,6 +38,7 @@ from yods.ir.fields import (
     OptionalAttribute,
     OptionalDefaultAttribute,
     RequiredAttribute,
+    op_property,
 )
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -4049,11 +4050,11 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
     def verify_op(self) -> None:
         hooks.verify_include(self)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self.target
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
@@ -5818,7 +5819,7 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         verify_function_op_interface(self)
         hooks.verify_named_sequence(self)
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         answer: bool = False
         return answer

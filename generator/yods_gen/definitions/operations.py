@@ -272,6 +272,8 @@ class OpDef(DataClass):
     #: Result types that follow from the rest (InferTypeOpInterface): the constructor
     #: and the parser compute them, the verifier compares them.
     infer: tuple[InferDef, ...]
+    #: Conditions without which they are not inferred.
+    inferable: tuple[CheckDef, ...]
     #: Result types the constructor assumes when the caller names none; the text
     #: still carries them, and any that verifies may be given.
     build: tuple[InferDef, ...]

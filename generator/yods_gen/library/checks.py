@@ -14,7 +14,7 @@ from yods_gen.definitions.checks import (
     WhenDef,
     check_def,
 )
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.messages import parse_message, part_of
@@ -35,18 +35,25 @@ def resolve_checks(
     library: Library, raws: Sequence[RawCheck], scope: Scope, context: str
 ) -> tuple[CheckDef, ...]:
     """Verifier conditions with their messages."""
-    return tuple(_Conditions(library.reporter, context).of(raws, scope, ()))
+    return tuple(_Conditions(library, context).of(raws, scope, ()))
 
 
 class _Conditions:
     """Resolves rows of conditions."""
 
-    def __init__(self, reporter: Reporter, context: str) -> None:
-        self._reporter = reporter
+    def __init__(self, library: Library, context: str) -> None:
+        self._library = library
+        self._reporter = library.reporter
         self._context = context
+        #: Names of the sets of conditions that are being resolved, one within another.
+        self._within: list[str] = []
 
     def of(
-        self, raws: Sequence[RawCondition], scope: Scope, around: tuple[Around, ...]
+        self,
+        raws: Sequence[RawCondition],
+        scope: Scope,
+        around: tuple[Around, ...],
+        all_plain: bool = False,
     ) -> Iterator[CheckDef]:
         """The conditions of rows; what follows a row is for where its condition holds."""
         for raw in raws:
@@ -54,11 +61,14 @@ class _Conditions:
             if inside is None:
                 continue
             inner, more = inside
+            plain = all_plain or (raw.plain is not None and raw.plain.value)
             nested = raw.verify if isinstance(raw, RawCheck) else ()
             if nested:
-                yield from self.of(nested, inner, around + more)
-            elif raw.check is None and raw.message is None and more and raw.for_ is None:
-                scope, around = inner, around + more
+                yield from self.of(nested, inner, around + more, plain)
+            elif raw.conditions is not None:
+                yield from self._named(raw.conditions, inner, around + more, plain)
+            elif raw.check is None and raw.message is None and raw.for_ is None and (more or plain):
+                scope, around, all_plain = inner, around + more, plain
             elif raw.check is None or raw.message is None:
                 self._incomplete(raw)
             else:
@@ -69,8 +79,32 @@ class _Conditions:
                 if condition is not None and not more:
                     scope = scope.where(condition, True)
                 if condition is not None and message is not None:
-                    plain = raw.plain is not None and raw.plain.value
                     yield check_def(condition, message, plain, around + more)
+
+    def _named(
+        self, name: Located[str], scope: Scope, around: tuple[Around, ...], plain: bool
+    ) -> Iterator[CheckDef]:
+        """The conditions that definitions share by that name."""
+        dialect = dialect_in(self._context)
+        qualified = name.value if "." in name.value else f"{dialect}.{name.value}"
+        found = self._library.conditions.get(qualified)
+        if found is None or qualified in self._within:
+            known = [each.removeprefix(f"{dialect}.") for each in self._library.conditions]
+            shown = quoted(name.value)
+            self._error(
+                name.span,
+                "unknown-conditions",
+                (
+                    f"no conditions are named {shown}"
+                    if found is None
+                    else f"the conditions {shown} ask themselves"
+                ),
+                did_you_mean(name.value, known) if found is None else "",
+            )
+            return
+        self._within.append(qualified)
+        yield from self.of(found[1], scope, around, plain)
+        self._within.pop()
 
     def _around(self, raw: RawCondition, scope: Scope) -> tuple[Scope, tuple[Around, ...]] | None:
         """The scope within a row, and what makes it; None after reporting an error."""

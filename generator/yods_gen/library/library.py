@@ -48,6 +48,7 @@ from yods_gen.library.use import (
     bind_arguments,
     value_text,
 )
+from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_types import RawType
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
@@ -66,6 +67,8 @@ class Library(DataClass, frozen=False):
     enums: dict[str, EnumDef] = field(default_factory=dict)
     #: Resources of memory effects, by qualified name.
     resources: dict[str, Located[str]] = field(default_factory=dict)
+    #: Conditions of verifiers that definitions share, by qualified name.
+    conditions: dict[str, tuple[Located[str], tuple[RawCheck, ...]]] = field(default_factory=dict)
     #: Dialects that exist but could not be loaded: unknown names of theirs are not reported.
     broken: frozenset[str] = frozenset()
     #: The constructors of classes, the runtime's and those of definitions.

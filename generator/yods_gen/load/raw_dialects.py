@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_interfaces import RawInterface, RawTrait
+from yods_gen.load.raw_interfaces import RawCheck, RawInterface, RawTrait
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
 from yods_gen.load.raw_parts import (
@@ -192,6 +192,9 @@ class RawFile(Raw, kw_only=True):
     enums: Entries[RawEnum] = may_list("Enumerations by name.")
     types: Entries[RawType] = may_list("Types by name.")
     attributes: Entries[RawType] = may_list("Attributes by name.")
+    conditions: Entries[tuple[RawCheck, ...]] = may_list(
+        "Conditions of verifiers that several definitions share, by name."
+    )
     op_templates: Entries[RawOp] = may_list("What several operations have in common, by name.")
     ops: Keyed[OpName, RawOp] = may_list("Operations by mnemonic.")
     unported: Annotated[tuple[Gap, ...], Gaps("dialect")] = may_list(UNPORTED)

@@ -314,7 +314,11 @@ class RawOp(Raw, kw_only=True):
     results: tuple[RawValue, ...] = may_list("Its results, in order.")
     assembly_format: FormatText | None = may_give("ODS assembly format.")
     infer: Entries[Expr] = may_list(
-        "Type of each result as an expression; texts leave it out, the verifier compares it."
+        "Type of each result as an expression, which may call `hooks.name(…)`; texts leave it out, "
+        "the verifier compares it."
+    )
+    inferable: tuple[RawCheck, ...] = may_list(
+        "Conditions without which no result types are inferred; as those of 'verify'."
     )
     build: Entries[Expr] = may_list(
         "Type of each result that the constructor assumes when its caller names none; "

@@ -34,6 +34,7 @@ def dialect_model(
 ) -> DialectModel:
     """The model of a dialect's class; `classes` are by module name."""
     scope = ModuleScope(symbols, dialect.name, "op", dialect.hooks_module, class_name)
+    scope.of_operations = False
     return DialectModel(
         name=dialect.name,
         class_name=class_name,

@@ -107,6 +107,7 @@ def _model(
         word = "type_" if model.on == "type" else "attribute"
         methods = class_methods(scope, word, model.interfaces)
     elif isinstance(foreign, OpDef):
+        scope.of_operations = True
         op = replace(foreign, interfaces=model.interfaces, methods=())
         methods = op_methods(OpContext(op, scope, silent))
     else:

@@ -60,6 +60,7 @@ def interface_model(
 ) -> InterfaceModel:
     """The model of an interface."""
     scope = ModuleScope(symbols, interface.dialect, "interface", hooks, class_name)
+    scope.of_operations = interface.on == "op"
     checks = (
         (VERIFY, "before its regions are", interface.verify, "verify"),
         (VERIFY_REGIONS, "after its regions were", interface.verify_regions, "verify_regions"),

@@ -84,6 +84,7 @@ class MethodModel(DataClass):
     doc: str
     bindings: tuple[Binding, ...]
     body: MethodBody
+    decorator: PyExpr | None
 
     kind: ClassVar = "method"
 
@@ -130,6 +131,7 @@ def signed(
         doc,
         tuple(bindings),
         body,
+        scope.property_decorator() if method.form == "property" else None,
     )
 
 

@@ -137,6 +137,8 @@ class ModuleScope:
         self.hooks_module = hooks
         self._module = f"{symbols.packages[dialect].full}.{MODULE_OF_KIND[kind]}"
         self._kind = kind
+        #: Whether the class is of operations: one of them, or an interface of theirs.
+        self.of_operations = kind == "op"
         #: The names of all classes of the dialect.
         self.own = symbols.own_names(dialect)
         self.shared_kinds: SharedKinds = {}
@@ -164,6 +166,12 @@ class ModuleScope:
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
         return PyExpr(alias, needs=frozenset({Import(module, name, alias, when)}))
+
+    def property_decorator(self) -> PyExpr:
+        """The decorator of a property: a property of operations may be a field in some class."""
+        if self.of_operations:
+            return self.name("yods.ir.fields", "op_property")
+        return PyExpr("property")
 
     def ref(self, ref: ClassRef, when: When = "runtime") -> PyExpr:
         """A class of the runtime or one that is to be generated."""

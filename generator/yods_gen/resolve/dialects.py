@@ -210,6 +210,11 @@ def _declare(library: Library, raw: RawDialect) -> None:
             _taken(
                 library, "resource", name, None if first_resource is name else first_resource, raw
             )
+        for name, rows in file.conditions:
+            qualified = f"{raw.name}.{name.value}"
+            shared = library.conditions.get(qualified)
+            if not _taken(library, "conditions", name, shared[0] if shared else None, raw):
+                library.conditions[qualified] = name, rows
         for name, trait in file.traits:
             _taken(
                 library, "trait", name, library.traits.declare(raw.name, name, trait, hooks), raw

@@ -115,9 +115,10 @@ class _OpResolver(OpParts):
         scope = self._scope(parts, type_variables)
         parts = replace(parts, regions=self._region_arguments(parts.regions, scope))
         calling = replace(scope, hooks=self._hooks_module or "")
+        named = tuple(result.name for result in results)
         names = OpNames(
             tuple(o.name for o in operands),
-            tuple(r.name for r in results),
+            named,
             tuple(a.name for a in parts.attributes),
             calling,
             self._ops,
@@ -156,6 +157,16 @@ class _OpResolver(OpParts):
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
         infers_all = "infer" in kinds or any(use.name == "InferTensorType" for use in interfaces)
+        if raw.inferable and not (raw.infer or "infer" in kinds):
+            self._error(
+                raw.inferable[0].span,
+                "missing-key",
+                "'inferable' without types of results that are inferred",
+                "add 'infer: {result: expression}', or the hook 'infer'",
+            )
+        # There are no results yet.
+        sources = replace(calling, names={n: t for n, t in calling.names.items() if n not in named})
+        inferable = resolve_checks(self._library, raw.inferable, sources, self._context)
         variables = replace(
             parts,
             traits=traits,
@@ -179,6 +190,7 @@ class _OpResolver(OpParts):
             traits=traits,
             interfaces=interfaces,
             infer=inferred,
+            inferable=inferable,
             build=build,
             format=format_,
             verify=verify,
@@ -204,7 +216,7 @@ class _OpResolver(OpParts):
         """The texts that may mention type variables besides the types of values."""
         raw = self._raw
         texts = [text for _, text in (*raw.infer, *raw.build)]
-        texts += texts_of((*raw.verify, *raw.verify_regions))
+        texts += texts_of((*raw.verify, *raw.verify_regions, *raw.inferable))
         return texts + [r.arguments for r in raw.regions if r.arguments is not None]
 
     def _layout(self) -> tuple[LayoutPart, ...]:
@@ -368,8 +380,7 @@ class _OpResolver(OpParts):
         unknown = self._unknown(self._bound).items()
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
         scope = library.plain_scope(names).with_values(variables)
-        if key == "build":
-            scope = replace(scope, hooks=self._hooks_module or "")
+        scope = replace(scope, hooks=self._hooks_module or "")
         known = {r.name: r for r in parts.results}
         inferred = []
         for name, text in entries:

@@ -21,7 +21,7 @@ from yods_gen.resolve.gaps import unfilled
 from yods_gen.spans import Located
 
 #: Keys whose entries add to those of the template; others replace its value.
-_ADDED = ("verify", "verify_regions", "fold", "patterns", "poison_if", "undefined_if")
+_ADDED = ("verify", "verify_regions", "inferable", "fold", "patterns", "poison_if", "undefined_if")
 #: Lists of uses: an entry replaces the template's of the same name.
 _USES = ("traits", "interfaces")
 #: Maps: an entry replaces the template's of the same key.
@@ -68,6 +68,7 @@ _NEEDING_PARTS: tuple[tuple[str, ...], ...] = (
         "verify",
         "verify_regions",
         "infer",
+        "inferable",
         "build",
         "result_names",
         "builders",

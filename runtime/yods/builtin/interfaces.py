@@ -49,7 +49,9 @@ class TypedAttrInterface:
 
     __slots__ = ()
 
-    type: Type
+    @property
+    def type(self) -> Type:
+        raise NotImplementedError(f"{type(self).__name__} does not state its type")
 
 
 class PoisonAttrInterface:

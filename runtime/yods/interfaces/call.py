@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from yods.ir.fields import op_property
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,12 +25,12 @@ class CallOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         """The callee: a symbol reference or a value."""
         raise NotImplementedError(f"{type(self).__name__} does not say what it calls")
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         """The operands that become arguments of the callee."""
         return cast("Operation", self).operands
@@ -52,17 +54,17 @@ class CallableOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def callable_region(self) -> Region | None:
         """The region a call enters; None where it is defined elsewhere."""
         raise NotImplementedError(f"{type(self).__name__} does not say what a call enters")
 
-    @property
+    @op_property
     def argument_types(self) -> Sequence[Type]:
         """The types of the arguments of a call."""
         raise NotImplementedError(f"{type(self).__name__} does not state its argument types")
 
-    @property
+    @op_property
     def result_types(self) -> Sequence[Type]:
         """The types of the results of a call."""
         raise NotImplementedError(f"{type(self).__name__} does not state its result types")

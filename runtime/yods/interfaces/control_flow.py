@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from yods.builtin.segments import OperandLists
+from yods.ir.fields import op_property
 from yods.ir.records import Record
 from yods.ir.traits import Terminator
 from yods.ir.value_ranges import segment
@@ -195,7 +196,7 @@ class LoopLikeOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def loop_regions(self) -> Sequence[Region]:
         """The regions that run again and again."""
         return cast("Operation", self).regions
@@ -205,39 +206,39 @@ class LoopLikeOpInterface:
         region = value.parent_region
         return region is None or not any(each.is_ancestor_of(region) for each in self.loop_regions)
 
-    @property
+    @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
         """The values counting iterations; None where the loop has no such."""
         return None
 
-    @property
+    @op_property
     def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
         return None
 
-    @property
+    @op_property
     def loop_steps(self) -> Sequence[OpFoldResult] | None:
         return None
 
-    @property
+    @op_property
     def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
         return None
 
-    @property
+    @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
         """The initial values of those carried from iteration to iteration."""
         return ()
 
-    @property
+    @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
         """The block arguments that hold those values."""
         return ()
 
-    @property
+    @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
         """The values that an iteration hands to the next one."""
         return ()
 
-    @property
+    @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
         """The results that are those values in the end; None if the loop has other results."""
         return None

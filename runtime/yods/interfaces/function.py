@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from yods.interfaces.call import CallableOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
 from yods.ir.attribute_map import attribute_of
+from yods.ir.fields import op_property
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,41 +28,41 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
 
     __slots__ = ()
 
-    @property
+    @op_property
     def argument_types(self) -> Sequence[Type]:
         """Types of the arguments, as the function's type says."""
         type_: Any = attribute_of(cast("Operation", self), "function_type")
         return tuple(type_.value.inputs)
 
-    @property
+    @op_property
     def result_types(self) -> Sequence[Type]:
         """Types of the results, as the function's type says."""
         type_: Any = attribute_of(cast("Operation", self), "function_type")
         return tuple(type_.value.results)
 
-    @property
+    @op_property
     def is_variadic(self) -> bool:
         """Whether more arguments may follow: never for a builtin function type."""
         return False
 
-    @property
+    @op_property
     def function_body(self) -> Region:
         return cast("Operation", self).regions[0]
 
-    @property
+    @op_property
     def is_external(self) -> bool:
         """Whether the body is empty: the function is defined elsewhere."""
         return not self.function_body.blocks
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         return self.is_external
 
-    @property
+    @op_property
     def callable_region(self) -> Region | None:
         return None if self.is_external else self.function_body
 
-    @property
+    @op_property
     def entry_block(self) -> Block:
         """The first block. Raises ValueError for an external function."""
         block = self.function_body.entry_block
@@ -69,18 +70,18 @@ class FunctionOpInterface(SymbolOpInterface, CallableOpInterface):
             raise ValueError("an external function has no entry block")
         return block
 
-    @property
+    @op_property
     def function_arguments(self) -> tuple[BlockArgument[Any], ...]:
         """The arguments of the entry block; none for an external function."""
         return () if self.is_external else self.entry_block.arguments
 
-    @property
+    @op_property
     def all_argument_attributes(self) -> ArrayAttr | None:
         """One dictionary for each argument (attribute `arg_attrs`)."""
         found: Any = attribute_of(cast("Operation", self), "arg_attrs")
         return found  # type: ignore[no-any-return]
 
-    @property
+    @op_property
     def all_result_attributes(self) -> ArrayAttr | None:
         """One dictionary for each result (attribute `res_attrs`)."""
         found: Any = attribute_of(cast("Operation", self), "res_attrs")

@@ -22,7 +22,7 @@ class InferTypeOpInterface:
         """The result types this operation must have; None if they cannot be inferred."""
         raise NotImplementedError(f"{type(self).__name__} does not infer its result types")
 
-    @classmethod
-    def is_compatible_return_types(cls, inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
+    @staticmethod
+    def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
         """Whether results of types `actual` are allowed where `inferred` follow."""
         return tuple(inferred) == tuple(actual)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.interfaces.infer_type import InferTypeOpInterface
+from yods.ir.fields import op_property
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,12 +85,12 @@ class ShapedDimOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def shaped_value(self) -> Value[Any]:
         """The value with the dimension."""
         raise NotImplementedError(f"{type(self).__name__} does not state whose size it gives")
 
-    @property
+    @op_property
     def dimension(self) -> OpFoldResult:
         """Which dimension."""
         raise NotImplementedError(f"{type(self).__name__} does not state the dimension")

@@ -15,6 +15,7 @@ from yods.interfaces.symbol_tables import (
     symbol_name,
     symbol_visibility,
 )
+from yods.ir.fields import op_property
 
 if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
@@ -44,25 +45,25 @@ class SymbolOpInterface:
     def visibility(self, visibility: str) -> None:
         set_symbol_visibility(cast("Operation", self), visibility)
 
-    @property
+    @op_property
     def is_public(self) -> bool:
         return self.visibility == PUBLIC
 
-    @property
+    @op_property
     def is_private(self) -> bool:
         return self.visibility == PRIVATE
 
-    @property
+    @op_property
     def is_optional_symbol(self) -> bool:
         """Whether the operation may go without a name, and then is no symbol."""
         return False
 
-    @property
+    @op_property
     def is_declaration(self) -> bool:
         """Whether it only says that the symbol exists elsewhere."""
         return False
 
-    @property
+    @op_property
     def can_discard_when_unused(self) -> bool:
         """Whether the symbol may be dropped if it is unreferenced."""
         return not self.is_public

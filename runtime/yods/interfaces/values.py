@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from yods.ir.fields import op_property
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -24,12 +26,12 @@ class DestinationStyleOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def dps_inits(self) -> Sequence[Value[Any]]:
         """The inits, which are consecutive among the operands."""
         raise NotImplementedError(f"{type(self).__name__} does not state its inits")
 
-    @property
+    @op_property
     def dps_inputs(self) -> tuple[Value[Any], ...]:
         """The operands that are no inits."""
         start, end = self._range()
@@ -41,7 +43,7 @@ class DestinationStyleOpInterface:
         results = cast("Operation", self).results
         return results[number] if number < len(results) else None
 
-    @property
+    @op_property
     def has_pure_tensor_semantics(self) -> bool:
         """Whether it works on tensors alone: one at least, and no memref."""
         from yods.builtin.types import BaseMemRefType, TensorType
@@ -55,7 +57,7 @@ class DestinationStyleOpInterface:
                 return False
         return found
 
-    @property
+    @op_property
     def has_pure_buffer_semantics(self) -> bool:
         """Whether it works on memrefs alone: one at least, and no tensor."""
         from yods.builtin.types import BaseMemRefType, TensorType
@@ -87,7 +89,7 @@ class ParallelCombiningOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def updated_destinations(self) -> Sequence[Value[Any]]:
         """The tensors it writes or adds to."""
         raise NotImplementedError(f"{type(self).__name__} does not state its destinations")
@@ -98,17 +100,17 @@ class SelectLikeOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def condition(self) -> Value[Any]:
         """The value that chooses."""
         raise NotImplementedError(f"{type(self).__name__} does not state its condition")
 
-    @property
+    @op_property
     def true_value(self) -> Value[Any]:
         """The result if the condition holds."""
         raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
 
-    @property
+    @op_property
     def false_value(self) -> Value[Any]:
         """The result if the condition does not hold."""
         raise NotImplementedError(f"{type(self).__name__} does not state its alternatives")
@@ -119,12 +121,12 @@ class ViewLikeOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def view_source(self) -> Value[Any]:
         """The operand it is a view of."""
         raise NotImplementedError(f"{type(self).__name__} does not state what it views")
 
-    @property
+    @op_property
     def view_dest(self) -> Value[Any]:
         """The view."""
         return cast("Operation", self).results[0]
@@ -138,27 +140,27 @@ class OffsetSizeAndStrideOpInterface:
 
     __slots__ = ()
 
-    @property
+    @op_property
     def offsets(self) -> Sequence[Value[Any]]:
         raise NotImplementedError(f"{type(self).__name__} does not state its offsets")
 
-    @property
+    @op_property
     def sizes(self) -> Sequence[Value[Any]]:
         raise NotImplementedError(f"{type(self).__name__} does not state its sizes")
 
-    @property
+    @op_property
     def strides(self) -> Sequence[Value[Any]]:
         raise NotImplementedError(f"{type(self).__name__} does not state its strides")
 
-    @property
+    @op_property
     def static_offsets(self) -> Any:
         raise NotImplementedError(f"{type(self).__name__} does not state its offsets")
 
-    @property
+    @op_property
     def static_sizes(self) -> Any:
         raise NotImplementedError(f"{type(self).__name__} does not state its sizes")
 
-    @property
+    @op_property
     def static_strides(self) -> Any:
         raise NotImplementedError(f"{type(self).__name__} does not state its strides")
 
@@ -166,17 +168,17 @@ class OffsetSizeAndStrideOpInterface:
         """How many offsets, sizes and strides there must be."""
         raise NotImplementedError(f"{type(self).__name__} does not state its rank")
 
-    @property
+    @op_property
     def mixed_offsets(self) -> tuple[OpFoldResult, ...]:
         """The offsets: an index attribute where one is known."""
         return _mixed(self.offsets, self.static_offsets)
 
-    @property
+    @op_property
     def mixed_sizes(self) -> tuple[OpFoldResult, ...]:
         """The sizes, likewise."""
         return _mixed(self.sizes, self.static_sizes)
 
-    @property
+    @op_property
     def mixed_strides(self) -> tuple[OpFoldResult, ...]:
         """The strides, likewise."""
         return _mixed(self.strides, self.static_strides)

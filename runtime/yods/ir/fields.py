@@ -23,6 +23,7 @@ from yods.ir.attribute import EVALUATION_ERRORS, Attribute
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Never
 
     from yods.ir.operation_base import OperationBase
 
@@ -45,7 +46,7 @@ class Accessor(Generic[R_co, W_contra]):
         @overload
         def __get__(self, op: None, owner: AnyClass) -> Any: ...
         @overload
-        def __get__(self, op: OperationBase, owner: AnyClass) -> R_co: ...
+        def __get__(self, op: object, owner: AnyClass) -> R_co: ...
         def __get__(self, op: Any, owner: Any) -> Any: ...
         def __set__(self, op: OperationBase, value: W_contra) -> None: ...
 
@@ -53,6 +54,18 @@ class Accessor(Generic[R_co, W_contra]):
 
         def __class_getitem__(cls, item: object) -> Any:
             return cls
+
+
+if TYPE_CHECKING:
+
+    def op_property(getter: Callable[[Any], R_co]) -> Accessor[R_co, Never]:
+        """A property of an interface of operations, which in a class may be a field instead.
+
+        To checkers a `property` can be overridden by nothing but another one.
+        """
+
+else:
+    op_property = property
 
 
 class Field:

@@ -16,7 +16,14 @@ from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
-from yods_gen.model.conditions import Binding, Guard, evaluation_errors
+from yods_gen.model.conditions import (
+    Binding,
+    Guard,
+    Statement,
+    check_names,
+    conditions,
+    evaluation_errors,
+)
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
@@ -42,14 +49,17 @@ class InferReturnTypes(Printed):
     """`infer_return_types`: the types of the results.
 
     Attributes:
-        types: A tuple, or what a hook gives.
+        conditions: Those without which there are none.
+        types: A tuple, or what `hook` gives, where there is one.
         invalid: The error of parameters that make no type, whose message is its own, where
-            computing the types may fail; with `errors`, all that it may raise.
+            computing conditions or types may fail; with `errors`, all that it may raise.
     """
 
     returns: PyExpr
     bindings: tuple[Binding, ...]
-    types: PyExpr
+    conditions: tuple[Statement, ...]
+    types: PyExpr | None
+    hook: PyExpr | None = None
     invalid: PyExpr | None = None
     errors: PyExpr | None = None
     name: str = "infer_return_types"
@@ -66,6 +76,7 @@ class MemoryEffects(Printed):
 class OptionalSymbol(Printed):
     """`is_optional_symbol`: it need not have a name."""
 
+    decorator: PyExpr
     name: str = "is_optional_symbol"
 
 
@@ -90,6 +101,7 @@ class Part(Printed):
     name: str
     returns: PyExpr
     value: PyExpr
+    decorator: PyExpr
 
 
 class VerifySymbolUses(Printed):
@@ -213,19 +225,27 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
     returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
+    names = check_names(op.inferable).union(*(rule.expression.names for rule in op.infer))
+    locals_ = context.locals(("violated", "message"))
+    sources, bindings = context.bound(names, locals_)
+    asked = conditions(scope, op.inferable, sources, context.known, SELF, locals_)
+    call = types = None
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF))
-        return InferReturnTypes(python.or_none(returns), (), call)
-    names = frozenset().union(*(rule.expression.names for rule in op.infer))
-    sources, bindings = context.bound(names, context.locals())
-    by_result = {rule.result: rule.expression for rule in op.infer}
-    types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
-    if not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
-        return InferReturnTypes(returns, bindings, types)
+    else:
+        by_result = {rule.result: rule.expression for rule in op.infer}
+        types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
+    # The parts of an op that is just read need not satisfy their constraints.
+    if not asked and not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
+        return InferReturnTypes(
+            python.or_none(returns) if call else returns, bindings, asked, types, call
+        )
     return InferReturnTypes(
         python.or_none(returns),
         bindings,
+        asked,
         types,
+        call,
         scope.name("yods.ir.attribute", "InvalidParameters"),
         evaluation_errors(scope),
     )
@@ -283,7 +303,7 @@ def _optional_symbol(context: OpContext) -> OptionalSymbol | None:
     name = context.attributes.get("sym_name")
     if context.op.interface("Symbol") is None or name is None or not name.optional:
         return None
-    return OptionalSymbol()
+    return OptionalSymbol(context.scope.property_decorator())
 
 
 def _settings(context: OpContext) -> list[OpMethod]:
@@ -309,7 +329,8 @@ def _part(context: OpContext, method: MethodDef, name: str) -> Part:
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
         value = access.tuple_of(context.scope, group, access.all_values(group.kind))
-    return Part(method.name, annotation(context.scope, method.returns), value)
+    returns = annotation(context.scope, method.returns)
+    return Part(method.name, returns, value, context.scope.property_decorator())
 
 
 def _successor_operands(context: OpContext, interface: InterfaceUse) -> SuccessorOperands:

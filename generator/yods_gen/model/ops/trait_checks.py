@@ -200,7 +200,10 @@ def _there(context: OpContext, name: str) -> PyExpr | None:
         return access.tuple_of(context.scope, group, access.all_of_kind(group))
     value = context.read(name)
     if group is not None:
-        value = context.value_of(group, access.all_of_kind(group))
+        values = access.all_of_kind(group)
+        if group.needed:
+            return python.unary("not", access.too_few(group, values))
+        value = context.value_of(group, values)
     return python.compare(("is not",), (value, python.NONE))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.interfaces import base_interfaces, inherited_classes
+from yods_gen.definitions.interfaces import all_interfaces, base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.directives.literal import Literal as Literal_
@@ -56,6 +56,7 @@ def definition_model(
     owner = Owner(definition, class_name, parameter_members(symbols, definition, kind))
     scope.shadowed |= set(owner.members.values())
     syntax = _syntax(scope, owner)
+    fields, properties = _fields(scope, owner)
     sigil = "!" if kind == "type" else "#"
     shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
     return DefinitionModel(
@@ -79,7 +80,9 @@ def definition_model(
             *_encodings(definition),
             *layout_constants(scope, definition),
         ),
-        fields=tuple(_fields(scope, owner)),
+        fields=fields,
+        properties=properties,
+        checking=scope.name("typing", "TYPE_CHECKING") if properties else None,
         constructor=constructor(scope, owner),
         body=body_setter(scope, owner),
         builders=tuple(builder(scope, owner, each) for each in definition.builders),
@@ -187,9 +190,16 @@ def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
         yield NamedValue("BYTECODE", python.tuple_of(*rows))
 
 
-def _fields(scope: ModuleScope, owner: Owner) -> Iterator[Slot]:
+def _fields(scope: ModuleScope, owner: Owner) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+    """The slots of parameters: plain ones, and properties of interfaces."""
+    interfaces = all_interfaces(owner.definition.interfaces)
+    declared = {m.name for each in interfaces for m in each.methods if m.form == "property"}
+    found: tuple[list[Slot], list[Slot]] = ([], [])
     for parameter in owner.definition.parameters:
-        yield Slot(owner.members[parameter.name], _class_of(scope, parameter))
+        is_property = parameter.name in declared and not parameter.mutable
+        slot = Slot(owner.members[parameter.name], _class_of(scope, parameter))
+        found[is_property].append(slot)
+    return tuple(found[0]), tuple(found[1])
 
 
 def _class_of(scope: ModuleScope, parameter: ParameterDef) -> PyExpr:

@@ -153,6 +153,8 @@ class DefinitionModel(ClassModel):
         slots: The names of the slots; `fields` has their annotations.
         cpp_name: Its name in MLIR's messages, if not that of the class; or empty.
         constants: Those that interfaces and layouts require.
+        properties: Slots that an interface declares as properties, which to checkers can be
+            overridden by nothing but properties; `checking` is then `TYPE_CHECKING`.
         constructor: None where nothing distinguishes instances.
         parser, printer: None where nothing follows the mnemonic.
     """
@@ -173,6 +175,8 @@ class DefinitionModel(ClassModel):
     rows: tuple[PyExpr, ...]
     constants: tuple[NamedValue, ...]
     fields: tuple[Slot, ...]
+    properties: tuple[Slot, ...]
+    checking: PyExpr | None
     constructor: Constructor | None
     body: BodySetter | None
     builders: tuple[Builder, ...]
