@@ -8,32 +8,30 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import (
+from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
+    NAME,
+    NAMESPACE,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Deprecation,
-    InterfaceUses,
-    Raw,
-    RawUse,
-)
-from yods_gen.load.shapes import (
-    NAME,
-    NAMESPACE,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     FormatText,
     Gaps,
     HookName,
     Int,
+    InterfaceUses,
     Keyed,
     Name,
     PartName,
     Prose,
+    Raw,
+    RawUse,
     Reference,
     Text,
     Uses,
