@@ -18,7 +18,7 @@ from yods_dev.export.cpp.bodies import (
     Ported,
     Verifiers,
     custom_syntax,
-    dialect_gaps,
+    dialect_hooks,
     inference,
     result_names,
     span_of,
@@ -189,7 +189,7 @@ class _Files:
         directives = sorted(self._directives())
         sets = self._sets()
         patterns += sets[0]
-        dialect_gaps(ported, dialect)
+        bodies += dialect_hooks(ported, dialect)
         values = {
             "name": self._name,
             "title": camel(self._name),
