@@ -46,8 +46,10 @@ _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
 _RECORD = re.compile(r"(?:def|class) (\w+)")
 #: Kinds of gaps that are functions in C++, whatever their text.
 _FUNCTIONS = frozenset(
-    "verifier region_verifier symbol_uses fold canonicalizer constant_materializer inference "
-    "effects result_names methods hooks".split()
+    {
+        *("verifier", "region_verifier", "symbol_uses", "fold", "canonicalizer", "inference"),
+        *("constant_materializer", "effects", "result_names", "methods", "hooks"),
+    }
 )
 #: Comments of the `.td` about what the C++ files say.
 _SAID = re.compile(
