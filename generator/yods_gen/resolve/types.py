@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
@@ -145,7 +146,9 @@ def _whole(
         deprecated=_text(raw.deprecated),
         parameters=parameters,
         format=assembly,
-        verify=resolve_checks(library, raw.verify, scope, context),
+        verify=resolve_checks(
+            library, raw.verify, replace(scope, hooks=hooks_module or ""), context
+        ),
         traits=resolve_traits(library, raw.traits, kind, None, context, dialect),
         interfaces=interfaces,
         methods=methods,
