@@ -9345,6 +9345,7 @@ class SremOp(IntArithmeticOpBase):
 
     __slots__ = ()
     NAME = "llvm.srem"
+    UNSOUND_TRAITS = ("Pure",)
 
 
 @final
@@ -9788,6 +9789,7 @@ class UremOp(IntArithmeticOpBase):
 
     __slots__ = ()
     NAME = "llvm.urem"
+    UNSOUND_TRAITS = ("Pure",)
 
 
 @final
