@@ -9411,6 +9411,7 @@ class SremOp(IntArithmeticOpBase):
 
     __slots__ = ()
     NAME = "llvm.srem"
+    UNSOUND_TRAITS = ("Pure",)
 
 
 @final
@@ -9854,6 +9855,7 @@ class UremOp(IntArithmeticOpBase):
 
     __slots__ = ()
     NAME = "llvm.urem"
+    UNSOUND_TRAITS = ("Pure",)
 
 
 @final
