@@ -130,6 +130,7 @@ from yods_dialects.memref.constraints import (
     MEM_REF_RANK_OF_I8_1,
     MEM_REF_TYPE_ATTR,
 )
+from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -189,7 +190,19 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_alloc(self)
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        memref = self._results[0]
+        unknown: Any = len([size for size in memref.type.shape if size == -9223372036854775808])
+        symbols: Any = hooks.layout_symbols(memref.type)
+        if len(dynamic_sizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {unknown}"
+            )
+        if len(symbol_operands) != symbols:
+            raise self.error(
+                f"symbol operand count does not equal memref symbol count: expected {symbols}, got {len(symbol_operands)}"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0]),)
@@ -265,7 +278,21 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_alloca(self)
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        memref = self._results[0]
+        if not hooks.is_in_allocation_scope(self):
+            raise self.error("requires an ancestor op with AutomaticAllocationScope trait")
+        unknown: Any = len([size for size in memref.type.shape if size == -9223372036854775808])
+        symbols: Any = hooks.layout_symbols(memref.type)
+        if len(dynamic_sizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {unknown}"
+            )
+        if len(symbol_operands) != symbols:
+            raise self.error(
+                f"symbol operand count does not equal memref symbol count: expected {symbols}, got {len(symbol_operands)}"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -452,7 +479,14 @@ class AssumeAlignmentOp(
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_assume_alignment(self, constants)
+        assume_alignment = self.memref.defining_op
+        if (
+            isinstance(assume_alignment, AssumeAlignmentOp)
+            and self.alignment is assume_alignment.alignment
+        ):
+            memref: Value[Any] = self.memref
+            return (memref,)
+        return None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "assume_align")
@@ -515,7 +549,19 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {value, result} have same type")
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of memref")
-        hooks.verify_atomic_rmw(self)
+        value_ = self._operands[0]
+        memref = self._operands[1]
+        indices = self._operands[2:]
+        kind: Any = self._kind
+        if len(indices) != len(memref.type.shape):
+            raise self.error("expects the number of subscripts to be equal to memref rank")
+        symbol: Any = hooks.atomic_kind(kind)
+        if symbol in ["addf", "maximumf", "minimumf", "mulf"]:
+            if not isinstance(value_.type, FloatType):
+                raise self.error(f"with kind '{symbol}' expects a floating-point type")
+        if symbol in ["addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"]:
+            if not isinstance(value_.type, IntegerType):
+                raise self.error(f"with kind '{symbol}' expects an integer type")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -524,7 +570,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_atomic_rmw(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -633,7 +679,7 @@ class CastOp(
         return hooks.is_cast_compatible(inputs, outputs)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_cast(self, constants)
+        return hooks.fold_casts(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "cast")
@@ -754,7 +800,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_copy()
+        from yods_dialects.memref.patterns import CopyOfItselfPattern, CopyOfNothingPattern
+
+        return (CopyOfNothingPattern(), CopyOfItselfPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1518,7 +1566,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_load(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1583,7 +1631,13 @@ class MemorySpaceCastOp(
         return hooks.is_memory_space_cast(inputs, outputs)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_memory_space_cast(self, constants)
+        memory_space_cast = self.source.defining_op
+        if isinstance(memory_space_cast, MemorySpaceCastOp):
+            x: Value[Any] = memory_space_cast.source
+            if x is not self.source:
+                self.operands = (x,)
+                return ()
+        return None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "memspacecast")
@@ -1678,7 +1732,16 @@ class RankOp(Operation, Pure):
         self._build_from(memref, result, attributes, location)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_rank(self, constants)
+        memref: Value[Any] = self.memref
+        if isinstance(memref.type, MemRefType):
+            made: Any
+            try:
+                made = IntegerAttr(len(memref.type.shape), INDEX)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1833,7 +1896,50 @@ class ReinterpretCastOp(
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_reinterpret_cast(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        if source.type.memory_space is not result.type.memory_space:
+            raise self.plain_error(
+                f"different memory spaces specified for source type '{source.type}' and result memref type '{result.type}'"
+            )
+        if source.type.element_type is not result.type.element_type:
+            raise self.plain_error(
+                f"different element types specified for source type '{source.type}' and result memref type '{result.type}'"
+            )
+        try:
+            for i, size, stated in [
+                (n, size, static_sizes.values[n]) for n, size in enumerate(result.type.shape)
+            ]:
+                if size not in [-9223372036854775808, stated]:
+                    raise self.plain_error(
+                        f"expected result type with size = {hooks.shown(stated)} instead of {size} in dim = {i}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected result type with size = ? instead of ? in dim = ?"
+            ) from None
+        try:
+            found: Any = hooks.stated_strides(result.type)
+            if found is None:
+                raise self.plain_error(
+                    f"expected result type to have strided layout but found '{result.type}'"
+                )
+            if found[1] not in [-9223372036854775808, static_offsets.values[0]]:
+                raise self.plain_error(
+                    f"expected result type with offset = {hooks.shown(static_offsets.values[0])} instead of {found[1]}"
+                )
+            for i_, stride in enumerate(found[0]):
+                if stride not in [-9223372036854775808, static_strides.values[i_]]:
+                    raise self.plain_error(
+                        f"expected result type with stride = {hooks.shown(static_strides.values[i_])} instead of {stride} in dim = {i_}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected result type to have strided layout but found '?'"
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -2049,7 +2155,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_store(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2302,7 +2408,16 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_view(self, constants)
+        source: Value[Any] = self.source
+        byte_shift_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if (
+            source.type is result.type
+            and is_zero(byte_shift_constant)
+            and has_static_shape(result.type)
+        ):
+            return (self.source,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

@@ -10,6 +10,7 @@ from yods_dev.doc.references import code_link, constraint_link
 from yods_gen.classes import ClassRef, DefinedClass, enum_case_name
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.dialects import OptionDefault, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import (
@@ -19,7 +20,6 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.definitions.passes import OptionDefault, PassDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef, TraitValue, UserTraitDef
 from yods_gen.expressions.printer import print_expression
@@ -358,6 +358,7 @@ def _rewrites(op: OpDef, facts: Facts) -> str:
             why = f"*Changes what is computed*: {sentence(unsound)}" if unsound else ""
             text = facts.source(span)
             blocks += [title if name else "", why, f"```yaml\n{text}\n```" if text else ""]
+    blocks += [f"*Claims too much*: `{name}`, {sentence(why)}" for name, why in op.unsound]
     by_hand = (f"It {what} by hand (`{op.hook(kind)}`)." for kind, what in _REWRITING_HOOKS.items()
                if op.hook(kind) is not None)  # fmt: skip
     return joined(*blocks, *by_hand)

@@ -11,8 +11,8 @@ from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
-from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.structured import StructuredDef
+from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
@@ -300,6 +300,8 @@ class OpDef(DataClass):
     patterns: tuple[PatternDef, ...] = ()
     #: What it computes, where it says.
     semantics: SemanticsDef | None = None
+    #: Traits that claim too much, each with the reason.
+    unsound: tuple[tuple[str, str], ...] = ()
     #: Qualified name of the template it is made from.
     template: str | None = None
     #: What is not ported.

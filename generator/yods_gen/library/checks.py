@@ -32,19 +32,19 @@ if TYPE_CHECKING:
 
 
 def resolve_checks(
-    library: Library, raws: Sequence[RawCheck], scope: Scope, context: str
+    library: Library, raws: Sequence[RawCheck], scope: Scope
 ) -> tuple[CheckDef, ...]:
     """Verifier conditions with their messages."""
-    return tuple(_Conditions(library, context).of(raws, scope, ()))
+    return tuple(_Conditions(library).of(raws, scope, ()))
 
 
 class _Conditions:
     """Resolves rows of conditions."""
 
-    def __init__(self, library: Library, context: str) -> None:
+    def __init__(self, library: Library) -> None:
         self._library = library
         self._reporter = library.reporter
-        self._context = context
+        self._error = library.reporter.error
         #: Names of the sets of conditions that are being resolved, one within another.
         self._within: list[str] = []
 
@@ -75,7 +75,7 @@ class _Conditions:
                 condition = self._expression(raw.check, inner, "bool")
                 # Its message is for where it does not hold, the checks after it for where it does.
                 known = inner if condition is None else inner.where(condition, False)
-                message = parse_message(raw.message, known, self._reporter, context=self._context)
+                message = parse_message(raw.message, known, self._reporter)
                 if condition is not None and not more:
                     scope = scope.where(condition, True)
                 if condition is not None and message is not None:
@@ -85,7 +85,7 @@ class _Conditions:
         self, name: Located[str], scope: Scope, around: tuple[Around, ...], plain: bool
     ) -> Iterator[CheckDef]:
         """The conditions that definitions share by that name."""
-        dialect = dialect_in(self._context)
+        dialect = self._reporter.dialect
         qualified = name.value if "." in name.value else f"{dialect}.{name.value}"
         found = self._library.conditions.get(qualified)
         if found is None or qualified in self._within:
@@ -140,7 +140,7 @@ class _Conditions:
     def _expression(
         self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
     ) -> Expression | None:
-        return parse_expression(text, scope, self._reporter, wanted=wanted, context=self._context)
+        return parse_expression(text, scope, self._reporter, wanted=wanted)
 
     def _is_new(self, name: str, span: Span, scope: Scope) -> bool:
         if name not in {*scope.names, *scope.functions}:
@@ -156,9 +156,6 @@ class _Conditions:
     def _incomplete(self, raw: RawCondition) -> None:
         missing = "check" if raw.check is None else "message"
         self._error(raw.span, "missing-key", f"the condition needs {quoted(missing)}")
-
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
 
 
 def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
@@ -182,7 +179,6 @@ def resolve_hooks(
         | None
     ),
     hooks_module: str | None,
-    context: str,
 ) -> tuple[HookDef, ...]:
     """The hooks a definition names; there must be a module for them."""
     if raw is None:
@@ -193,14 +189,12 @@ def resolve_hooks(
         if given is None:
             continue
         if hooks_module is None:
-            library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
+            library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}")
         hooks.append(HookDef(key.name, given.value, given.span))
     return tuple(hooks)
 
 
-def check_whole_syntax(
-    library: Library, hooks: Sequence[HookDef], span: Span, context: str = ""
-) -> None:
+def check_whole_syntax(library: Library, hooks: Sequence[HookDef], span: Span) -> None:
     """Check that `hooks` both parse and print, or neither."""
     kinds = {hook.kind for hook in hooks}
     if ("parse" in kinds) == ("print" in kinds):
@@ -210,14 +204,5 @@ def check_whole_syntax(
     else:
         why = "what 'print' writes nothing could read again"
     library.reporter.error(
-        span,
-        "half-a-hook",
-        "'parse' and 'print' hooks go together",
-        context=context,
-        help_=f"{why}; name both",
+        span, "half-a-hook", "'parse' and 'print' hooks go together", help_=f"{why}; name both"
     )
-
-
-def dialect_in(context: str) -> str:
-    """The dialect of the definition that a context names: "in op 'arith.addi'"."""
-    return context.partition("'")[2].partition(".")[0].rstrip("'")

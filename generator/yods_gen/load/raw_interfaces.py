@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import DEPRECATED, PORTED, UNPORTED, Deprecation, Raw
 from yods_gen.load.shapes import (
+    DEPRECATED,
     IDENTIFIER,
+    PORTED,
+    UNPORTED,
     Body,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     Gaps,
@@ -21,6 +24,7 @@ from yods_gen.load.shapes import (
     PartName,
     Prose,
     QualifiedName,
+    Raw,
     Text,
     may_give,
     may_list,

@@ -8,32 +8,30 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import (
+from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
+    NAME,
+    NAMESPACE,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Deprecation,
-    InterfaceUses,
-    Raw,
-    RawUse,
-)
-from yods_gen.load.shapes import (
-    NAME,
-    NAMESPACE,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     FormatText,
     Gaps,
     HookName,
     Int,
+    InterfaceUses,
     Keyed,
     Name,
     PartName,
     Prose,
+    Raw,
+    RawUse,
     Reference,
     Text,
     Uses,
@@ -344,6 +342,9 @@ class RawOp(Raw, kw_only=True):
     )
     undefined_if: tuple[Expr, ...] = may_list(
         "Conditions over elements under which its behaviour is undefined."
+    )
+    unsound: Entries[Prose] = may_list(
+        "Traits that claim what its meaning does not keep, as MLIR's do, each with values."
     )
     data_layout: RawOpLayout | None = may_give("Layout questions it answers itself, as a scope.")
     methods: Entries[RawMethod] = may_list("Methods of its own, by name.")

@@ -9,7 +9,6 @@ from dataclasses import replace
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
-from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
     InferDef,
     OpDef,
@@ -22,6 +21,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
+from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import Custom
@@ -57,7 +57,8 @@ def resolve_op(
     ops: Mapping[str, Span],
 ) -> OpDef | None:
     """An op, or None when part of it could not be resolved; findings are reported."""
-    return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
+    with library.reporter.within(f"in op '{dialect}.{name.value}'"):
+        return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
 
 
 class _OpResolver(OpParts):
@@ -124,9 +125,7 @@ class _OpResolver(OpParts):
             self._ops,
         )
         before = len(self._reporter.findings)
-        traits = resolve_traits(
-            self._library, raw.traits, "op", names, self._context, self._dialect
-        )
+        traits = resolve_traits(self._library, raw.traits, "op", names, self._dialect)
         self._traits_known = len(self._reporter.findings) == before
         before = len(self._reporter.findings)
         interfaces, methods = Members(
@@ -135,15 +134,14 @@ class _OpResolver(OpParts):
             scope,
             self._part_spans(),
             self._hooks_module,
-            self._context,
             self._dialect,
             names,
             method_gaps(raw.unported),
         ).resolve(raw.interfaces, raw.methods)
         self._types_known = self._traits_known and len(self._reporter.findings) == before
-        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module)
         self._check_traits(traits, parts)
-        gaps = check_gaps(self._reporter, raw, self._context)
+        gaps = check_gaps(self._reporter, raw)
         interfaces = self._without_gaps(interfaces)
         self._check_interfaces(interfaces, hooks, parts.regions)
         self._check_settings(interfaces, {o.name for o in operands if o.segments})
@@ -151,8 +149,8 @@ class _OpResolver(OpParts):
         inferred = self._inferred(raw.infer, "infer", parts, known)
         build = self._inferred(raw.build, "build", parts, known)
         result_names = self._result_names(results, scope)
-        verify = resolve_checks(self._library, raw.verify, calling, self._context)
-        verify_regions = resolve_checks(self._library, raw.verify_regions, calling, self._context)
+        verify = resolve_checks(self._library, raw.verify, calling)
+        verify_regions = resolve_checks(self._library, raw.verify_regions, calling)
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
@@ -166,7 +164,7 @@ class _OpResolver(OpParts):
             )
         # There are no results yet.
         sources = replace(calling, names={n: t for n, t in calling.names.items() if n not in named})
-        inferable = resolve_checks(self._library, raw.inferable, sources, self._context)
+        inferable = resolve_checks(self._library, raw.inferable, sources)
         variables = replace(
             parts,
             traits=traits,
@@ -204,12 +202,16 @@ class _OpResolver(OpParts):
             methods=methods,
             gaps=gaps,
             unported_form=unported_form,
-            structured=resolve_structured(raw, self._reporter, self._context),
+            structured=resolve_structured(raw, self._reporter),
+            unsound=tuple((name.value, reason.value.strip()) for name, reason in raw.unsound),
         )
-        builders = resolve_op_builders(
-            self._library, raw.builders, op, self._hooks_module, self._context
-        )
-        semantics = resolve_semantics(op, raw, calling, self._reporter, self._context)
+        for name, _ in raw.unsound:
+            if op.trait(name.value) is None:
+                message = f"{quoted(op.qualified_name)} has no trait {quoted(name.value)}"
+                help_ = did_you_mean(name.value, [each.name for each in traits])
+                self._reporter.error(name.span, "unknown-trait", message, help_=help_)
+        builders = resolve_op_builders(self._library, raw.builders, op, self._hooks_module)
+        semantics = resolve_semantics(op, raw, calling, self._reporter)
         return replace(op, builders=builders, semantics=semantics)
 
     def _expressions(self) -> list[Located[str]]:
@@ -224,7 +226,7 @@ class _OpResolver(OpParts):
             return ()
         library = self._library
         scope = library.plain_scope({})
-        resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
+        resolver = LayoutResolver(library, scope, self._hooks_module)
         return resolver.operation(self._raw.data_layout)
 
     def _check_counts(self, traits: Sequence[TraitDef]) -> None:
@@ -343,7 +345,7 @@ class _OpResolver(OpParts):
         kinds = {hook.kind for hook in hooks} & {"parse", "print"}
         printer = any(gap.kind == "format" for gap in self._raw.unported)
         if self._raw.hooks is not None and not (printer and kinds == {"parse"}):
-            check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
+            check_whole_syntax(self._library, hooks, self._raw.hooks.span)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
         """The parts that settings of an interface must agree with; `lists` are lists of values."""
@@ -384,7 +386,6 @@ class _OpResolver(OpParts):
         known = {r.name: r for r in parts.results}
         inferred = []
         for name, text in entries:
-            context = f"in result {quoted(name.value)} of {self._what}"
             if not self._is_result(name, known, key):
                 continue
             if known[name.value].variadicity is not Variadicity.SINGLE:
@@ -395,9 +396,8 @@ class _OpResolver(OpParts):
                     "use the hook 'infer'",
                 )
                 continue
-            expression = parse_expression(
-                text, scope, self._reporter, wanted="type", context=context
-            )
+            with self._reporter.part(f"result {quoted(name.value)}"):
+                expression = parse_expression(text, scope, self._reporter, wanted="type")
             if expression is not None:
                 inferred.append(InferDef(name.value, expression))
         given = {name.value for name, _ in entries}
@@ -438,7 +438,7 @@ class _OpResolver(OpParts):
         for name, text in self._raw.result_names:
             if not self._is_result(name, known, "result_names"):
                 continue
-            made = parse_message(text, scope, self._reporter, context=self._context)
+            made = parse_message(text, scope, self._reporter)
             if made is not None and self._is_name(text, made):
                 found.append((name.value, made))
         return tuple(found)
@@ -470,7 +470,7 @@ class _OpResolver(OpParts):
                 "there is both an assembly format and a parse hook",
                 "keep one of the two",
             )
-        format_ = parse_format_text(self._reporter, text, self._context)
+        format_ = parse_format_text(self._reporter, text)
         if format_ is None:
             return None, ""
         if gaps:
@@ -480,7 +480,7 @@ class _OpResolver(OpParts):
                 return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
         with suppress_follow_ups(self._reporter, constraints=not self._types_known):
-            made = check_op_format(self._reporter, format_, variables, self._context)
+            made = check_op_format(self._reporter, format_, variables)
         if made is not None:
             return made, ""
         equations = [gap.summary for gap in gaps if gap.kind in _GIVING_TYPES]

@@ -19,13 +19,13 @@ from yods.builtin.affine import (
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
+from yods.rewrite.deferred import hook_in
 from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.affine.ops import (
         ApplyOp,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         MinMaxBase,
         ParallelOp,
     )
-    from yods_eval.constants import FoldResults
+    from yods_eval.constants import Folder, FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 
@@ -56,11 +56,7 @@ def fold_apply(op: ApplyOp, constants: Constants) -> FoldResults:
     return None if value is None else (IntegerAttr(value, INDEX),)
 
 
-def fold_memref_cast(op: Operation, constants: Constants) -> FoldResults:
-    """The stored value keeps its type. Source: MLIR, `foldMemRefCast`."""
-    from yods_defs.memref.hooks.folds import take_casts_away
-
-    return () if take_casts_away(op, getattr(op, "value", None)) else None
+fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 
 
 def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
@@ -81,7 +77,7 @@ def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
         return None
     at = 0
     if len(bits) > 1:
-        numbers = _known(op.map.map.results)
+        numbers = known_numbers(op.map.map.results)
         if numbers is None:
             return None
         for number, extent in zip(numbers, op.memref.type.shape, strict=True):
@@ -90,7 +86,7 @@ def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
     return None if made is None else (made,)
 
 
-def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
+def with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
     """The results of the map, those that are known as numbers."""
     given: list[AffineExpr] = [
         (
@@ -107,7 +103,7 @@ def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
     return made
 
 
-def _known(results: Sequence[AffineExpr]) -> list[int] | None:
+def known_numbers(results: Sequence[AffineExpr]) -> list[int] | None:
     """The numbers that all of them are."""
     numbers = [each.number for each in results if isinstance(each, AffineConstant)]
     return numbers if len(numbers) == len(results) else None
@@ -116,8 +112,8 @@ def _known(results: Sequence[AffineExpr]) -> list[int] | None:
 def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
     """Source: MLIR, `foldMinMaxOp`."""
     map_ = op.map.map
-    results = _with_constants(map_, constants)
-    numbers = _known(results)
+    results = with_constants(map_, constants)
+    numbers = known_numbers(results)
     if numbers is not None:
         number = min(numbers) if op.name == "affine.min" else max(numbers)
         return (IntegerAttr(number, INDEX),)
@@ -146,7 +142,7 @@ def fold_for(op: ForOp, constants: Constants) -> FoldResults:
     for bound, values, extreme in ((lower, lowers, max), (upper, uppers, min)):
         given = constants[start : start + len(values)]
         start += len(values)
-        numbers = _known(_with_constants(bound, given))
+        numbers = known_numbers(with_constants(bound, given))
         if numbers is not None:
             bound, values = AffineMap(0, 0, [AffineConstant(extreme(numbers))]), ()
         else:
@@ -170,7 +166,7 @@ def trip_count(op: ForOp) -> int | None:
 
     Source: MLIR, `getTrivialConstantTripCount`.
     """
-    numbers = _known((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
+    numbers = known_numbers((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
     if numbers is None or len(numbers) != 2 or op.step.value <= 0:
         return None
     lower, upper = numbers

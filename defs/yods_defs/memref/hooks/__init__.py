@@ -6,6 +6,8 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods.builtin.strided import has_identity_layout as has_identity_layout
+from yods.builtin.strided import layout_symbols as layout_symbols
+from yods.builtin.strided import stated_strides as stated_strides
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import *
 from yods_defs.memref.hooks.syntax import *
@@ -27,7 +29,6 @@ canonicalize_alloc = patterns_in(_REWRITES, "ALLOC")
 canonicalize_alloca = patterns_in(_REWRITES, "ALLOCA")
 canonicalize_alloca_scope = patterns_in(_REWRITES, "ALLOCA_SCOPE")
 canonicalize_collapse_shape = patterns_in(_RESHAPES, "COLLAPSE_SHAPE")
-canonicalize_copy = patterns_in(_REWRITES, "COPY")
 canonicalize_dim = patterns_in(_REWRITES, "DIM")
 canonicalize_expand_shape = patterns_in(_RESHAPES, "EXPAND_SHAPE")
 canonicalize_realloc = patterns_in(_REWRITES, "REALLOC")

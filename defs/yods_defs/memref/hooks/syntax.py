@@ -8,7 +8,6 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.strided import (
-    layout_symbols,
     stated_strides,
     strides_and_offset,
     uses_own_layout,
@@ -18,9 +17,7 @@ from yods.builtin.types import (
     I1,
     I32,
     INDEX,
-    FloatType,
     IndexType,
-    IntegerType,
     MemRefType,
     RankedTensorType,
     UnrankedMemRefType,
@@ -258,33 +255,12 @@ def print_transpose(op: ops.TransposeOp, p: OperationPrinter) -> None:
 # Allocation.
 
 
-def verify_sizes(op: Operation, sizes: Sequence[Value[Any]], type_: MemRefType) -> None:
-    """A size for each extent that is not known beforehand."""
-    unknown = type_.shape.count(DYNAMIC)
-    if len(sizes) != unknown:
-        raise op.error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {unknown}")
-
-
-def verify_alloc(op: ops.AllocOp | ops.AllocaOp) -> None:
-    """A size for each unknown extent, a symbol for each one of the layout."""
-    type_ = op._results[0].type
-    assert isinstance(type_, MemRefType)
-    verify_sizes(op, op.dynamic_sizes, type_)
-    symbols = layout_symbols(type_)
-    if len(op.symbol_operands) != symbols:
-        raise op.error(
-            "symbol operand count does not equal memref symbol count: "
-            f"expected {symbols}, got {len(op.symbol_operands)}"
-        )
-
-
-def verify_alloca(op: ops.AllocaOp) -> None:
+def is_in_allocation_scope(op: Operation) -> bool:
+    """Whether an operation around it frees memory on the stack."""
     parent = op.parent_op
     while parent is not None and not isinstance(parent, AutomaticAllocationScope):
         parent = parent.parent_op
-    if parent is None:
-        raise op.error("requires an ancestor op with AutomaticAllocationScope trait")
-    verify_alloc(op)
+    return parent is not None
 
 
 def alloca_scope_successors(
@@ -310,23 +286,12 @@ def verify_realloc(op: ops.ReallocOp) -> None:
 
 # Access.
 
-_FLOAT_KINDS = {"addf", "maximumf", "minimumf", "mulf"}
-_INTEGER_KINDS = {"addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"}
 
-
-def verify_atomic_rmw(op: ops.AtomicRmwOp) -> None:
+def atomic_kind(kind: IntegerAttr) -> str:
+    """How an atomic operation is called."""
     from yods_dialects.arith.enums import AtomicRMWKind
 
-    type_ = op.memref.type
-    assert isinstance(type_, MemRefType)
-    if len(type_.shape) != len(op._operands) - 2:
-        raise op.error("expects the number of subscripts to be equal to memref rank")
-    kind = AtomicRMWKind(op.kind.value).symbol
-    value = op.value.type
-    if kind in _FLOAT_KINDS and not isinstance(value, FloatType):
-        raise op.error(f"with kind '{kind}' expects a floating-point type")
-    if kind in _INTEGER_KINDS and not isinstance(value, IntegerType):
-        raise op.error(f"with kind '{kind}' expects an integer type")
+    return AtomicRMWKind(kind.value).symbol
 
 
 def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
