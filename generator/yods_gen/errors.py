@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from difflib import get_close_matches
 from typing import Literal
 
@@ -96,6 +96,8 @@ class Reporter:
 
     def __init__(self) -> None:
         self.findings: list[Finding] = []
+        #: What is being looked at, as findings say: "in op 'toy.add'"; or empty.
+        self.context = ""
         #: What `yods check` warns of, as far as only a stage meets it.
         self.warnings: list[Finding] = []
         self._lines: dict[str, Sequence[str]] = {}
@@ -119,10 +121,28 @@ class Reporter:
         starts = [each for each in self._overlays.get(span.path, ()) if each[0] <= span.line]
         return max(starts, key=lambda each: each[0])[1] if starts else None
 
+    @contextmanager
+    def within(self, context: str) -> Iterator[None]:
+        """Have findings in the block say that they are "in …"."""
+        outer, self.context = self.context, context
+        try:
+            yield
+        finally:
+            self.context = outer
+
+    def part(self, what: str) -> AbstractContextManager[None]:
+        """The same for `what`, a part of what is being looked at."""
+        return self.within(f"in {what} of {self.context.removeprefix('in ')}")
+
+    @property
+    def dialect(self) -> str:
+        """The dialect of the definition that is being looked at: "in op 'arith.addi'"."""
+        return self.context.partition("'")[2].partition(".")[0].rstrip("'")
+
     def error(
-        self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
+        self, span: Span, id_: str, message: str, help_: str = "", *, context: str | None = None
     ) -> None:
-        """Note a mistake.
+        """Note a mistake, by default in the present context.
 
         Raises:
             DefinitionErrors: there are so many that going on helps nobody.
@@ -135,14 +155,16 @@ class Reporter:
         of_ods = ods_hint(id_, line, span, help_)
         if of_ods:
             help_ = of_ods
+        context = self.context if context is None else context
         self.findings.append(Finding(span, id_, message, context, help_, line))
         if len(self.findings) >= MAX_FINDINGS:
             raise DefinitionErrors(self.findings, complete=False)
 
     def warning(
-        self, span: Span, id_: str, message: str, *, context: str = "", help_: str = ""
+        self, span: Span, id_: str, message: str, *, context: str | None = None, help_: str = ""
     ) -> Finding:
         """Something that is not wrong; it is not among the findings, which keep from going on."""
+        context = self.context if context is None else context
         return Finding(span, id_, message, context, help_, self._line(span), "warning")
 
     def lines(self, path: str) -> Sequence[str]:
@@ -154,14 +176,13 @@ class Reporter:
         lines = self.lines(span.path)
         return lines[span.line - 1] if span.line <= len(lines) else None
 
-    def no_hooks_module(self, span: Span, what: str, context: str) -> None:
+    def no_hooks_module(self, span: Span, what: str) -> None:
         """Note that a hook is named where no module is: `what` has no place to be."""
         self.error(
             span,
             "no-hooks-module",
             f"{what} has no module to be in",
-            context=context,
-            help_="name the module at the top of the file: 'hooks: my_package.hooks'",
+            "name the module at the top of the file: 'hooks: my_package.hooks'",
         )
 
     @contextmanager

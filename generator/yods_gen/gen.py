@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, project_catalogue
-from yods_gen.options import CommandParser, add_output_format
+from yods_gen.options import CommandParser, add_output_format, complain, in_colour
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.inputs import dialect_digests, file_digests, inputs_digest, shared_digest
 from yods_gen.output.lock import locked
@@ -38,7 +38,6 @@ from yods_gen.output.state import (
 from yods_gen.records import DataClass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
-from yods_gen.terminal import complain, in_colour
 
 if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef
@@ -328,11 +327,11 @@ def _generated(
     only = frozenset(names) or None
     own, imports = at_hand.needed(names or at_hand.own)
     with _progress("reading definitions"), _without_collector():
-        from yods_gen.documents import documents
+        from yods_gen.language_tables import documents
         from yods_gen.model import build_model
-        from yods_gen.model.common_constraints import common_modules
-        from yods_gen.output.layouts import layouts_of
+        from yods_gen.model.dialects import common_modules
         from yods_gen.output.render import render
+        from yods_gen.output.state import layouts_of
         from yods_gen.resolve.dialects import read_definitions
         from yods_gen.resolve.hook_sources import hook_sources
 

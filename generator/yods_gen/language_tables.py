@@ -1,19 +1,20 @@
 """The tables of the manual that list what the generator knows.
 
 Between `<!-- table: NAME -->` and `<!-- end -->` a page has a table that is derived from the
-one the checker uses. `yods gen` brings the pages up to date (`yods_gen.documents`).
+one the checker uses. `yods gen` brings the pages up to date (`yods_gen.language_tables`).
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
-from yods_gen.definitions.scope_facts import DIALECT, scope_facts
+from yods_gen.definitions.trait_modules import DIALECT, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.shared import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
@@ -30,6 +31,8 @@ from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
 from yods_gen.load.schema_file import records
 from yods_gen.load.shapes import Entries, keys_of
 from yods_gen.ods import ODS_FORMS
+from yods_gen.output.render import RenderedFile
+from yods_gen.settings import SHIPPED_PACKAGE, Settings
 from yods_gen.text_methods import PARSER, PRINTER, text_methods
 
 MANUAL = Path(__file__).parent / "manual"
@@ -269,3 +272,24 @@ def derived_files() -> dict[Path, str]:
     files = {page: with_tables(page.read_text(encoding="utf-8")) for page in manual_pages()}
     forms = ods_forms(files[MANUAL / "reference" / "ods.md"])
     return {**files, ODS_FORMS: json.dumps(forms, indent=2, ensure_ascii=False) + "\n"}
+
+
+# The files that are derived from the generator's own tables.
+# `yods gen` writes them in the project of the shipped dialects, which is the generator's own: the
+# JSON Schema of definitions, the tables in the pages of the manual, the hints about names of ODS,
+# which are read from these pages, and the table of subcommands.
+
+
+def documents(settings: Settings) -> tuple[RenderedFile, ...]:
+    """The derived files of a project, current; paths are relative to its output folder."""
+    if settings.package != SHIPPED_PACKAGE:
+        return ()
+    from yods_gen.command_rows import table_file
+    from yods_gen.load.schema_file import PATH, schema_text
+
+    table, rows = table_file()
+    texts = {**derived_files(), PATH: schema_text(), table: rows}
+    return tuple(
+        RenderedFile(os.path.relpath(path, settings.output).replace(os.sep, "/"), text)
+        for path, text in texts.items()
+    )

@@ -1,8 +1,8 @@
 """Names of ODS in definitions: what they are here.
 
 Whoever comes from TableGen writes its names first. The tables "ODS to yods" of
-the manual say what each is here, and so do messages about such a name (`yods_gen.documents` derives
-the file from them).
+the manual say what each is here, and so do messages about such a name
+(`yods_gen.language_tables` derives the file from them).
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ import pytest
 
 from support.paths import REPOSITORY
 from yods_gen import command_rows
-from yods_gen.documents import documents
 from yods_gen.errors import CommandError
+from yods_gen.language_tables import documents
 from yods_gen.settings import find_settings
 
 

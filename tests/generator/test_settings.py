@@ -57,7 +57,7 @@ def test_accepted_settings_are_not_checked_again(
     project: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert gen() == 0
-    monkeypatch.setattr("yods_gen.settings_check.violation", lambda *_: pytest.fail("checked"))
+    monkeypatch.setattr("yods_gen.settings.violation", lambda *_: pytest.fail("checked"))
     assert gen() == 0
 
 

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from yods_gen.terminal import in_colour, painted
+from yods_gen.options import in_colour, painted
 
 REPORT = """\
 a.yaml:3:16: error[unknown-trait]: no trait is named 'Pur'

@@ -230,7 +230,9 @@ class ApplyOp(Operation, Pure):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_apply()
+        from yods_dialects.affine.patterns import ApplySimplifiedPattern
+
+        return (ApplySimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -804,7 +806,9 @@ class LoadOp(ReadBase, HoldsElement):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_load()
+        from yods_dialects.affine.patterns import LoadSimplifiedPattern
+
+        return (LoadSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -841,7 +845,19 @@ class MaxOp(MinMaxBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_max()
+        from yods_dialects.affine.patterns import (
+            MaxEachResultOncePattern,
+            MaxOnlyResultPattern,
+            MaxResultsInOrderPattern,
+            MaxSimplifiedPattern,
+        )
+
+        return (
+            MaxOnlyResultPattern(),
+            MaxEachResultOncePattern(),
+            MaxSimplifiedPattern(),
+            MaxResultsInOrderPattern(),
+        )
 
 
 @final
@@ -856,7 +872,19 @@ class MinOp(MinMaxBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_min()
+        from yods_dialects.affine.patterns import (
+            MinEachResultOncePattern,
+            MinOnlyResultPattern,
+            MinResultsInOrderPattern,
+            MinSimplifiedPattern,
+        )
+
+        return (
+            MinOnlyResultPattern(),
+            MinEachResultOncePattern(),
+            MinSimplifiedPattern(),
+            MinResultsInOrderPattern(),
+        )
 
 
 @final
@@ -1017,7 +1045,9 @@ class PrefetchOp(AccessBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_prefetch()
+        from yods_dialects.affine.patterns import PrefetchSimplifiedPattern
+
+        return (PrefetchSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1119,7 +1149,9 @@ class StoreOp(WriteBase, HoldsElement):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_store()
+        from yods_dialects.affine.patterns import StoreSimplifiedPattern
+
+        return (StoreSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1197,7 +1229,9 @@ class VectorLoadOp(ReadBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_vector_load()
+        from yods_dialects.affine.patterns import VectorLoadSimplifiedPattern
+
+        return (VectorLoadSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1279,7 +1313,9 @@ class VectorStoreOp(WriteBase):
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_vector_store()
+        from yods_dialects.affine.patterns import VectorStoreSimplifiedPattern
+
+        return (VectorStoreSimplifiedPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1328,7 +1364,22 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_yield(self)
+        operands_ = self._operands
+        try:
+            around: Any = self.parent_op
+            if not (
+                around is not None and around.name in ["affine.for", "affine.if", "affine.parallel"]
+            ):
+                raise self.error("only terminates affine.if/for/parallel regions")
+            if len(around.results) != len(operands_):
+                raise self.error(
+                    "parent of yield must have same number of results as the yield operands"
+                )
+            for i, each in enumerate(operands_):
+                if each.type is not around.results[i].type:
+                    raise self.error("types mismatch between yield op and its parent")
+        except EVALUATION_ERRORS:
+            raise self.error("only terminates affine.if/for/parallel regions") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -130,6 +130,7 @@ from yods_dialects.memref.constraints import (
     MEM_REF_RANK_OF_I8_1,
     MEM_REF_TYPE_ATTR,
 )
+from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -452,7 +453,14 @@ class AssumeAlignmentOp(
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_assume_alignment(self, constants)
+        assume_alignment = self.memref.defining_op
+        if (
+            isinstance(assume_alignment, AssumeAlignmentOp)
+            and self.alignment is assume_alignment.alignment
+        ):
+            memref: Value[Any] = self.memref
+            return (memref,)
+        return None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "assume_align")
@@ -515,7 +523,19 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {value, result} have same type")
         if operands[0].type is not operands[1].type.element_type:
             raise self.predicate_error("value type matches element type of memref")
-        hooks.verify_atomic_rmw(self)
+        value_ = self._operands[0]
+        memref = self._operands[1]
+        indices = self._operands[2:]
+        kind: Any = self._kind
+        if len(indices) != len(memref.type.shape):
+            raise self.error("expects the number of subscripts to be equal to memref rank")
+        symbol: Any = hooks.atomic_kind(kind)
+        if symbol in ["addf", "maximumf", "minimumf", "mulf"]:
+            if not isinstance(value_.type, FloatType):
+                raise self.error(f"with kind '{symbol}' expects a floating-point type")
+        if symbol in ["addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"]:
+            if not isinstance(value_.type, IntegerType):
+                raise self.error(f"with kind '{symbol}' expects an integer type")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -524,7 +544,7 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_atomic_rmw(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -633,7 +653,7 @@ class CastOp(
         return hooks.is_cast_compatible(inputs, outputs)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_cast(self, constants)
+        return hooks.fold_casts(self, constants)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "cast")
@@ -754,7 +774,9 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        return hooks.canonicalize_copy()
+        from yods_dialects.memref.patterns import CopyOfItselfPattern, CopyOfNothingPattern
+
+        return (CopyOfNothingPattern(), CopyOfItselfPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1518,7 +1540,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_load(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1583,7 +1605,13 @@ class MemorySpaceCastOp(
         return hooks.is_memory_space_cast(inputs, outputs)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_memory_space_cast(self, constants)
+        memory_space_cast = self.source.defining_op
+        if isinstance(memory_space_cast, MemorySpaceCastOp):
+            x: Value[Any] = memory_space_cast.source
+            if x is not self.source:
+                self.operands = (x,)
+                return ()
+        return None
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "memspacecast")
@@ -1678,7 +1706,16 @@ class RankOp(Operation, Pure):
         self._build_from(memref, result, attributes, location)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_rank(self, constants)
+        memref: Value[Any] = self.memref
+        if isinstance(memref.type, MemRefType):
+            made: Any
+            try:
+                made = IntegerAttr(len(memref.type.shape), INDEX)
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2049,7 +2086,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_store(self, constants)
+        return hooks.fold_casts(self, constants)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2302,7 +2339,16 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         return self._operands[0]
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_view(self, constants)
+        source: Value[Any] = self.source
+        byte_shift_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if (
+            source.type is result.type
+            and is_zero(byte_shift_constant)
+            and has_static_shape(result.type)
+        ):
+            return (self.source,)
+        return None
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:

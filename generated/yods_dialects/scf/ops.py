@@ -64,6 +64,7 @@ from yods_dialects.builtin.type_constraints import (
     INDEX_,
 )
 from yods_dialects.scf.constraints import DEVICE_MAPPING_ARRAY_ATTR
+from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -112,7 +113,9 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         verify_has_parent(self, "scf.while")
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        return hooks.condition_operands(self, successor)
+        args = self._operands[1:]
+        answer: Sequence[Value[Any]] = args
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -317,27 +320,42 @@ class ForOp(
 
     @op_property
     def loop_induction_variables(self) -> Sequence[Value[Any]] | None:
-        return hooks.for_induction_variables(self)
+        region = self.regions[0]
+        answer: Sequence[Value[Any]] | None = region.blocks[0].arguments[:1]
+        return answer
 
     @op_property
     def loop_lower_bounds(self) -> Sequence[OpFoldResult] | None:
-        return hooks.for_lower_bounds(self)
+        lowerBound = self._operands[0]
+        found: Any = [lowerBound]
+        answer: Sequence[OpFoldResult] | None = found
+        return answer
 
     @op_property
     def loop_steps(self) -> Sequence[OpFoldResult] | None:
-        return hooks.for_steps(self)
+        step = self._operands[2]
+        found: Any = [step]
+        answer: Sequence[OpFoldResult] | None = found
+        return answer
 
     @op_property
     def loop_upper_bounds(self) -> Sequence[OpFoldResult] | None:
-        return hooks.for_upper_bounds(self)
+        upperBound = self._operands[1]
+        found: Any = [upperBound]
+        answer: Sequence[OpFoldResult] | None = found
+        return answer
 
     @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
-        return hooks.for_initial_values(self)
+        initArgs = self._operands[3:]
+        answer: Sequence[Value[Any]] = initArgs
+        return answer
 
     @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
-        return hooks.for_iter_args(self)
+        region = self.regions[0]
+        answer: Sequence[Value[Any]] = region.blocks[0].arguments[1:]
+        return answer
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:
@@ -345,13 +363,17 @@ class ForOp(
 
     @op_property
     def loop_results(self) -> Sequence[Value[Any]] | None:
-        return hooks.for_results(self)
+        results_ = self._results
+        answer: Sequence[Value[Any]] | None = results_
+        return answer
 
     def speculatability(self) -> Speculatability:
         return hooks.for_speculatability(self)
 
     def entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        return hooks.for_entry_operands(self, successor)
+        initArgs = self._operands[3:]
+        answer: Sequence[Value[Any]] = initArgs
+        return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.for_successors(self, point)
@@ -452,7 +474,58 @@ class ForallOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_forall(self)
+        dynamicLowerBound = self._operands[segment(self._operand_segment_sizes, 0)]
+        dynamicUpperBound = self._operands[segment(self._operand_segment_sizes, 1)]
+        dynamicStep = self._operands[segment(self._operand_segment_sizes, 2)]
+        outputs = self._operands[segment(self._operand_segment_sizes, 3)]
+        results_ = self._results
+        staticLowerBound: Any = self._staticLowerBound
+        staticUpperBound: Any = self._staticUpperBound
+        staticStep: Any = self._staticStep
+        mapping: Any = self.mapping
+        region = self.regions[0]
+        try:
+            dims: Any = len(staticLowerBound.values)
+            if len(results_) != len(outputs):
+                raise self.error(
+                    f"produces {len(results_)} results, but has {len(outputs)} outputs"
+                )
+            inside: Any = [each for block in region.blocks for each in block.arguments]
+            if len(inside) != dims + len(outputs):
+                raise self.error(f"region expects {dims} arguments")
+            for i, each in enumerate(inside[:dims]):
+                if each.type is not INDEX:
+                    raise self.error(f"expects {i}-th block argument to be an index")
+            for i_, each_ in enumerate(outputs):
+                if inside[dims + i_].type is not each_.type:
+                    raise self.error(
+                        f"type mismatch between {i_}-th output and corresponding block argument"
+                    )
+            places: Any = [] if mapping is None else list(mapping.elements)
+            masks: Any = len(
+                [each for each in places if isinstance(each, DeviceMaskingAttrInterface)]
+            )
+            if not masks <= 1:
+                raise self.error('"mapping" supports at most one device masking attribute')
+            if len(places) != 0 and len(places) - masks != dims:
+                raise self.error("mapping attribute size must match op rank")
+            for name, numbers, values in zip(
+                ["lower bound", "upper bound", "step"],
+                [staticLowerBound, staticUpperBound, staticStep],
+                [dynamicLowerBound, dynamicUpperBound, dynamicStep],
+                strict=False,
+            ):
+                unknown: Any = len(
+                    [each for each in numbers.values if each == -9223372036854775808]
+                )
+                if len(numbers.values) != dims:
+                    raise self.plain_error(
+                        f"expected {dims} {name} values, got {len(numbers.values)}"
+                    )
+                if len(values) != unknown:
+                    raise self.plain_error(f"expected {unknown} dynamic {name} values")
+        except EVALUATION_ERRORS:
+            raise self.error("produces ? results, but has ? outputs") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "scf.forall.in_parallel")
@@ -817,7 +890,8 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             raise self.error("?-th reduction has an empty body") from None
 
     def successor_region_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        return hooks.reduce_operands(self, successor)
+        answer: Sequence[Value[Any]] = []
+        return answer
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -927,18 +1001,24 @@ class WhileOp(
         verify_loop_like_op_interface(self)
 
     def entry_successor_operands(self, successor: RegionSuccessor) -> Sequence[Value[Any]]:
-        return hooks.while_entry_operands(self, successor)
+        inits = self._operands
+        answer: Sequence[Value[Any]] = inits
+        return answer
 
     def region_successors(self, point: Operation | None) -> Sequence[RegionSuccessor]:
         return hooks.while_successors(self, point)
 
     @op_property
     def loop_initial_values(self) -> Sequence[Value[Any]]:
-        return hooks.while_entry_values(self)
+        inits = self._operands
+        answer: Sequence[Value[Any]] = inits
+        return answer
 
     @op_property
     def loop_iter_args(self) -> Sequence[Value[Any]]:
-        return hooks.while_iter_args(self)
+        before = self.regions[0]
+        answer: Sequence[Value[Any]] = before.blocks[0].arguments
+        return answer
 
     @op_property
     def loop_yielded_values(self) -> Sequence[Value[Any]]:

@@ -6,7 +6,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
-from yods.builtin.queries import element_type_of, has_static_shape, join, rank, shape_of
+from yods.builtin.layout_maps import is_permutation
+from yods.builtin.queries import (
+    ceil_div,
+    compatible_shape,
+    element_type_of,
+    has_static_shape,
+    join,
+    product,
+    rank,
+    shape_of,
+    with_element_type,
+)
 from yods.builtin.traits import (
     Elementwise,
     SameOperandsAndResultElementType,
@@ -22,6 +33,7 @@ from yods.builtin.types import (
     I32,
     I64,
     NONE,
+    UI32,
     ComplexType,
     MemRefType,
     RankedTensorType,
@@ -33,7 +45,7 @@ from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import MemoryEffectOpInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
-from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.fields import (
     DefaultAttribute,
     OptionalAttribute,
@@ -283,6 +295,7 @@ class AbsOp(
     FORMAT = (
         "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
     )
+    INFERRED_TYPES = {"result": lambda operand: hooks.real_type(operand.type)}
 
     operand = Operand[RankedTensorType](0, SIGNED_TENSOR)
     result = Result[RankedTensorType](0, MAGNITUDE_TENSOR)
@@ -291,7 +304,7 @@ class AbsOp(
         self,
         operand: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -302,10 +315,13 @@ class AbsOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not hooks.real_type(operand.type):
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_real(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (hooks.real_type(operand.type),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -406,10 +422,11 @@ class AfterAllOp(Operation, Pure, InferTypeOpInterface):
         self._build_from(inputs, result, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        if self._results[0].type is not TokenType():
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_token(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        return (TokenType(),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1058,6 +1075,11 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOp
     FORMAT = (
         "$operand `,` `sizes` `=` $broadcast_sizes attr-dict `:` functional-type(operands, results)"
     )
+    INFERRED_TYPES = {
+        "result": lambda operand, broadcast_sizes: RankedTensorType(
+            broadcast_sizes.values + shape_of(operand.type), operand.type.element_type
+        )
+    }
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     result = Result[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
@@ -1069,7 +1091,7 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOp
         operand: Value[Any],
         *,
         broadcast_sizes: DenseArrayAttr | Sequence[Any],
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1082,7 +1104,21 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOp
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_broadcast(self)
+        operand = self._operands[0]
+        broadcast_sizes: Any = self._broadcast_sizes
+        try:
+            for size in broadcast_sizes.values:
+                if not size >= 0:
+                    raise self.plain_error(f"Broadcast with negative dimension size {size}")
+            return (
+                RankedTensorType(
+                    broadcast_sizes.values + shape_of(operand.type), operand.type.element_type
+                ),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1143,7 +1179,75 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
-        hooks.verify_broadcast_in_dim(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        broadcast_dimensions: Any = self._broadcast_dimensions
+        ours: Any = hooks.quantized(operand.type)
+        theirs: Any = hooks.quantized(result.type)
+        if ours is not None and theirs is not None:
+            if ours.axis is None and theirs.axis is None and ours is not theirs:
+                raise self.plain_error(
+                    f"expect same quantization scale and zero_point but got '{operand.type}' vs '{result.type}'"
+                )
+            if ours.axis is not None and theirs.axis is not None:
+                if not (
+                    all(x == y for x, y in zip(ours.scales, theirs.scales, strict=False))
+                    and all(x == y for x, y in zip(ours.zeros, theirs.zeros, strict=False))
+                ):
+                    raise self.plain_error(
+                        f"expect same quantization scales and zero_points but got '{operand.type}' vs '{result.type}'"
+                    )
+        dims: Any = broadcast_dimensions.values
+        count: Any = rank(operand.type)
+        if len(dims) != count:
+            raise self.plain_error(
+                f"broadcast_dimensions size ({len(dims)}) does not match operand rank ({count})"
+            )
+        if not hooks.is_unique(broadcast_dimensions.values):
+            raise self.plain_error("broadcast_dimensions should not have duplicates")
+        try:
+            for i, dim in enumerate(broadcast_dimensions.values):
+                extent: Any = shape_of(operand.type)[i]
+                if not (dim >= 0 and dim < rank(result.type)):
+                    raise self.plain_error(
+                        f"broadcast_dimensions contains invalid value {dim} for result with rank {rank(result.type)}"
+                    )
+                made: Any = shape_of(result.type)[dim]
+                if not extent < 0 and extent != 1 and extent != made:
+                    raise self.plain_error(
+                        f"size of operand dimension {i} ({extent}) is not equal to 1 or size of result dimension {dim} ({made})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "broadcast_dimensions contains invalid value ? for result with rank ?"
+            ) from None
+        try:
+            ours_: Any = hooks.per_axis(operand.type)
+            theirs_: Any = hooks.per_axis(result.type)
+            if ours_ is not None and theirs_ is not None:
+                axis: Any = ours_.axis
+                to: Any = broadcast_dimensions.values[axis]
+                if theirs_.axis != to:
+                    raise self.plain_error(
+                        f"result quantization_dimension {theirs_.axis} not same as broadcast_dimensions[{axis}] = {to}"
+                    )
+                if shape_of(operand.type)[axis] == 1:
+                    for i_, scale in enumerate(theirs_.scales):
+                        zero: Any = theirs_.zeros[i_]
+                        first: Any = ours_.scales[0]
+                        first_zero: Any = ours_.zeros[0]
+                        if scale != first:
+                            raise self.plain_error(
+                                f"mismatch result scale {i_} ({hooks.scientific(scale)}) and operand scale 0 ({hooks.scientific(first)})"
+                            )
+                        if zero != first_zero:
+                            raise self.plain_error(
+                                f"mismatch result zero_point {i_} ({zero}) and operand zero_point 0 ({first_zero})"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "result quantization_dimension ? not same as broadcast_dimensions[?] = ?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1419,6 +1523,7 @@ class ClampOp(
     __slots__ = ()
     NAME = "stablehlo.clamp"
     FORMAT = "$min `,` $operand `,` $max attr-dict `:` custom<SameOperandsAndResultType>(type($min), type($operand), type($max), type($result))"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     min = Operand[RankedTensorType](0, HLO_TENSOR)
     operand = Operand[RankedTensorType](1, HLO_TENSOR)
@@ -1431,7 +1536,7 @@ class ClampOp(
         operand: Value[Any],
         max: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1444,7 +1549,25 @@ class ClampOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_clamp(self)
+        min_ = self._operands[0]
+        operand = self._operands[1]
+        max_ = self._operands[2]
+        try:
+            try:
+                for word, bound in [("min", min_.type), ("max", max_.type)]:
+                    if rank(bound) != 0 and not compatible_shape(bound, operand.type):
+                        raise self.plain_error(
+                            f"{word} shape [{join(shape_of(bound))}] is not scalar and is not compatible to operand shape [{join(shape_of(operand.type))}]"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "? shape [?] is not scalar and is not compatible to operand shape [?]"
+                ) from None
+            return (operand.type,)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1490,6 +1613,7 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
 
     __slots__ = ("_replica_groups", "_channel_handle")
     NAME = "stablehlo.collective_broadcast"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     result = Result[RankedTensorType](0, HLO_TENSOR)
@@ -1502,7 +1626,7 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
         *,
         replica_groups: DenseElementsAttr | ReplicaGroupMeshAxesAttr,
         channel_handle: ChannelHandleAttr | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1512,10 +1636,13 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
         hooks.verify_collective_broadcast(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not operand.type:
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_operand_types(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (operand.type,)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1528,6 +1655,7 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferType
 
     __slots__ = ("_source_target_pairs", "_channel_handle")
     NAME = "stablehlo.collective_permute"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     result = Result[RankedTensorType](0, HLO_TENSOR)
@@ -1540,7 +1668,7 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferType
         *,
         source_target_pairs: DenseElementsAttr,
         channel_handle: ChannelHandleAttr | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1553,10 +1681,13 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferType
         hooks.verify_collective_permute(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not operand.type:
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_operand_types(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (operand.type,)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1577,6 +1708,7 @@ class CompareOp(
     __slots__ = ("_comparison_direction", "_compare_type")
     NAME = "stablehlo.compare"
     FORMAT = "`` $comparison_direction `,` $lhs `,` $rhs (`,` `` $compare_type^)? attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda lhs: with_element_type(lhs.type, I1)}
 
     lhs = Operand[RankedTensorType](0, HLO_TENSOR)
     rhs = Operand[RankedTensorType](1, HLO_TENSOR)
@@ -1591,7 +1723,7 @@ class CompareOp(
         *,
         comparison_direction: ComparisonDirectionAttr,
         compare_type: ComparisonTypeAttr | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1608,10 +1740,13 @@ class CompareOp(
             verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        lhs = self._operands[0]
+        if self._results[0].type is not with_element_type(lhs.type, I1):
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_compare(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        lhs = self._operands[0]
+        return (with_element_type(lhs.type, I1),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1667,6 +1802,9 @@ class ComplexOp(
     __slots__ = ()
     NAME = "stablehlo.complex"
     FORMAT = "operands attr-dict `:` custom<ComplexOpType>(type($lhs), type($rhs), type($result))"
+    INFERRED_TYPES = {
+        "result": lambda lhs: with_element_type(lhs.type, ComplexType(lhs.type.element_type))
+    }
 
     lhs = Operand[RankedTensorType](0, FP32_OR64_TENSOR)
     rhs = Operand[RankedTensorType](1, FP32_OR64_TENSOR)
@@ -1677,7 +1815,7 @@ class ComplexOp(
         lhs: Value[Any],
         rhs: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1693,10 +1831,24 @@ class ComplexOp(
             verify_elementwise(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        lhs = self._operands[0]
+        try:
+            violated = self._results[0].type is not with_element_type(
+                lhs.type, ComplexType(lhs.type.element_type)
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_complex(self)
+        lhs = self._operands[0]
+        try:
+            return (with_element_type(lhs.type, ComplexType(lhs.type.element_type)),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1853,6 +2005,35 @@ class ConcatenateOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        inputs = self._operands
+        dimension: Any = self._dimension
+        try:
+            if not len(inputs) > 0:
+                raise self.error("expected 1 or more operands, but found 0")
+            try:
+                at: Any = dimension.value
+                first: Any = shape_of(inputs[0].type)
+                if not len(first) > 0:
+                    raise self.plain_error("rank-0 values cannot be concatenated")
+                if not at < len(first):
+                    raise self.plain_error(
+                        f"dimension {at} is out-of-bounds for input rank {len(first)}"
+                    )
+                for number, each in enumerate(inputs):
+                    shape: Any = shape_of(each.type)
+                    if len(shape) != len(first):
+                        raise self.plain_error(f"operands (0) and ({number}) do not match rank")
+                    for dim, extent in enumerate(first):
+                        if dim != at and not hooks.fits(extent, shape[dim]):
+                            raise self.plain_error(
+                                f"shapes of operand (0) and ({number}) are not compatible at non-concat index {dim}: ({join(first)}) != ({join(shape)})"
+                            )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("rank-0 values cannot be concatenated") from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_concatenate(self)
 
     @staticmethod
@@ -1893,6 +2074,7 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface, OpAsmOpInt
 
     __slots__ = ("_value",)
     NAME = "stablehlo.constant"
+    INFERRED_TYPES = {"output": lambda value: value.type}
 
     output = Result[RankedTensorType](0, STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
     value = RequiredAttribute(ELEMENTS_ATTR)
@@ -1901,17 +2083,20 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface, OpAsmOpInt
         self,
         value: Any,
         *,
-        output: Type,
+        output: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
         self._build_from(value, output, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        value_: Any = self.value
+        if self._results[0].type is not value_.type:
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_constant(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        value: Any = self.value
+        return (value.type,)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -2260,10 +2445,11 @@ class CreateTokenOp(Operation, Pure, InferTypeOpInterface):
         self._build_from(output, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        if self._results[0].type is not TokenType():
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_token(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        return (TokenType(),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -2696,7 +2882,102 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_dynamic_broadcast_in_dim(self)
+        operand = self._operands[0]
+        output_dimensions = self._operands[1]
+        result = self._results[0]
+        broadcast_dimensions: Any = self._broadcast_dimensions
+        known_expanding_dimensions: Any = self._known_expanding_dimensions
+        known_nonexpanding_dimensions: Any = self._known_nonexpanding_dimensions
+        if hooks.quantized(operand.type) is None and hooks.quantized(result.type) is None:
+            if not hooks.compatible_elements(operand.type, result.type):
+                raise self.plain_error(
+                    f"expects operand and result to have compatible element type. Got: '{operand.type}' and '{result.type}'"
+                )
+        dims: Any = broadcast_dimensions.values
+        count: Any = rank(operand.type)
+        if len(dims) != count:
+            raise self.plain_error(
+                f"broadcast_dimensions size ({len(dims)}) does not match operand rank ({count})"
+            )
+        if not rank(result.type) >= rank(operand.type):
+            raise self.plain_error(
+                f"result rank ({rank(result.type)}) is less than operand rank ({rank(operand.type)})"
+            )
+        if not hooks.is_unique(broadcast_dimensions.values):
+            raise self.plain_error("broadcast_dimensions should not have duplicates")
+        try:
+            extents: Any = shape_of(operand.type)
+            for i, dim in enumerate(broadcast_dimensions.values):
+                extent: Any = extents[i]
+                if not (dim >= 0 and dim < rank(result.type)):
+                    raise self.plain_error(
+                        f"broadcast_dimensions contains invalid value {dim} for result with rank {rank(result.type)}"
+                    )
+                made: Any = shape_of(result.type)[dim]
+                if extent != 1 and not hooks.fits(extent, made):
+                    raise self.plain_error(
+                        f"size of operand dimension {i} ({extent}) is not compatible with size of result dimension {dim} ({made})"
+                    )
+            sizes: Any = output_dimensions
+            known: Any = hooks.integers_of(sizes)
+            if known is not None:
+                if not (
+                    all(size >= 0 for size in known)
+                    and hooks.compatible_types(
+                        RankedTensorType(known, result.type.element_type), result.type
+                    )
+                ):
+                    raise self.plain_error(
+                        f"output shape [{join(known)}] is incompatible with return type of operation '{result.type}'"
+                    )
+            grown: Any = known_expanding_dimensions.values if known_expanding_dimensions else []
+            kept: Any = (
+                known_nonexpanding_dimensions.values if known_nonexpanding_dimensions else []
+            )
+            hints: Any = tuple(grown) + tuple(kept)
+            if not hooks.is_unique(hints):
+                raise self.plain_error(
+                    "duplicate expansion hint for at least one operand dimension"
+                )
+            for dim_ in hints:
+                if not (dim_ >= 0 and dim_ < len(extents)):
+                    raise self.plain_error(
+                        f"hint for expanding dimension {dim_} does not refer to a valid operand dimension"
+                    )
+            known_: Any = hooks.integers_of(output_dimensions)
+            for i_, dim__ in enumerate(broadcast_dimensions.values):
+                extent_: Any = extents[i_]
+                if known_ is not None and has_static_shape(operand.type):
+                    if extent_ != 1 and extent_ != known_[dim__]:
+                        raise self.plain_error(
+                            f"size of operand dimension {i_} ({extent_}) is not equal to 1 or value of shape at index {dim__} ({known_[dim__]})"
+                        )
+            ours: Any = hooks.per_axis(operand.type)
+            theirs: Any = hooks.per_axis(result.type)
+            if ours is not None and theirs is not None:
+                axis: Any = ours.axis
+                to: Any = broadcast_dimensions.values[axis]
+                if theirs.axis != to:
+                    raise self.plain_error(
+                        f"result quantization_dimension {theirs.axis} not same as broadcast_dimensions[{axis}] = {to}"
+                    )
+                if shape_of(operand.type)[axis] == 1:
+                    for i__, scale in enumerate(theirs.scales):
+                        zero: Any = theirs.zeros[i__]
+                        first: Any = ours.scales[0]
+                        first_zero: Any = ours.zeros[0]
+                        if scale != first:
+                            raise self.plain_error(
+                                f"mismatch result scale {i__} ({hooks.scientific(scale)}) and operand scale 0 ({hooks.scientific(first)})"
+                            )
+                        if zero != first_zero:
+                            raise self.plain_error(
+                                f"mismatch result zero_point {i__} ({zero}) and operand zero_point 0 ({first_zero})"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "broadcast_dimensions contains invalid value ? for result with rank ?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2882,7 +3163,28 @@ class DynamicIotaOp(Operation, NoMemoryEffect):
         self._build_from(output_shape, iota_dimension, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dynamic_iota(self)
+        output_shape = self._operands[0]
+        result = self._results[0]
+        iota_dimension: Any = self._iota_dimension
+        if not iota_dimension.value < rank(result.type):
+            raise self.plain_error("iota dimension cannot go beyond the output rank.")
+        try:
+            sizes: Any = output_shape
+            known: Any = hooks.integers_of(sizes)
+            if known is not None:
+                if not (
+                    all(size >= 0 for size in known)
+                    and hooks.compatible_types(
+                        RankedTensorType(known, result.type.element_type), result.type
+                    )
+                ):
+                    raise self.plain_error(
+                        f"output shape [{join(known)}] is incompatible with return type of operation '{result.type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "output shape [?] is incompatible with return type of operation '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3028,7 +3330,89 @@ class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
         self._build_from(operand, output_shape, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dynamic_reshape(self)
+        operand = self._operands[0]
+        output_shape = self._operands[1]
+        result = self._results[0]
+        if hooks.quantized(operand.type) is None and hooks.quantized(result.type) is None:
+            if not hooks.compatible_elements(operand.type, result.type):
+                raise self.plain_error(
+                    f"expects operand and result to have compatible element type. Got: '{operand.type}' and '{result.type}'"
+                )
+        if has_static_shape(operand.type) and has_static_shape(result.type):
+            before: Any = product(shape_of(operand.type))
+            after: Any = product(shape_of(result.type))
+            if before != after:
+                raise self.plain_error(
+                    f"number of output elements ({after}) doesn't match expected number of elements ({before})"
+                )
+        try:
+            sizes: Any = output_shape
+            known: Any = hooks.integers_of(sizes)
+            if known is not None:
+                if not (
+                    all(size >= 0 for size in known)
+                    and hooks.compatible_types(
+                        RankedTensorType(known, result.type.element_type), result.type
+                    )
+                ):
+                    raise self.plain_error(
+                        f"output shape [{join(known)}] is incompatible with return type of operation '{result.type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "output shape [?] is incompatible with return type of operation '?'"
+            ) from None
+        try:
+            violated = shape_of(output_shape.type)[0] != rank(result.type)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.plain_error(
+                "result should have a rank equal to the number of elements in output_shape"
+            )
+        try:
+            wanted: Any = hooks.integers_of(output_shape)
+            count: Any = product(shape_of(operand.type))
+            if wanted is not None and has_static_shape(operand.type):
+                if product(wanted) != count:
+                    raise self.plain_error(
+                        f"output_shape is incompatible with input type of operation: input has {count} elements, but output_shape has {product(wanted)}"
+                    )
+            ours: Any = hooks.quantized(operand.type)
+            theirs: Any = hooks.quantized(result.type)
+            if ours is not None and theirs is not None:
+                if ours.axis is None and theirs.axis is None and ours is not theirs:
+                    raise self.plain_error(
+                        f"expect same quantization scale and zero_point but got '{operand.type}' vs '{result.type}'"
+                    )
+                if ours.axis is not None and theirs.axis is not None:
+                    if not (
+                        all(x == y for x, y in zip(ours.scales, theirs.scales, strict=False))
+                        and all(x == y for x, y in zip(ours.zeros, theirs.zeros, strict=False))
+                    ):
+                        raise self.plain_error(
+                            f"expect same quantization scales and zero_points but got '{operand.type}' vs '{result.type}'"
+                        )
+            ours_: Any = hooks.per_axis(operand.type)
+            theirs_: Any = hooks.per_axis(result.type)
+            given: Any = shape_of(operand.type)
+            made: Any = shape_of(result.type)
+            if ours_ is not None and theirs_ is not None:
+                if not hooks.fits(given[ours_.axis], made[theirs_.axis]):
+                    raise self.plain_error(
+                        f"expect same quantization dimension size for operand and result '{operand.type}' and '{result.type}'"
+                    )
+                if has_static_shape(operand.type) and has_static_shape(result.type):
+                    before_: Any = product(given[: ours_.axis])
+                    after_: Any = product(made[: theirs_.axis])
+                    if before_ != after_:
+                        raise self.plain_error(
+                            f"product of dimensions before quantization dimension must match between operand and result for {before_} and {after_}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "output_shape is incompatible with input type of operation: input has ? elements, but output_shape has ?"
+            ) from None
 
 
 @final
@@ -3038,6 +3422,11 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ("_slice_sizes",)
     NAME = "stablehlo.dynamic_slice"
     FORMAT = "$operand `,` custom<VariadicOperandWithAttribute>($start_indices) `sizes` `=` $slice_sizes attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {
+        "result": lambda operand, slice_sizes: RankedTensorType(
+            slice_sizes.values, operand.type.element_type
+        )
+    }
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     start_indices = VariadicOperand[RankedTensorType](slice(1, None), SCALAR_INT_TENSOR)
@@ -3051,7 +3440,7 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
         start_indices: Sequence[Value[Any]] = (),
         *,
         slice_sizes: DenseArrayAttr | Sequence[Any],
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3067,7 +3456,43 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_dynamic_slice(self)
+        operand = self._operands[0]
+        start_indices = self._operands[1:]
+        slice_sizes: Any = self._slice_sizes
+        try:
+            try:
+                sizes: Any = slice_sizes.values
+                count: Any = len(start_indices)
+                if count != len(sizes):
+                    raise self.plain_error(
+                        f"has mismatched number of slice sizes ({len(sizes)}) and number of start indices ({count})"
+                    )
+                if rank(operand.type) != count:
+                    raise self.plain_error(
+                        f"has mismatched number of start indices ({count}) and the rank of operand ({rank(operand.type)})"
+                    )
+                if not all(
+                    each.type.element_type is start_indices[0].type.element_type
+                    for each in start_indices
+                ):
+                    raise self.plain_error("start indices must have same element type")
+                for dim, extent in enumerate(shape_of(operand.type)):
+                    size: Any = sizes[dim]
+                    if not size >= 0:
+                        raise self.plain_error(f"has negative size index to dynamic slice: {size}")
+                    if not extent < 0 and not size <= extent:
+                        raise self.plain_error(
+                            f"has slice size {size} greater than dimension size {extent} in dimension {dim} of operand"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "has mismatched number of slice sizes (?) and number of start indices (?)"
+                ) from None
+            return (RankedTensorType(slice_sizes.values, operand.type.element_type),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -3110,6 +3535,7 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
     __slots__ = ()
     NAME = "stablehlo.dynamic_update_slice"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     update = Operand[RankedTensorType](1, HLO_TENSOR)
@@ -3122,7 +3548,7 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
         update: Value[Any],
         start_indices: Sequence[Value[Any]] = (),
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3140,7 +3566,38 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_dynamic_update_slice(self)
+        operand = self._operands[0]
+        update = self._operands[1]
+        start_indices = self._operands[2:]
+        try:
+            try:
+                count: Any = rank(operand.type)
+                if rank(update.type) != count:
+                    raise self.plain_error(
+                        f"update rank does not match operand rank: {rank(update.type)} vs {count}."
+                    )
+                if len(start_indices) != count:
+                    raise self.plain_error(
+                        f"expects number of start_indices to match operand rank: {len(start_indices)} vs {count}."
+                    )
+                if not all(
+                    each.type.element_type is start_indices[0].type.element_type
+                    for each in start_indices
+                ):
+                    raise self.plain_error("start indices must have same element type")
+                for dim, extent in enumerate(shape_of(operand.type)):
+                    part: Any = shape_of(update.type)[dim]
+                    if not extent < 0 and not part <= extent:
+                        raise self.plain_error(
+                            f"expects size at dimension {dim} of update to be in range [0, {extent}]. Got: {part}."
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("update rank does not match operand rank: ? vs ?.") from None
+            return (operand.type,)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -3512,6 +3969,7 @@ class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ("_dimension",)
     NAME = "stablehlo.get_dimension_size"
     FORMAT = "$operand `,` `dim` `=` $dimension attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda: RankedTensorType([], I32)}
 
     operand = Operand[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, I32_RANKED_TENSOR)
@@ -3523,7 +3981,7 @@ class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
         operand: Value[Any],
         *,
         dimension: IntegerAttr | int,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3533,7 +3991,22 @@ class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_dimension_size(self)
+        operand = self._operands[0]
+        dimension: Any = self._dimension
+        try:
+            dim: Any = dimension.value
+            count: Any = rank(operand.type)
+            if not dim >= 0:
+                raise self.plain_error(f"requires non-negative dimension attribute; found ({dim})")
+            if not dim < count:
+                raise self.plain_error(
+                    f"requires dimension attribute in range [0, {count}); found ({dim})"
+                )
+            return (RankedTensorType([], I32),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -3575,6 +4048,7 @@ class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ("_index",)
     NAME = "stablehlo.get_tuple_element"
     FORMAT = "$operand `[` $index `]` attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"result": lambda operand, index: operand.type.types[index.value]}
 
     operand = Operand[TupleType](0, HLO_TUPLE)
     result = Result[RankedTensorType | TokenType | TupleType | MemRefType](
@@ -3588,7 +4062,7 @@ class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
         operand: Value[Any],
         *,
         index: IntegerAttr | int,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3598,7 +4072,19 @@ class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_tuple_element(self)
+        operand = self._operands[0]
+        index: Any = self._index
+        try:
+            size: Any = len(operand.type.types)
+            if not index.value < size:
+                raise self.plain_error(
+                    f"index {index.value} is out of bounds of operand with size {size}"
+                )
+            return (operand.type.types[index.value],)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -3689,6 +4175,7 @@ class ImagOp(
     FORMAT = (
         "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
     )
+    INFERRED_TYPES = {"result": lambda operand: hooks.real_type(operand.type)}
 
     operand = Operand[RankedTensorType](0, FP_OR_COMPLEX_TENSOR)
     result = Result[RankedTensorType](0, FP_TENSOR)
@@ -3697,7 +4184,7 @@ class ImagOp(
         self,
         operand: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3708,10 +4195,13 @@ class ImagOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not hooks.real_type(operand.type):
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_real(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (hooks.real_type(operand.type),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -3863,6 +4353,7 @@ class IsFiniteOp(
     __slots__ = ()
     NAME = "stablehlo.is_finite"
     FORMAT = "operands attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {"y": lambda x: with_element_type(x.type, I1)}
 
     x = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     y = Result[RankedTensorType](0, PRED_TENSOR)
@@ -3871,7 +4362,7 @@ class IsFiniteOp(
         self,
         x: Value[Any],
         *,
-        y: Type,
+        y: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -3882,10 +4373,13 @@ class IsFiniteOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        x = self._operands[0]
+        if self._results[0].type is not with_element_type(x.type, I1):
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_is_finite(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        x = self._operands[0]
+        return (with_element_type(x.type, I1),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -4540,10 +5034,11 @@ class OutfeedOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         self._build_from(inputs, token, outfeed_config, result, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        if self._results[0].type is not TokenType():
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_token(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        return (TokenType(),)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -4614,6 +5109,45 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        edge_padding_low: Any = self._edge_padding_low
+        edge_padding_high: Any = self._edge_padding_high
+        interior_padding: Any = self._interior_padding
+        try:
+            try:
+                low: Any = edge_padding_low.values
+                limits: Any = hooks.limits_of(operand.type)
+                if len(low) != rank(operand.type):
+                    raise self.plain_error(
+                        f"edge_padding_low length ({len(low)}) must match operand rank ({rank(operand.type)})"
+                    )
+                for dim, size in enumerate(shape_of(operand.type)):
+                    interior: Any = interior_padding.values[dim]
+                    known: Any = limits[dim]
+                    if not interior >= 0:
+                        raise self.plain_error(f"Interior padding cannot be negative: {interior}")
+                    if (
+                        known != -9223372036854775808
+                        and not known
+                        + low[dim]
+                        + edge_padding_high.values[dim]
+                        + max(known - 1, 0) * interior
+                        >= 0
+                    ):
+                        raise self.plain_error(
+                            "Padding result in negative "
+                            + ("bound" if size < 0 else "size")
+                            + " for dimension "
+                            + str(dim)
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "edge_padding_low length (?) must match operand rank (?)"
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_pad(self)
 
     @staticmethod
@@ -4672,19 +5206,34 @@ class PartitionIdOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
     NAME = "stablehlo.partition_id"
     FORMAT = "attr-dict `:` type(results)"
+    INFERRED_TYPES = {"result": lambda: RankedTensorType([], UI32)}
 
     result = Result[RankedTensorType](0, UI32_RANKED_TENSOR)
 
     def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
+        self,
+        *,
+        result: Type | None = None,
+        attributes: AnyAttributes = None,
+        location: AnyLocation = None,
     ) -> None:
         self._build_from(result, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        try:
+            violated = self._results[0].type is not RankedTensorType([], UI32)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_id(self)
+        try:
+            return (RankedTensorType([], UI32),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -4818,6 +5367,7 @@ class RealOp(
     FORMAT = (
         "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
     )
+    INFERRED_TYPES = {"result": lambda operand: hooks.real_type(operand.type)}
 
     operand = Operand[RankedTensorType](0, FP_OR_COMPLEX_TENSOR)
     result = Result[RankedTensorType](0, FP_TENSOR)
@@ -4826,7 +5376,7 @@ class RealOp(
         self,
         operand: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -4837,10 +5387,13 @@ class RealOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not hooks.real_type(operand.type):
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_real(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (hooks.real_type(operand.type),)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -5338,19 +5891,34 @@ class ReplicaIdOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
     NAME = "stablehlo.replica_id"
     FORMAT = "attr-dict `:` type(results)"
+    INFERRED_TYPES = {"result": lambda: RankedTensorType([], UI32)}
 
     result = Result[RankedTensorType](0, UI32_RANKED_TENSOR)
 
     def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
+        self,
+        *,
+        result: Type | None = None,
+        attributes: AnyAttributes = None,
+        location: AnyLocation = None,
     ) -> None:
         self._build_from(result, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        try:
+            violated = self._results[0].type is not RankedTensorType([], UI32)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_id(self)
+        try:
+            return (RankedTensorType([], UI32),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -5392,7 +5960,51 @@ class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultEleme
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
-        hooks.verify_reshape(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        try:
+            if has_static_shape(operand.type) and has_static_shape(result.type):
+                before: Any = product(shape_of(operand.type))
+                after: Any = product(shape_of(result.type))
+                if before != after:
+                    raise self.plain_error(
+                        f"number of output elements ({after}) doesn't match expected number of elements ({before})"
+                    )
+                ours: Any = hooks.quantized(operand.type)
+                theirs: Any = hooks.quantized(result.type)
+                if ours is not None and theirs is not None:
+                    if ours.axis is None and theirs.axis is None and ours is not theirs:
+                        raise self.plain_error(
+                            f"expect same quantization scale and zero_point but got '{operand.type}' vs '{result.type}'"
+                        )
+                    if ours.axis is not None and theirs.axis is not None:
+                        if not (
+                            all(x == y for x, y in zip(ours.scales, theirs.scales, strict=False))
+                            and all(x == y for x, y in zip(ours.zeros, theirs.zeros, strict=False))
+                        ):
+                            raise self.plain_error(
+                                f"expect same quantization scales and zero_points but got '{operand.type}' vs '{result.type}'"
+                            )
+                ours_: Any = hooks.per_axis(operand.type)
+                theirs_: Any = hooks.per_axis(result.type)
+                given: Any = shape_of(operand.type)
+                made: Any = shape_of(result.type)
+                if ours_ is not None and theirs_ is not None:
+                    if not hooks.fits(given[ours_.axis], made[theirs_.axis]):
+                        raise self.plain_error(
+                            f"expect same quantization dimension size for operand and result '{operand.type}' and '{result.type}'"
+                        )
+                    if has_static_shape(operand.type) and has_static_shape(result.type):
+                        before_: Any = product(given[: ours_.axis])
+                        after_: Any = product(made[: theirs_.axis])
+                        if before_ != after_:
+                            raise self.plain_error(
+                                f"product of dimensions before quantization dimension must match between operand and result for {before_} and {after_}"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "number of output elements (?) doesn't match expected number of elements (?)"
+            ) from None
 
 
 @final
@@ -5441,6 +6053,7 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
     __slots__ = ("_dimensions",)
     NAME = "stablehlo.reverse"
     FORMAT = "$operand `,` `dims` `=` $dimensions attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     result = Result[RankedTensorType](0, HLO_TENSOR)
@@ -5452,7 +6065,7 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
         operand: Value[Any],
         *,
         dimensions: DenseArrayAttr | Sequence[Any],
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -5478,10 +6091,13 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
                 )
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        if self._results[0].type is not operand.type:
+            verify_infer_type_op_interface(self)
 
-    def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_operand_types(self)
+    def infer_return_types(self) -> Sequence[Type]:
+        operand = self._operands[0]
+        return (operand.type,)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -5907,6 +6523,21 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise, InferTypeOpIn
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        pred = self._operands[0]
+        on_true = self._operands[1]
+        on_false = self._operands[2]
+        try:
+            if not (
+                compatible_shape(on_true.type, on_false.type)
+                and on_true.type.element_type is on_false.type.element_type
+            ):
+                raise self.plain_error("requires compatible types for non-predicate operands")
+            if rank(pred.type) != 0 and not compatible_shape(pred.type, on_true.type):
+                raise self.plain_error("requires the same shape for all operands")
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_select(self)
 
     @staticmethod
@@ -6092,6 +6723,24 @@ class SetDimensionSizeOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        size = self._operands[1]
+        dimension: Any = self._dimension
+        try:
+            if rank(size.type) != 0:
+                raise self.plain_error("size operand should be of rank-0")
+            dim: Any = dimension.value
+            count: Any = rank(operand.type)
+            if not dim >= 0:
+                raise self.plain_error(f"requires non-negative dimension attribute; found ({dim})")
+            if not dim < count:
+                raise self.plain_error(
+                    f"requires dimension attribute in range [0, {count}); found ({dim})"
+                )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_set_dimension_size(self)
 
     @staticmethod
@@ -6407,6 +7056,17 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
     __slots__ = ("_start_indices", "_limit_indices", "_strides")
     NAME = "stablehlo.slice"
     FORMAT = "$operand custom<SliceRanges>($start_indices, $limit_indices, $strides) attr-dict `:` functional-type(operands, results)"
+    INFERRED_TYPES = {
+        "result": lambda operand, start_indices, limit_indices, strides: hooks.unbounded(
+            operand.type,
+            [
+                ceil_div(limit - start, stride)
+                for start, limit, stride in zip(
+                    start_indices.values, limit_indices.values, strides.values, strict=False
+                )
+            ],
+        )
+    }
 
     operand = Operand[RankedTensorType](0, HLO_TENSOR)
     result = Result[RankedTensorType](0, HLO_TENSOR)
@@ -6424,7 +7084,7 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
         start_indices: DenseArrayAttr | Sequence[Any],
         limit_indices: DenseArrayAttr | Sequence[Any],
         strides: DenseArrayAttr | Sequence[Any],
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -6452,7 +7112,63 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_slice(self)
+        operand = self._operands[0]
+        start_indices: Any = self._start_indices
+        limit_indices: Any = self._limit_indices
+        strides: Any = self._strides
+        try:
+            try:
+                count: Any = len(start_indices.values)
+                limits: Any = hooks.limits_of(operand.type)
+                if count != rank(operand.type):
+                    raise self.plain_error(
+                        f"the number of elements in start_indices ({count}) does not match the rank of the operand ({rank(operand.type)})"
+                    )
+                for dim, size in enumerate(shape_of(operand.type)):
+                    start: Any = start_indices.values[dim]
+                    limit: Any = limit_indices.values[dim]
+                    stride: Any = strides.values[dim]
+                    most: Any = limits[dim]
+                    if not start >= 0:
+                        raise self.plain_error(f"negative start index {start} in dimension {dim}")
+                    if most != -9223372036854775808 and not limit <= most:
+                        raise self.plain_error(
+                            "limit index "
+                            + str(limit)
+                            + " is larger than dimension "
+                            + ("bound" if size < 0 else "size")
+                            + " "
+                            + str(most)
+                            + " in dimension "
+                            + str(dim)
+                        )
+                    if not start <= limit:
+                        raise self.plain_error(
+                            f"start index {start} is larger than limit index {limit} in dimension {dim}"
+                        )
+                    if not stride > 0:
+                        raise self.plain_error(
+                            f"stride must be positive but got {stride} in dimension {dim}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "the number of elements in start_indices (?) does not match the rank of the operand (?)"
+                ) from None
+            return (
+                hooks.unbounded(
+                    operand.type,
+                    [
+                        ceil_div(limit - start, stride)
+                        for start, limit, stride in zip(
+                            start_indices.values, limit_indices.values, strides.values, strict=False
+                        )
+                    ],
+                ),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -6828,12 +7544,60 @@ class TransposeOp(
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
-        hooks.check_transposed(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        permutation: Any = self._permutation
+        ours: Any = hooks.quantized(operand.type)
+        theirs: Any = hooks.quantized(result.type)
+        if ours is not None and theirs is not None:
+            if ours.axis is None and theirs.axis is None and ours is not theirs:
+                raise self.plain_error(
+                    f"expect same quantization scale and zero_point but got '{operand.type}' vs '{result.type}'"
+                )
+            if ours.axis is not None and theirs.axis is not None:
+                if not (
+                    all(x == y for x, y in zip(ours.scales, theirs.scales, strict=False))
+                    and all(x == y for x, y in zip(ours.zeros, theirs.zeros, strict=False))
+                ):
+                    raise self.plain_error(
+                        f"expect same quantization scales and zero_points but got '{operand.type}' vs '{result.type}'"
+                    )
+        try:
+            ours_: Any = hooks.per_axis(operand.type)
+            to: Any = hooks.per_axis(result.type)
+            if ours_ is not None and to is not None:
+                if to.axis < len(permutation.values):
+                    want: Any = permutation.values[to.axis]
+                    if ours_.axis != want:
+                        raise self.plain_error(
+                            f"operand quantization_dimension {ours_.axis} is not same as permutation[{to.axis}] = {want}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "operand quantization_dimension ? is not same as permutation[?] = ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        permutation: Any = self._permutation
+        try:
+            order: Any = permutation.values
+            count: Any = rank(operand.type)
+            if len(order) != count:
+                raise self.plain_error(
+                    f"TransposeOp operand rank {count} does not match permutation size {len(order)}"
+                )
+            if not is_permutation(order):
+                raise self.plain_error(
+                    f"attribute permutation must be a permutation of [{join([i for i, extent in enumerate(shape_of(operand.type))])}] but got {join(order)}"
+                )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_transpose(self)
 
     @staticmethod
@@ -6925,6 +7689,7 @@ class TupleOp(Operation, Pure, InferTypeOpInterface):
     __slots__ = ()
     NAME = "stablehlo.tuple"
     FORMAT = "$val attr-dict `:` custom<TupleOpType>(type($val), type($result))"
+    INFERRED_TYPES = {"result": lambda val: TupleType([each.type for each in val])}
 
     val = VariadicOperand[RankedTensorType | TokenType | TupleType | MemRefType](
         slice(None), TENSOR_PER_AXIS_TOKEN_TUPLE_OR_BUFFER
@@ -6935,17 +7700,29 @@ class TupleOp(Operation, Pure, InferTypeOpInterface):
         self,
         val: Sequence[Value[Any]] = (),
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
         self._build_from(val, result, attributes, location)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        val = self._operands
+        try:
+            violated = self._results[0].type is not TupleType([each.type for each in val])
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_tuple(self)
+        val = self._operands
+        try:
+            return (TupleType([each.type for each in val]),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -7036,6 +7813,11 @@ class UniformDequantizeOp(
     FORMAT = (
         "$operand attr-dict `:` custom<SameOperandsAndResultType>(type($operand), type($result))"
     )
+    INFERRED_TYPES = {
+        "result": lambda operand: with_element_type(
+            operand.type, operand.type.element_type.expressed
+        )
+    }
 
     operand = Operand[RankedTensorType](0, QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, FP_TENSOR)
@@ -7044,7 +7826,7 @@ class UniformDequantizeOp(
         self,
         operand: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -7055,10 +7837,24 @@ class UniformDequantizeOp(
         verify_same_operands_and_result_shape(self)
 
     def verify_regions(self) -> None:
-        verify_infer_type_op_interface(self)
+        operand = self._operands[0]
+        try:
+            violated = self._results[0].type is not with_element_type(
+                operand.type, operand.type.element_type.expressed
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_dequantize(self)
+        operand = self._operands[0]
+        try:
+            return (with_element_type(operand.type, operand.type.element_type.expressed),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:

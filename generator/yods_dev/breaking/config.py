@@ -20,8 +20,7 @@ from yods_dev.breaking.findings import CATEGORIES, Finding, Level
 from yods_dev.breaking.rules import RULES
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.records import DataClass
-from yods_gen.settings import SettingsError, check_table
-from yods_gen.settings_check import table_of, texts
+from yods_gen.settings import SettingsError, check_table, table_of, texts
 
 _TEXTS = texts("a list of texts")
 _TEXT = {"type": "string", "minLength": 1, "title": "text"}

@@ -25,7 +25,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.kinds.constrained import Constrained
 from yods_gen.kinds.words import Enumeration
 from yods_gen.model import build_model, symbols_of
-from yods_gen.model.common_constraints import common_modules
+from yods_gen.model.dialects import common_modules
 from yods_gen.model.scope import ModuleScope, Symbols
 from yods_gen.output.render import render_plain
 from yods_gen.records import DataClass

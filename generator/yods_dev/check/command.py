@@ -21,13 +21,12 @@ from yods_gen.imported import Catalogue, catalogue, project_catalogue
 from yods_gen.load.files import DIALECT_NAME, NO_BUFFERS, Buffers, file_text
 from yods_gen.load.nodes import MAX_FILE_BYTES
 from yods_gen.model import build_model
-from yods_gen.options import CommandParser, add_output_format
+from yods_gen.options import CommandParser, add_output_format, complain
 from yods_gen.records import DataClass
 from yods_gen.reporting import print_problems, problem_of
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.resolve.hook_sources import hook_sources
 from yods_gen.settings import Settings, SettingsError, find_settings, placed
-from yods_gen.terminal import complain
 
 
 class Carrying(DataClass):

@@ -23,8 +23,7 @@ from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.records import DataClass
-from yods_gen.settings import SettingsError, check_table
-from yods_gen.settings_check import table_of, texts
+from yods_gen.settings import SettingsError, check_table, table_of, texts
 from yods_gen.spans import Span
 
 

@@ -38,7 +38,7 @@ def of_op(op: OpDef) -> str:
     items = [f"`{before}{line}`" for line in lines]
     items += _of_traits(op.traits, before)
     items += _of_interfaces(op.interfaces, before)
-    items += of_checks((*op.verify, *op.verify_regions), before)
+    items += of_checks((*op.verify, *op.inferable, *op.verify_regions), before)
     if op.hook("verify") is not None:
         items.append(_BY_HAND)
     return _listed(items)

@@ -10,6 +10,7 @@ from yods_dev.doc.references import code_link, constraint_link
 from yods_gen.classes import ClassRef, DefinedClass, enum_case_name
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.dialects import OptionDefault, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.operations import (
@@ -19,7 +20,6 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.definitions.passes import OptionDefault, PassDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef, TraitValue, UserTraitDef
 from yods_gen.expressions.printer import print_expression

@@ -10,12 +10,11 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Reporter, closest, quoted
 from yods_gen.imported import project_catalogue
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, complain
 from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_with_classes
 from yods_gen.resolve.template_expansion import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
-from yods_gen.terminal import complain
 from yods_gen.whole_files import write_whole
 
 

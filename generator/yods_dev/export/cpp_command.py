@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from yods_dev.export.command import read_for_export
-from yods_gen.options import CommandParser
+from yods_gen.options import CommandParser, complain
 from yods_gen.settings import SettingsError, find_settings
-from yods_gen.terminal import complain
 from yods_gen.whole_files import write_whole
 
 #: The row in the table of subcommands.

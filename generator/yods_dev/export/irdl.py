@@ -312,7 +312,7 @@ def _features(definition: AttrOrTypeDef | OpDef) -> Iterator[str]:
         yield f"interfaces: {', '.join(use.name for use in definition.interfaces)}"
     checks = len(definition.verify)
     if isinstance(definition, OpDef):
-        checks += len(definition.verify_regions)
+        checks += len(definition.inferable) + len(definition.verify_regions)
     if checks:
         yield f"verifier: {checks} condition{'s' if checks > 1 else ''}"
     if definition.hooks:

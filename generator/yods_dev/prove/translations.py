@@ -30,9 +30,8 @@ from yods_dev.prove.rules import (
 )
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.dialects import DialectDef, PassDef
 from yods_gen.definitions.operations import NativePropertyDef, OpDef
-from yods_gen.definitions.passes import PassDef
 
 #: The option of passes, as MLIR calls it, that gives the bits of an index.
 _INDEX_OPTION = "index-bitwidth"

@@ -11,8 +11,8 @@ from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
-from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.structured import StructuredDef
+from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
@@ -272,6 +272,8 @@ class OpDef(DataClass):
     #: Result types that follow from the rest (InferTypeOpInterface): the constructor
     #: and the parser compute them, the verifier compares them.
     infer: tuple[InferDef, ...]
+    #: Conditions without which they are not inferred.
+    inferable: tuple[CheckDef, ...]
     #: Result types the constructor assumes when the caller names none; the text
     #: still carries them, and any that verifies may be given.
     build: tuple[InferDef, ...]

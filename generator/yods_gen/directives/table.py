@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import inspect
 
-from yods_gen.directives import attribute, blocks, parameter, values  # noqa: F401
-from yods_gen.directives.all_of_a_kind import Operands, Regions, Results, Successors
+from yods_gen.directives import attribute, parameter, values  # noqa: F401
 from yods_gen.directives.custom import Custom, Reference
 from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.directive import Directive, Token
@@ -16,6 +15,7 @@ from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import CodeString, Literal, Whitespace
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.value_types import FunctionalType, TypeOf
+from yods_gen.directives.values import Operands, Regions, Results, Successors
 from yods_gen.directives.variable import KINDS, Qualified, Variable
 
 DIRECTIVES: tuple[type[Directive], ...] = (

@@ -8,7 +8,6 @@ from typing import Self
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
 from yods_gen.directives import values
-from yods_gen.directives.all_of_a_kind import Operands, Results
 from yods_gen.directives.context import (
     LEAVE_ONE_OUT,
     Binding,
@@ -35,7 +34,7 @@ from yods_gen.directives.steps import (
     own,
     read_into,
 )
-from yods_gen.directives.values import flatten
+from yods_gen.directives.values import Operands, Results, flatten
 from yods_gen.directives.variable import Variable, asked_class, find, is_stripped
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python

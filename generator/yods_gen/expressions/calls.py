@@ -9,9 +9,8 @@ from dataclasses import replace
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.constructors import Constructor, Parameter
-from yods_gen.expressions.member_errors import class_name, named
-from yods_gen.expressions.names import NameChecker
+from yods_gen.expressions.names import NameChecker, class_name, named
+from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_type import UNKNOWN, WITH_MEMBERS, ExprType
 from yods_gen.expressions.tree import Node
 from yods_gen.expressions.types import ISINSTANCE, described
@@ -167,7 +166,7 @@ class CallChecker(NameChecker):
         if text in self._scope.constraints:
             return None
         text, span = ast.unparse(target), self._span(target)
-        return ask(text, span, self._context, lambda: self._node(node.args[0], depth))
+        return ask(text, span, lambda: self._node(node.args[0], depth))
 
     def _invoke(self, target: ast.Attribute, node: ast.Call, depth: int) -> Node:
         """A call of a method that an interface or a definition declares."""

@@ -42,15 +42,10 @@ _ORDERED: frozenset[ExprType] = frozenset({"int", "float", "bool", "str", "list"
 
 
 def parse_expression(
-    text: Located[str],
-    scope: Scope,
-    reporter: Reporter,
-    *,
-    wanted: ExprType = "unknown",
-    context: str = "",
+    text: Located[str], scope: Scope, reporter: Reporter, *, wanted: ExprType = "unknown"
 ) -> Expression | None:
     """The checked form of `text`, or None after reporting all that is wrong with it."""
-    return ExpressionChecker(text, scope, reporter, context).expression(wanted)
+    return ExpressionChecker(text, scope, reporter).expression(wanted)
 
 
 class ExpressionChecker(CallChecker):

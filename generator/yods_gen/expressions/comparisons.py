@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_gen.errors import quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.class_table import ClassTable
-from yods_gen.expressions.member_errors import named
+from yods_gen.expressions.names import named
 from yods_gen.expressions.simplify import TRUE, simplify
 from yods_gen.expressions.static_type import StaticType
 from yods_gen.expressions.tree import Node

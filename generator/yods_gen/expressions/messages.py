@@ -20,17 +20,12 @@ from yods_gen.spans import Located
 MAX_LENGTH = 4000
 
 
-def parse_message(
-    text: Located[str], scope: Scope, reporter: Reporter, *, context: str = ""
-) -> MessageDef | None:
+def parse_message(text: Located[str], scope: Scope, reporter: Reporter) -> MessageDef | None:
     """The parts of a message, or None after reporting mistakes."""
     source = text.value
     if len(source) > MAX_LENGTH:
         reporter.error(
-            text.span,
-            "message-too-long",
-            f"the message has more than {MAX_LENGTH} characters",
-            context=context,
+            text.span, "message-too-long", f"the message has more than {MAX_LENGTH} characters"
         )
         return None
     parts: list[str | Expression] = []
@@ -49,12 +44,11 @@ def parse_message(
                     text.span.part(offset),
                     "message-syntax",
                     "a '{' in a message is never closed",
-                    context=context,
-                    help_="close the expression with '}', or write '{{' for a brace",
+                    "close the expression with '}', or write '{{' for a brace",
                 )
                 return None
             inner = part_of(text, offset + 1, end)
-            expression = parse_expression(inner, scope, reporter, context=context)
+            expression = parse_expression(inner, scope, reporter)
             if expression is None:
                 good = False
             else:
@@ -68,8 +62,7 @@ def parse_message(
                 text.span.part(offset),
                 "message-syntax",
                 "a '}' in a message closes nothing",
-                context=context,
-                help_="write '}}' for a brace",
+                "write '}}' for a brace",
             )
             return None
         else:

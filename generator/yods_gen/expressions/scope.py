@@ -5,15 +5,142 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 from dataclasses import field, replace
+from typing import get_args
 
 from yods_gen.classes import ClassRef
 from yods_gen.expressions.class_table import BUILTIN_TABLE, ClassTable
-from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
 from yods_gen.records import DataClass
 from yods_gen.spans import Span
+
+
+class Parameter(DataClass):
+    """A parameter of a constructor.
+
+    Attributes:
+        items: What the items of a list must be.
+        enum: The enum of which it takes a case, or empty.
+        may_be_none: Whether None stands for one that is absent.
+        may_be_left_out: Whether fewer arguments may be given.
+        exact: Whether integers and truth values are distinguished.
+    """
+
+    name: str
+    type: ExprType
+    items: ExprType = "unknown"
+    enum: str = ""
+    may_be_none: bool = False
+    may_be_left_out: bool = False
+    exact: bool = False
+
+    def takes(self, given: ExprType) -> bool:
+        """Whether an argument of this type may be right."""
+        if given == "none":
+            return self.may_be_none or (self.type == "unknown" and not self.enum)
+        if self.enum:
+            return given == "unknown"
+        return self._fits(given, self.type)
+
+    def takes_item(self, given: ExprType) -> bool:
+        """Whether such an item of a list may be right."""
+        return self._fits(given, self.items)
+
+    def _fits(self, given: ExprType, wanted: ExprType) -> bool:
+        if given == wanted or "unknown" in (given, wanted):
+            return True
+        if wanted == "float":
+            return given in ("int", "bool")
+        return {given, wanted} == {"int", "bool"} and not self.exact
+
+
+class Constructor(DataClass):
+    """How a class is called.
+
+    Attributes:
+        in_context: Whether it is given the context to which what it makes belongs, as of
+            definitions with mutable parameters.
+    """
+
+    parameters: tuple[Parameter, ...] = ()
+    in_context: bool = False
+
+    @property
+    def least(self) -> int:
+        """How many arguments it must be given: only the last may be left out."""
+        required = (i for i, p in enumerate(self.parameters, 1) if not p.may_be_left_out)
+        return max(required, default=0)
+
+
+#: `name: type`, or `list` of a type; `?` after it: or None; `=`: may be left out. A class
+#: that is not here is only a base of others.
+_BUILTIN = {
+    **dict.fromkeys(
+        (
+            "BFloat16Type", "Float128Type", "Float16Type", "Float32Type", "Float4E2M1FNType",
+            "Float64Type", "Float6E2M3FNType", "Float6E3M2FNType", "Float80Type",
+            "Float8E3M4Type", "Float8E4M3B11FNUZType", "Float8E4M3FNType",
+            "Float8E4M3FNUZType", "Float8E4M3Type", "Float8E5M2FNUZType", "Float8E5M2Type",
+            "Float8E8M0FNUType", "FloatTF32Type", "IndexType", "NoneType", "UnitAttr",
+        ),
+        "",
+    ),
+    "ComplexType": "element_type: type",
+    "FunctionType": "inputs: list type =, results: list type =",
+    "IntegerType": "width: int, signedness: str =",
+    "MemRefType": "shape: list int, element_type: type, layout: attribute? =, "
+    "memory_space: attribute? =",
+    "OpaqueType": "namespace: str, data: str",
+    "RankedTensorType": "shape: list int, element_type: type, encoding: attribute? =",
+    "TupleType": "types: list type =",
+    "UnrankedMemRefType": "element_type: type, memory_space: attribute? =",
+    "UnrankedTensorType": "element_type: type",
+    "VectorType": "shape: list int, element_type: type, scalable_dims: list bool =",
+    "ArrayAttr": "elements: list attribute =",
+    "DictionaryAttr": "entries: list list =",
+    "DistinctAttr": "value: attribute",
+    "FloatAttr": "value: float, type: type =",
+    "IntegerAttr": "value: int, type: type =",
+    "OpaqueAttr": "namespace: str, data: str, type: type =",
+    "StridedLayoutAttr": "offset: int, strides: list int",
+    "StringAttr": "value: str, type: type =",
+    "SymbolRefAttr": "root: str, nested: list str =",
+    "TypeAttr": "value: type",
+    "DenseArrayAttr": "element_type: type, values: list unknown =",
+    "DenseElementsAttr": "type: type, values: unknown",
+    "DenseResourceElementsAttr": "type: type, resource: unknown",
+    "DenseStringElementsAttr": "type: type, values: list str",
+    "SparseElementsAttr": "type: type, indices: attribute, values: attribute",
+    "AffineMapAttr": "map_: unknown",
+    "IntegerSetAttr": "set_: unknown",
+}  # fmt: skip
+
+
+#: The types by the words that stand for them above.
+_TYPES: Mapping[str, ExprType] = {word: word for word in get_args(ExprType)}
+
+
+def _constructor(text: str) -> Constructor:
+    return Constructor(tuple(_parameter(each) for each in text.split(", ") if each))
+
+
+def _parameter(text: str) -> Parameter:
+    name, _, words = text.partition(": ")
+    kind, *more = words.removesuffix(" =").removesuffix("?").split()
+    return Parameter(
+        name,
+        _TYPES[kind],
+        _TYPES[more[0]] if more else "unknown",
+        may_be_none="?" in words,
+        may_be_left_out=words.endswith("="),
+    )
+
+
+#: The constructors of the runtime's classes.
+BUILTIN_CONSTRUCTORS: Mapping[ClassRef, Constructor] = {
+    CLASSES[name]: _constructor(text) for name, text in _BUILTIN.items()
+}
 
 
 class Scope(DataClass):
@@ -43,8 +170,8 @@ class Scope(DataClass):
     functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
     hooks: str | None = None
     #: The condition that what the last argument gives satisfies the constraint of this
-    #: text, in this context; None where no constraint has the name.
-    ask: Callable[[str, Span, str, Callable[[], Node]], Node | None] | None = None
+    #: text; None where no constraint has the name.
+    ask: Callable[[str, Span, Callable[[], Node]], Node | None] | None = None
     #: Whether conditions that are not ported stay undecided: a constraint is made of it.
     keeps_gaps: bool = False
     #: How the classes of types and attributes are called, as far as that is known.

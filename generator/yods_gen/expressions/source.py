@@ -23,13 +23,12 @@ class Invalid(Exception):
 class SourceText:
     """The text of an expression. `parse` reads it; `error` points into it."""
 
-    def __init__(self, text: Located[str], reporter: Reporter, context: str) -> None:
+    def __init__(self, text: Located[str], reporter: Reporter) -> None:
         self._located = text
         # A line break within the scalar is white space to an expression.
         self._text = text.value.replace("\n", " ").replace("\r", " ").replace("\f", " ")
         self._start = len(self._text) - len(self._text.lstrip())
         self._reporter = reporter
-        self._context = context
         self._errors = 0
 
     # Errors.
@@ -46,7 +45,7 @@ class SourceText:
     def _error(self, where: ast.AST | Span, id_: str, message: str, help_: str = "") -> None:
         span = where if isinstance(where, Span) else self._span(where)
         self._errors += 1
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+        self._reporter.error(span, id_, message, help_)
 
     def _fail(self, where: ast.AST | Span, id_: str, message: str, help_: str = "") -> Invalid:
         self._error(where, id_, message, help_)

@@ -9,28 +9,98 @@ AttrOrTypeFormatGen. The manual, page `tblgen-differences`, lists the difference
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
+from typing import cast
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import OpFormatDef
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.context import CheckContext, FormatVariables, single
 from yods_gen.directives.dictionaries import AttrDict, PropDict
-from yods_gen.directives.directive import FormatSyntaxError, Neighbour, directive
+from yods_gen.directives.directive import (
+    Directive,
+    FormatSyntaxError,
+    Neighbour,
+    Syntax,
+    Token,
+    TokenKind,
+    directive,
+)
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import Literal
+from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Reporter, quoted
-from yods_gen.formats.parser import read_format
 from yods_gen.formats.types import TypeResolver
-from yods_gen.spans import Located
+from yods_gen.spans import Located, Span
+
+MAX_LENGTH = 10_000
+
+_TOKEN = re.compile(
+    r"""(?P<space>[ \t\r\n]+)
+      | (?P<literal>`[^`]*`)
+      | (?P<string>"(?:[^"\\]|\\.)*")
+      | (?P<variable>\$[A-Za-z_][A-Za-z0-9_]*)
+      | (?P<word>[A-Za-z_][A-Za-z0-9_-]*)
+      | (?P<punctuation>[()\[\]<>,=:?^|])""",
+    re.VERBOSE | re.ASCII,
+)
 
 
-def parse_format_text(
-    reporter: Reporter, text: Located[str], context: str
-) -> AssemblyFormat | None:
+def read_format(text: str, span: Span | None = None) -> AssemblyFormat:
+    """Read a format.
+
+    Raises:
+        FormatSyntaxError: the text is no format; carries message and offset.
+    """
+    elements = parse_format(text)
+    return AssemblyFormat(elements, span or Span("<format>", 1, 1, 1, 1), " ".join(text.split()))
+
+
+def parse_format(text: str) -> tuple[Directive, ...]:
+    """The elements of `text`. Raises FormatSyntaxError."""
+    if len(text) > MAX_LENGTH:
+        raise FormatSyntaxError(f"the format has more than {MAX_LENGTH} characters", 0)
+    parser = Syntax(_tokens(text), len(text.rstrip()), beginning_with, WORDS)
+    elements = []
+    while not parser.at_end:
+        elements.append(parser.element(nested=False))
+        if parser.peek("^"):
+            raise parser.error("only an element of an optional group can be its anchor")
+    return tuple(elements)
+
+
+def _tokens(text: str) -> list[Token]:
+    tokens = []
+    offset = 0
+    while offset < len(text):
+        found = _TOKEN.match(text, offset)
+        if found is None:
+            character = text[offset]
+            if character == "`":
+                raise FormatSyntaxError(
+                    "a literal is never closed", offset, 1, "close it with a backtick"
+                )
+            if character == '"':
+                raise FormatSyntaxError("a string is never closed", offset, 1)
+            if character == "$":
+                raise FormatSyntaxError("'$' must be followed by a name", offset, 1)
+            raise FormatSyntaxError(
+                f"unexpected {quoted(character)}",
+                offset,
+                1,
+                "put what the text shall contain in backticks",
+            )
+        if found.lastgroup != "space":
+            tokens.append(Token(cast("TokenKind", found.lastgroup), found[0], offset))
+        offset = found.end()
+    return tokens
+
+
+def parse_format_text(reporter: Reporter, text: Located[str]) -> AssemblyFormat | None:
     """The parsed format, or None after reporting why it cannot be parsed."""
     try:
         return read_format(text.value, text.span)
@@ -39,25 +109,24 @@ def parse_format_text(
             text.span.part(error.offset, error.width),
             "format-syntax",
             error.message,
-            context=context,
             help_=error.help,
         )
         return None
 
 
 def check_op_format(
-    reporter: Reporter, format_: AssemblyFormat, op: FormatVariables, context: str
+    reporter: Reporter, format_: AssemblyFormat, op: FormatVariables
 ) -> OpFormatDef | None:
     """The format with the source of every type, or None after reporting."""
     before = len(reporter.findings)
-    checker = _OpChecker(reporter, format_, op, context)
+    checker = _OpChecker(reporter, format_, op)
     checker.check()
     if len(reporter.findings) == before:
-        _AmbiguityChecker(reporter, format_, op, context).check()
+        _AmbiguityChecker(reporter, format_, op).check()
     if len(reporter.findings) > before:
         return None
     bindings = tuple(single(checker.bindings_of(format_.elements)))
-    types = TypeResolver(reporter, format_, op, bindings, context)
+    types = TypeResolver(reporter, format_, op, bindings)
     operand_types, result_types = types.sources()
     if len(reporter.findings) > before:
         return None
@@ -65,21 +134,20 @@ def check_op_format(
 
 
 def check_parameter_format(
-    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef], context: str
+    reporter: Reporter, format_: AssemblyFormat, parameters: Sequence[ParameterDef]
 ) -> None:
     """Report what is invalid about the format of a type or attribute."""
     variables = FormatVariables(parameters=parameters, of_parameters=True)
-    _ParameterChecker(reporter, format_, variables, context).check()
+    _ParameterChecker(reporter, format_, variables).check()
 
 
 class _Checker(CheckContext):
     def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
     ) -> None:
         super().__init__(variables)
         self._reporter = reporter
         self._format = format_
-        self._context = context
 
     def error(self, element: Element | None, id_: str, message: str, help_: str = "") -> None:
         span = self._format.span
@@ -88,7 +156,7 @@ class _Checker(CheckContext):
             span = span.part(element.offset, len(shown))
         else:
             span = type(span)(span.path, span.line, span.column, 1)
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
+        self._reporter.error(span, id_, message, help_=help_)
 
     def elements(self, elements: Sequence[Element]) -> None:
         for element in elements:
@@ -212,9 +280,9 @@ class _AmbiguityChecker(_Checker):
     """Reports neighbours whose boundary a parser cannot find."""
 
     def __init__(
-        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables, context: str
+        self, reporter: Reporter, format_: AssemblyFormat, variables: FormatVariables
     ) -> None:
-        super().__init__(reporter, format_, variables, context)
+        super().__init__(reporter, format_, variables)
         self._reported: set[int] = set()
 
     def check(self) -> None:

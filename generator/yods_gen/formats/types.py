@@ -35,7 +35,6 @@ class TypeResolver(DataClass):
     _format: AssemblyFormat
     _op: FormatVariables
     _bindings: Sequence[SingleBinding]
-    _context: str
     _known: dict[str, TypeSource] = field(default_factory=dict)
     #: Those whose type the format gives by name, from which others may follow.
     _named: set[str] = field(default_factory=set)
@@ -156,7 +155,6 @@ class TypeResolver(DataClass):
             type(span)(span.path, span.line, span.column, 1),
             "unknown-type-of",
             f"the format never gives the type of {kind} {quoted(name)}",
-            context=self._context,
             help_=f"add 'type(${name})', or a trait or 'infer' that it follows from",
         )
         return TypeSource("format")

@@ -14,7 +14,7 @@ from yods_gen.definitions.checks import (
     WhenDef,
     check_def,
 )
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.messages import parse_message, part_of
@@ -32,21 +32,28 @@ if TYPE_CHECKING:
 
 
 def resolve_checks(
-    library: Library, raws: Sequence[RawCheck], scope: Scope, context: str
+    library: Library, raws: Sequence[RawCheck], scope: Scope
 ) -> tuple[CheckDef, ...]:
     """Verifier conditions with their messages."""
-    return tuple(_Conditions(library.reporter, context).of(raws, scope, ()))
+    return tuple(_Conditions(library).of(raws, scope, ()))
 
 
 class _Conditions:
     """Resolves rows of conditions."""
 
-    def __init__(self, reporter: Reporter, context: str) -> None:
-        self._reporter = reporter
-        self._context = context
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._reporter = library.reporter
+        self._error = library.reporter.error
+        #: Names of the sets of conditions that are being resolved, one within another.
+        self._within: list[str] = []
 
     def of(
-        self, raws: Sequence[RawCondition], scope: Scope, around: tuple[Around, ...]
+        self,
+        raws: Sequence[RawCondition],
+        scope: Scope,
+        around: tuple[Around, ...],
+        all_plain: bool = False,
     ) -> Iterator[CheckDef]:
         """The conditions of rows; what follows a row is for where its condition holds."""
         for raw in raws:
@@ -54,23 +61,50 @@ class _Conditions:
             if inside is None:
                 continue
             inner, more = inside
+            plain = all_plain or (raw.plain is not None and raw.plain.value)
             nested = raw.verify if isinstance(raw, RawCheck) else ()
             if nested:
-                yield from self.of(nested, inner, around + more)
-            elif raw.check is None and raw.message is None and more and raw.for_ is None:
-                scope, around = inner, around + more
+                yield from self.of(nested, inner, around + more, plain)
+            elif raw.conditions is not None:
+                yield from self._named(raw.conditions, inner, around + more, plain)
+            elif raw.check is None and raw.message is None and raw.for_ is None and (more or plain):
+                scope, around, all_plain = inner, around + more, plain
             elif raw.check is None or raw.message is None:
                 self._incomplete(raw)
             else:
                 condition = self._expression(raw.check, inner, "bool")
                 # Its message is for where it does not hold, the checks after it for where it does.
                 known = inner if condition is None else inner.where(condition, False)
-                message = parse_message(raw.message, known, self._reporter, context=self._context)
+                message = parse_message(raw.message, known, self._reporter)
                 if condition is not None and not more:
                     scope = scope.where(condition, True)
                 if condition is not None and message is not None:
-                    plain = raw.plain is not None and raw.plain.value
                     yield check_def(condition, message, plain, around + more)
+
+    def _named(
+        self, name: Located[str], scope: Scope, around: tuple[Around, ...], plain: bool
+    ) -> Iterator[CheckDef]:
+        """The conditions that definitions share by that name."""
+        dialect = self._reporter.dialect
+        qualified = name.value if "." in name.value else f"{dialect}.{name.value}"
+        found = self._library.conditions.get(qualified)
+        if found is None or qualified in self._within:
+            known = [each.removeprefix(f"{dialect}.") for each in self._library.conditions]
+            shown = quoted(name.value)
+            self._error(
+                name.span,
+                "unknown-conditions",
+                (
+                    f"no conditions are named {shown}"
+                    if found is None
+                    else f"the conditions {shown} ask themselves"
+                ),
+                did_you_mean(name.value, known) if found is None else "",
+            )
+            return
+        self._within.append(qualified)
+        yield from self.of(found[1], scope, around, plain)
+        self._within.pop()
 
     def _around(self, raw: RawCondition, scope: Scope) -> tuple[Scope, tuple[Around, ...]] | None:
         """The scope within a row, and what makes it; None after reporting an error."""
@@ -106,7 +140,7 @@ class _Conditions:
     def _expression(
         self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
     ) -> Expression | None:
-        return parse_expression(text, scope, self._reporter, wanted=wanted, context=self._context)
+        return parse_expression(text, scope, self._reporter, wanted=wanted)
 
     def _is_new(self, name: str, span: Span, scope: Scope) -> bool:
         if name not in {*scope.names, *scope.functions}:
@@ -122,9 +156,6 @@ class _Conditions:
     def _incomplete(self, raw: RawCondition) -> None:
         missing = "check" if raw.check is None else "message"
         self._error(raw.span, "missing-key", f"the condition needs {quoted(missing)}")
-
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
 
 
 def texts_of(raws: Iterable[RawCondition]) -> Iterator[Located[str]]:
@@ -148,7 +179,6 @@ def resolve_hooks(
         | None
     ),
     hooks_module: str | None,
-    context: str,
 ) -> tuple[HookDef, ...]:
     """The hooks a definition names; there must be a module for them."""
     if raw is None:
@@ -159,14 +189,12 @@ def resolve_hooks(
         if given is None:
             continue
         if hooks_module is None:
-            library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}", context)
+            library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}")
         hooks.append(HookDef(key.name, given.value, given.span))
     return tuple(hooks)
 
 
-def check_whole_syntax(
-    library: Library, hooks: Sequence[HookDef], span: Span, context: str = ""
-) -> None:
+def check_whole_syntax(library: Library, hooks: Sequence[HookDef], span: Span) -> None:
     """Check that `hooks` both parse and print, or neither."""
     kinds = {hook.kind for hook in hooks}
     if ("parse" in kinds) == ("print" in kinds):
@@ -176,14 +204,5 @@ def check_whole_syntax(
     else:
         why = "what 'print' writes nothing could read again"
     library.reporter.error(
-        span,
-        "half-a-hook",
-        "'parse' and 'print' hooks go together",
-        context=context,
-        help_=f"{why}; name both",
+        span, "half-a-hook", "'parse' and 'print' hooks go together", help_=f"{why}; name both"
     )
-
-
-def dialect_in(context: str) -> str:
-    """The dialect of the definition that a context names: "in op 'arith.addi'"."""
-    return context.partition("'")[2].partition(".")[0].rstrip("'")

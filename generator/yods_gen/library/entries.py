@@ -107,12 +107,13 @@ class EntryInstance(DataClass):
     entry: Entry
     values: Environment
 
-    @property
-    def _context(self) -> str:
-        return f"in {self.entry.kind} constraint {quoted(self.entry.qualified_name)}"
-
     def make(self, reference: str, use: Use | None = None) -> Constraint | None:
         """The constraint, called `reference`; None after reporting."""
+        context = f"in {self.entry.kind} constraint {quoted(self.entry.qualified_name)}"
+        with self.library.reporter.within(context):
+            return self._made(reference, use)
+
+    def _made(self, reference: str, use: Use | None) -> Constraint | None:
         entry, raw = self.entry, self.entry.raw
         library = self.library
         base: Constraint | None = None
@@ -142,7 +143,7 @@ class EntryInstance(DataClass):
         too_large = sum(1 for _ in tree.walk(root)) > MAX_PREDICATE_NODES
         if too_large or len(summary) > MAX_SUMMARY_LENGTH:
             what = f"the {'predicate' if too_large else 'summary'} of the constraint"
-            report_growth(library.reporter, what, entry, self._context, use)
+            report_growth(library.reporter, what, entry, use)
             return None
         made = Constraint(
             kind=entry.kind,
@@ -164,9 +165,7 @@ class EntryInstance(DataClass):
         return derived(made, base, narrows, parsed_as_any=as_any, own_syntax=bool(raw.syntax))
 
     def _resolved(self, kind: Kind, text: Located[str]) -> Constraint | None:
-        return self.library.resolve(
-            kind, text, self.entry.dialect, context=self._context, environment=self.values
-        )
+        return self.library.resolve(kind, text, self.entry.dialect, environment=self.values)
 
     def _expressions(self, known: StaticType) -> EntryExpressions | None:
         """The expressions, where `self` is of type `known`; None if one is wrong, after
@@ -188,7 +187,6 @@ class EntryInstance(DataClass):
                 replace(scope, names=names, keeps_gaps=True),
                 self.library.reporter,
                 wanted=wanted,
-                context=self._context,
             )
             if parsed is None:
                 failed.append(text)
@@ -243,7 +241,7 @@ class EntryInstance(DataClass):
             return None
         if module is None:
             what = f"the hook {quoted(given.value)}"
-            self.library.reporter.no_hooks_module(given.span, what, self._context)
+            self.library.reporter.no_hooks_module(given.span, what)
             return None
         arguments = (tree.Name("self", self.entry.kind), *substitutions(self.values).values())
         function = tree.Function(
@@ -318,7 +316,7 @@ class EntryInstance(DataClass):
         if base is not None:
             known.setdefault(entry.kind, _OF_CONSTRAINTS)
         scope = Scope(KindsOf(known), known=known)
-        message = parse_message(text, scope, self.library.reporter, context=self._context)
+        message = parse_message(text, scope, self.library.reporter)
         if message is None:
             return None
         try:
@@ -332,7 +330,7 @@ class EntryInstance(DataClass):
             return None
 
     def _error(self, text: Located[str], id_: str, message: str, help_: str = "") -> None:
-        self.library.reporter.error(text.span, id_, message, context=self._context, help_=help_)
+        self.library.reporter.error(text.span, id_, message, help_=help_)
 
 
 def _built(root: Node) -> list[ClassRef]:

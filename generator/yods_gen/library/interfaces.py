@@ -11,7 +11,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
-from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import (
     InterfaceDef,
@@ -22,18 +21,17 @@ from yods_gen.definitions.interfaces import (
     linear,
     prevailing,
 )
-from yods_gen.definitions.scope_facts import PLACEHOLDER, scope_facts
+from yods_gen.definitions.trait_modules import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import closest, listed, quoted
-from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.expressions.tree import MethodType
-from yods_gen.library.checks import dialect_in, resolve_checks, resolve_hooks
+from yods_gen.library.checks import resolve_checks, resolve_hooks
 from yods_gen.library.method_bodies import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_interfaces import AnyRawMethod, RawCheck, RawInterface, RawSetting
+from yods_gen.load.raw_interfaces import AnyRawMethod, RawInterface, RawSetting
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
@@ -93,7 +91,7 @@ class InterfaceTable:
         taken: frozenset[str],
     ) -> None:
         """Enter a definition's own methods, which expressions anywhere may call."""
-        reader = SignatureReader(self._library, dialect, f"in {what}")
+        reader = SignatureReader(self._library, dialect)
         for name, raw in raws:
             made = reader.method(name, raw, what, taken)
             self._signatures[name.span] = made
@@ -197,7 +195,7 @@ class InterfaceTable:
         mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
         return [made for entry in mine if (made := self._resolve(entry)) is not None]
 
-    def unknown(self, name: Located[str], context: str, targets: frozenset[str]) -> None:
+    def unknown(self, name: Located[str], targets: frozenset[str]) -> None:
         """Report that no interface has this name."""
         if name.value.partition(".")[0] in self._library.broken:
             return
@@ -206,13 +204,12 @@ class InterfaceTable:
         if match is None:
             # Perhaps only the dialect's name is missing.
             match = next((n for n in fitting if n.partition(".")[2] == name.value), None)
-        trait = self._library.traits.is_known(name.value, context)
+        trait = self._library.traits.is_known(name.value)
         match = None if trait else match
         self._library.reporter.error(
             name.span,
             "unknown-interface",
             f"no interface is named {quoted(name.value)}",
-            context=context,
             help_=(
                 f"did you mean {quoted(match)}?"
                 if match
@@ -224,9 +221,9 @@ class InterfaceTable:
             ),
         )
 
-    def is_known(self, name: str, context: str) -> bool:
-        """Whether an interface has this name, in the dialect that `context` is about."""
-        return self._entry(name, dialect_in(context)) is not None
+    def is_known(self, name: str) -> bool:
+        """Whether an interface has this name, in the present dialect."""
+        return self._entry(name, self._library.reporter.dialect) is not None
 
     def _entry(self, name: str, dialect: str) -> _Entry | None:
         return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
@@ -235,7 +232,7 @@ class InterfaceTable:
 
     def _methods_of(self, entry: _Entry) -> list[MethodDef]:
         """The signatures of its own methods."""
-        reader = SignatureReader(self._library, entry.dialect, f"in {entry.title}")
+        reader = SignatureReader(self._library, entry.dialect)
         # The runtime's own names are those of its own interfaces.
         taken = frozenset() if entry.dialect == "builtin" else RESERVED_NAMES[entry.raw.on.value]
         methods = []
@@ -252,13 +249,11 @@ class InterfaceTable:
         if key in self._resolved:
             return self._resolved[key]
         self._active.append(key)
-        made = self._make(entry)
+        with self._library.reporter.within(f"in {entry.title}"):
+            made = self._make(entry)
         self._active.pop()
         self._resolved[key] = made
         return made
-
-    def _error(self, entry: _Entry, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._library.reporter.error(span, id_, message, context=f"in {entry.title}", help_=help_)
 
     def _bases(self, entry: _Entry) -> list[InterfaceDef] | None:
         bases: list[InterfaceDef] = []
@@ -266,12 +261,11 @@ class InterfaceTable:
         for name in entry.raw.extends:
             base = self._entry(name.value, entry.dialect)
             if base is None:
-                self.unknown(name, f"in {entry.title}", frozenset({entry.raw.on.value}))
+                self.unknown(name, frozenset({entry.raw.on.value}))
                 good = False
             elif base.qualified_name in self._active:
                 chain = self._active[self._active.index(base.qualified_name) :]
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     name.span,
                     "cyclic-interface",
                     f"the interface {quoted(base.qualified_name)} extends itself",
@@ -279,16 +273,12 @@ class InterfaceTable:
                 )
                 good = False
             elif len(self._active) > MAX_EXTENDED:
-                self._error(
-                    entry,
-                    name.span,
-                    "cyclic-interface",
-                    f"more than {MAX_EXTENDED} interfaces deep",
+                self._library.reporter.error(
+                    name.span, "cyclic-interface", f"more than {MAX_EXTENDED} interfaces deep"
                 )
                 good = False
             elif base.raw.on.value != entry.raw.on.value:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     name.span,
                     "interface-misplaced",
                     f"an interface of {entry.raw.on.value}s cannot extend {quoted(name.value)}, "
@@ -299,11 +289,8 @@ class InterfaceTable:
                 made = self._resolve(base)
                 good = good and made is not None
                 if made is not None and any(b.qualified_name == made.qualified_name for b in bases):
-                    self._error(
-                        entry,
-                        name.span,
-                        "duplicate-interface",
-                        f"{quoted(name.value)} is given twice",
+                    self._library.reporter.error(
+                        name.span, "duplicate-interface", f"{quoted(name.value)} is given twice"
                     )
                 elif made is not None:
                     bases.append(made)
@@ -325,8 +312,7 @@ class InterfaceTable:
             for m in signatures
         ]
         if linear(bases, {}) is None:
-            self._error(
-                entry,
+            self._library.reporter.error(
                 entry.name.span,
                 "interface-order",
                 "the interfaces it extends want others in opposite orders",
@@ -334,7 +320,7 @@ class InterfaceTable:
             )
         everything = inherited | {method.name: method for method in signatures}
         own = method_types(everything)
-        reader = BodyReader(self._library, entry.hooks_module, f"in {entry.title}")
+        reader = BodyReader(self._library, entry.hooks_module)
         known = StaticType(SELF_TYPES[on], frozenset({_ref(entry)}))
         scope = self._library.scope({"self": known}, own)
         methods = []
@@ -344,8 +330,8 @@ class InterfaceTable:
             if raw_method.default is not None:
                 body = reader.body(raw_method.default, method, scope)
             methods.append(replace(method, body=body))
-        recursion(self._library, methods, f"in {entry.title}")
-        checks = [self._checks(entry, c, scope) for c in (raw.verify, raw.verify_regions)]
+        recursion(self._library, methods)
+        checks = [resolve_checks(self._library, c, scope) for c in (raw.verify, raw.verify_regions)]
         if len(self._library.reporter.findings) > before:
             return None
         requires = raw.requires
@@ -360,7 +346,7 @@ class InterfaceTable:
             methods=tuple(methods),
             verify=checks[0],
             verify_regions=checks[1],
-            hooks=self._hooks(entry),
+            hooks=resolve_hooks(self._library, raw.hooks, entry.hooks_module),
             hooks_module=entry.hooks_module,
             runtime_class=_runtime_class(entry),
             cpp_class=raw.cpp_class.value if raw.cpp_class else entry.name.value,
@@ -394,8 +380,7 @@ class InterfaceTable:
                 ("requires", raw.requires.span if raw.requires else None),
             ):
                 if span is not None:
-                    self._error(
-                        entry,
+                    self._library.reporter.error(
                         span,
                         "interface-verify",
                         f"{quoted(key)} is for interfaces of ops; this one is on {raw.on.value}s",
@@ -410,16 +395,15 @@ class InterfaceTable:
             ("optional", [n for n, m in raw.methods if m.optional is not None]),
         ):
             if given:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     given[0].span,
                     "needs-class",
                     f"{quoted(key)} is for an interface that a hand-written 'class' stands for",
                 )
         for trait in raw.implies:
             if trait.value not in TRAITS:
-                self._error(
-                    entry, trait.span, "unknown-trait", f"no trait is named {quoted(trait.value)}"
+                self._library.reporter.error(
+                    trait.span, "unknown-trait", f"no trait is named {quoted(trait.value)}"
                 )
 
     def _check_names(
@@ -435,8 +419,7 @@ class InterfaceTable:
             if other is None:
                 continue
             if method.name not in defaults:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     method.span,
                     "name-clash",
                     f"the method {quoted(method.name)} is inherited already",
@@ -444,8 +427,7 @@ class InterfaceTable:
                     "that is to be another one here",
                 )
             elif (method.signature, method.form) != (other.signature, other.form):
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     method.span,
                     "override-signature",
                     f"the method {quoted(method.name)} overrides one that is called otherwise",
@@ -456,8 +438,7 @@ class InterfaceTable:
             for method in base.all_methods():
                 other = seen.setdefault(method.name, method)
                 if method.name not in defaults and clashes(other, method):
-                    self._error(
-                        entry,
+                    self._library.reporter.error(
                         entry.name.span,
                         "name-clash",
                         f"two of the interfaces it extends have a method {quoted(method.name)}",
@@ -467,23 +448,12 @@ class InterfaceTable:
     def _check_default(self, entry: _Entry, method: MethodDef, raw: AnyRawMethod) -> None:
         default = getattr(raw, "default", None)
         if default is not None and entry.raw.class_ is not None:
-            self._error(
-                entry,
+            self._library.reporter.error(
                 default.span,
                 "two-bodies",
                 "the hand-written class holds the default bodies",
                 "write 'optional: true' where it has one",
             )
-
-    def _checks(
-        self, entry: _Entry, raws: Sequence[RawCheck], scope: Scope
-    ) -> tuple[CheckDef, ...]:
-        return resolve_checks(self._library, raws, scope, f"in {entry.title}")
-
-    def _hooks(self, entry: _Entry) -> tuple[HookDef, ...]:
-        return resolve_hooks(
-            self._library, entry.raw.hooks, entry.hooks_module, f"in {entry.title}"
-        )
 
 
 def _ref(entry: _Entry) -> ClassRef:

@@ -8,7 +8,7 @@ expressions over `self`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -16,7 +16,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.errors import Reporter, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope
-from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS, Constructor
+from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.simplify import FALSE
 from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, MethodType, Node
@@ -31,7 +31,6 @@ from yods_gen.library.combinators import (
 from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.known_classes import KnownClasses
-from yods_gen.library.named_values import NamedValues
 from yods_gen.library.references import (
     Reference,
     ReferenceSyntaxError,
@@ -48,6 +47,7 @@ from yods_gen.library.use import (
     bind_arguments,
     value_text,
 )
+from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_types import RawType
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
@@ -66,6 +66,8 @@ class Library(DataClass, frozen=False):
     enums: dict[str, EnumDef] = field(default_factory=dict)
     #: Resources of memory effects, by qualified name.
     resources: dict[str, Located[str]] = field(default_factory=dict)
+    #: Conditions of verifiers that definitions share, by qualified name.
+    conditions: dict[str, tuple[Located[str], tuple[RawCheck, ...]]] = field(default_factory=dict)
     #: Dialects that exist but could not be loaded: unknown names of theirs are not reported.
     broken: frozenset[str] = frozenset()
     #: The constructors of classes, the runtime's and those of definitions.
@@ -122,7 +124,7 @@ class Library(DataClass, frozen=False):
         )
 
     def ask(
-        self, text: str, span: Span, context: str, given: Callable[[], Node], dialect: str = ""
+        self, text: str, span: Span, given: Callable[[], Node], dialect: str = ""
     ) -> Node | None:
         """The condition that what is given satisfies the constraint `text`; None where no
         constraint has the name. Errors are reported, and give a condition all the same."""
@@ -135,19 +137,17 @@ class Library(DataClass, frozen=False):
         kind: Kind = "attribute" if argument.type == "attribute" else "type"
         if known and kind not in known:
             kind = known[0]
-        constraint = self.resolve(kind, Located(text, span), dialect, context=context)
+        constraint = self.resolve(kind, Located(text, span), dialect)
         if constraint is None:
             return FALSE
         if argument.type not in (kind, "unknown"):
             what = described(argument.type)
             message = f"{quoted(text)} is asked of {kind}s, not of {what}"
-            self.reporter.error(span, "expression-type", message, context=context)
+            self.reporter.error(span, "expression-type", message)
             return FALSE
         made = tree.substitute(constraint.condition.root, {"self": argument})
         if sum(1 for _ in tree.walk(made)) > MAX_PREDICATE_NODES:
-            self.reporter.error(
-                span, "constraint-too-large", "the condition grows too large", context=context
-            )
+            self.reporter.error(span, "constraint-too-large", "the condition grows too large")
             return FALSE
         return made
 
@@ -197,7 +197,6 @@ class Library(DataClass, frozen=False):
         text: Located[str],
         dialect: str,
         *,
-        context: str = "",
         environment: Environment | None = None,
     ) -> Constraint | None:
         """The constraint `text` refers to from within `dialect`, or None after reporting."""
@@ -205,25 +204,16 @@ class Library(DataClass, frozen=False):
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
             self.reporter.error(
-                text.span.part(error.offset, error.width),
-                "constraint-syntax",
-                error.message,
-                context=context,
+                text.span.part(error.offset, error.width), "constraint-syntax", error.message
             )
             return None
-        return self.instantiate(kind, reference, text.span, dialect, context, environment or {})
+        return self.instantiate(kind, reference, text.span, dialect, environment or {})
 
     def instantiate(
-        self,
-        kind: Kind,
-        reference: Reference,
-        span: Span,
-        dialect: str,
-        context: str,
-        environment: Environment,
+        self, kind: Kind, reference: Reference, span: Span, dialect: str, environment: Environment
     ) -> Constraint | None:
         """The constraint for a parsed reference with its text at `span`."""
-        use = Use(self, kind, reference, span, dialect, context, environment)
+        use = Use(self, kind, reference, span, dialect, self.reporter.context, environment)
         bound = environment.get(reference.name)
         if bound is not None:
             if isinstance(bound, Constraint) and bound.kind == kind and not reference.arguments:
@@ -336,3 +326,50 @@ class Library(DataClass, frozen=False):
 
 
 _SAMPLES: dict[str, ParameterValue] = {"int": 1, "ints": (1,), "string": "text", "bool": True}
+
+
+# Names that stand for one value in expressions.
+
+
+class NamedValues(Mapping[str, Node]):
+    """Constraints of the prelude with only one type, and cases of enums.
+
+    A constraint is resolved when its name is asked for: a definition uses few of them.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._library = library
+        self._found: dict[str, Node | None] = {}
+
+    def __getitem__(self, name: str) -> Node:
+        if name not in self._found:
+            self._found[name] = self._type(name) or self._case(name)
+        found = self._found[name]
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        for kind, name in self._library.entries:
+            if kind == "type" and name in self:
+                yield name
+        for name, enum in self._library.enums.items():
+            yield from (f"{name}.{case.name}" for case in enum.cases)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _type(self, name: str) -> Node | None:
+        entry = self._library.entries.get(("type", name))
+        if entry is None or entry.dialect != "builtin" or entry.raw.parameters:
+            return None
+        constraint = self._library.resolve("type", Located(name, entry.name.span), "builtin")
+        return None if constraint is None or constraint.builder is None else constraint.builder.root
+
+    def _case(self, name: str) -> Node | None:
+        qualified, _, case = name.rpartition(".")
+        enum = self._library.enums.get(qualified)
+        if enum is None or all(case != each.name for each in enum.cases):
+            return None
+        class_ = tree.ClassName(DefinedClass("enum", enum.dialect, enum.name))
+        return tree.Member(class_, case, "unknown")

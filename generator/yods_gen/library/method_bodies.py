@@ -24,7 +24,6 @@ class BodyReader(DataClass):
 
     library: Library
     hooks_module: str | None
-    context: str
 
     def body(self, raw: RawBody, method: MethodDef, scope: Scope) -> BodyDef | None:
         """The checked body, or None after reporting.
@@ -32,11 +31,14 @@ class BodyReader(DataClass):
         Args:
             scope: What an instance has; the method's parameters come first.
         """
-        context = f"in method {quoted(method.name)} of {self.context.removeprefix('in ')}"
+        with self.library.reporter.part(f"method {quoted(method.name)}"):
+            return self._body(raw, method, scope)
+
+    def _body(self, raw: RawBody, method: MethodDef, scope: Scope) -> BodyDef | None:
         if raw.hook is not None:
             if self.hooks_module is None:
                 self.library.reporter.no_hooks_module(
-                    raw.hook.span, f"the hook {quoted(raw.hook.value)}", context
+                    raw.hook.span, f"the hook {quoted(raw.hook.value)}"
                 )
                 return None
             return BodyDef(None, raw.hook.value, raw.hook.span)
@@ -46,18 +48,13 @@ class BodyReader(DataClass):
                 raw.expression.span,
                 "expression-for-nothing",
                 f"{quoted(method.name)} gives nothing back, so an expression does nothing",
-                context,
                 "state what it 'returns', or use a hook",
             )
             return None
         parameters = {p.name: static_type(p.type) for p in method.parameters}
         inside = scope.with_names(parameters)
         expression = parse_expression(
-            raw.expression,
-            inside,
-            self.library.reporter,
-            wanted=method.returns.kind,
-            context=context,
+            raw.expression, inside, self.library.reporter, wanted=method.returns.kind
         )
         if expression is None:
             return None
@@ -67,17 +64,16 @@ class BodyReader(DataClass):
                 raw.expression.span,
                 "static-self",
                 f"a static method has no instance, so it cannot use {listed(of_instance)}",
-                context,
                 "it knows its parameters only; or it is no static method",
             )
             return None
         return BodyDef(expression, None, raw.span)
 
-    def _error(self, span: Span, id_: str, message: str, context: str, help_: str) -> None:
-        self.library.reporter.error(span, id_, message, context=context, help_=help_)
+    def _error(self, span: Span, id_: str, message: str, help_: str) -> None:
+        self.library.reporter.error(span, id_, message, help_=help_)
 
 
-def recursion(library: Library, methods: Sequence[MethodDef], context: str) -> None:
+def recursion(library: Library, methods: Sequence[MethodDef]) -> None:
     """Report expressions that come back to themselves: they would never end."""
     bodies = {m.name: m.body.expression for m in methods if m.body and m.body.expression}
     calls = {
@@ -109,7 +105,6 @@ def recursion(library: Library, methods: Sequence[MethodDef], context: str) -> N
                     expression.span,
                     "endless-method",
                     f"the method {quoted(following)} calls itself",
-                    context=context,
                     help_=f"by way of {listed(chain)}; use a hook where that ends",
                 )
                 done.update(on_the_way)

@@ -72,7 +72,6 @@ class SignatureReader(DataClass):
 
     library: Library
     dialect: str
-    context: str
 
     def method(
         self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
@@ -82,13 +81,17 @@ class SignatureReader(DataClass):
         Args:
             taken: Names that the runtime's own classes have.
         """
-        context = f"in method {quoted(name.value)} of {self.context.removeprefix('in ')}"
-        inner = SignatureReader(self.library, self.dialect, context)
-        good = inner._free(name, taken)
+        with self.library.reporter.within(f"in method {quoted(name.value)} of {declared_in}"):
+            return self._method(name, raw, declared_in, taken)
+
+    def _method(
+        self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
+    ) -> MethodDef | None:
+        good = self._free(name, taken)
         static = raw.static is not None and raw.static.value
         property_ = raw.property is not None and raw.property.value
         if property_ and (static or raw.parameters):
-            inner._error(
+            self._error(
                 name.span,
                 "property-with-parameters",
                 "a property is read from an instance, so it is not static and has no parameters",
@@ -96,16 +99,16 @@ class SignatureReader(DataClass):
             good = False
         parameters: list[MethodParameterDef] = []
         for parameter in raw.parameters:
-            made = inner._parameter(parameter, parameters)
+            made = self._parameter(parameter, parameters)
             good = good and made is not None
             if made is not None:
                 parameters.append(made)
         returns = None
         if raw.returns is not None:
-            returns = inner.python_type(raw.returns)
+            returns = self.python_type(raw.returns)
             good = good and returns is not None
         elif property_:
-            inner._error(
+            self._error(
                 name.span, "missing-key", "a property gives something back", "add 'returns: …'"
             )
             good = False
@@ -267,7 +270,7 @@ class SignatureReader(DataClass):
         return None
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_=help_)
 
 
 def static_type(type_: PythonType | None) -> StaticType:

@@ -12,7 +12,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions.static_type import read
-from yods_gen.library.checks import dialect_in, resolve_checks
+from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait
 from yods_gen.records import DataClass
@@ -64,12 +64,12 @@ class TraitTable:
         if known is not entry:
             return known.name
         if name.value in TRAITS:
-            self._error(
-                entry,
+            self._library.reporter.error(
                 name.span,
                 "hides-builtin",
                 f"there is a trait named {quoted(name.value)} already",
                 "choose another name",
+                context=entry.context,
             )
         return None
 
@@ -107,7 +107,7 @@ class TraitTable:
         mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
         return tuple(made for entry in mine if (made := self._resolve(entry)) is not None)
 
-    def unknown(self, name: Located[str], on: str, context: str) -> None:
+    def unknown(self, name: Located[str], on: str) -> None:
         """Report that no trait has this name."""
         if name.value.partition(".")[0] in self._library.broken:
             return
@@ -117,26 +117,22 @@ class TraitTable:
             (n for n in names if n.partition(".")[2] == name.value), None
         )
         known = f"the traits of {on}s are {listed(sorted(names))}" if names else ""
-        if self._library.interfaces.is_known(name.value, context):
+        if self._library.interfaces.is_known(name.value):
             known = f"it is an interface: list it under 'interfaces' of the {on}"
             match = None
         self._library.reporter.error(
             name.span,
             "unknown-trait",
             f"no trait is named {quoted(name.value)}",
-            context=context,
             help_=f"did you mean {quoted(match)}?" if match else known,
         )
 
-    def is_known(self, name: str, context: str) -> bool:
-        """Whether a trait has this name, in the dialect that `context` is about."""
-        return name in TRAITS or self._entry(name, dialect_in(context)) is not None
+    def is_known(self, name: str) -> bool:
+        """Whether a trait has this name, in the present dialect."""
+        return name in TRAITS or self._entry(name, self._library.reporter.dialect) is not None
 
     def _entry(self, name: str, dialect: str) -> _Entry | None:
         return self._entries.get(f"{dialect}.{name}") or self._entries.get(name)
-
-    def _error(self, entry: _Entry, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._library.reporter.error(span, id_, message, context=entry.context, help_=help_)
 
     # Resolving one.
 
@@ -144,7 +140,8 @@ class TraitTable:
         key = entry.qualified_name
         if key not in self._resolved:
             before = len(self._library.reporter.findings)
-            made = self._make(entry)
+            with self._library.reporter.within(entry.context):
+                made = self._make(entry)
             good = len(self._library.reporter.findings) == before
             self._resolved[key] = made if good else None
         return self._resolved[key]
@@ -156,15 +153,13 @@ class TraitTable:
         names = {"self": read(entry.on)}
         names |= {p.name.value: read(_KINDS[p.kind.value]) for p in raw.parameters}
         scope = self._library.scope(names)
-        checks: tuple[CheckDef, ...] = resolve_checks(
-            self._library, raw.verify, scope, entry.context
-        )
+        checks: tuple[CheckDef, ...] = resolve_checks(self._library, raw.verify, scope)
         hooks: tuple[HookDef, ...] = ()
         if raw.hook is not None:
             hooks = (HookDef("verify", raw.hook.value, raw.hook.span),)
             if entry.hooks_module is None:
                 self._library.reporter.no_hooks_module(
-                    raw.hook.span, f"the hook {quoted(raw.hook.value)}", entry.context
+                    raw.hook.span, f"the hook {quoted(raw.hook.value)}"
                 )
         return UserTraitDef(
             dialect=entry.dialect,
@@ -194,16 +189,14 @@ class TraitTable:
         for parameter in entry.raw.parameters:
             name = parameter.name
             if name.value in seen:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     name.span,
                     "duplicate-name",
                     f"the parameter {quoted(name.value)} is declared twice",
                     f"the first is at {seen[name.value]}",
                 )
             elif name.value == "self" or name.value in OPERATION_NAMES:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     name.span,
                     "reserved-name",
                     f"the parameter {quoted(name.value)} has a name that every op has",
@@ -216,8 +209,8 @@ class TraitTable:
         raw = entry.raw
         if entry.on == "op":
             if raw.checked is not None and not raw.verify and raw.hook is None:
-                self._error(
-                    entry, raw.checked.span, "trait-verify", "the trait has nothing to check",
+                self._library.reporter.error(
+                    raw.checked.span, "trait-verify", "the trait has nothing to check",
                     "add 'verify' or 'hook', or leave 'checked' out",
                 )  # fmt: skip
             return
@@ -229,8 +222,7 @@ class TraitTable:
             ("hook", raw.hook.span if raw.hook else None),
         ):
             if span is not None:
-                self._error(
-                    entry,
+                self._library.reporter.error(
                     span,
                     "trait-verify",
                     f"{quoted(key)} is for traits of ops; this one is on {entry.on}s",
@@ -247,13 +239,12 @@ class TraitTable:
             spec = self.spec(name.value, owner.dialect)
             if spec is None:
                 if owner is entry:
-                    self.unknown(name, "op", entry.context)
+                    self.unknown(name, "op")
                 continue
             key = other.qualified_name if other is not None else name.value
             if any(p.required for p in spec.parameters) or "op" not in spec.on:
                 if owner is entry:
-                    self._error(
-                        entry,
+                    self._library.reporter.error(
                         name.span,
                         "trait-arguments",
                         f"{quoted(key)} cannot come with another trait",
@@ -261,11 +252,8 @@ class TraitTable:
                     )
                 continue
             if key == entry.qualified_name:
-                self._error(
-                    entry,
-                    entry.name.span,
-                    "cyclic-trait",
-                    f"the trait {quoted(key)} implies itself",
+                self._library.reporter.error(
+                    entry.name.span, "cyclic-trait", f"the trait {quoted(key)} implies itself"
                 )
                 return ()
             if key in found:

@@ -62,7 +62,6 @@ class TypeVariables(DataClass, frozen=False):
     library: Library
     dialect: str
     op: str
-    context: str
     #: Whether a bound could not be resolved.
     broken: bool = False
     _variables: dict[str, _Variable] = field(default_factory=dict)
@@ -119,7 +118,7 @@ class TypeVariables(DataClass, frozen=False):
             for name in _mentioned(variable.reference)
             if name in self._variables
         ):
-            found = self.constrain("type", variable.reference, variable.text.span, self.context)
+            found = self.constrain("type", variable.reference, variable.text.span)
         if found is None:
             # Reported; its uses are not to be reported as well.
             self.broken = True
@@ -132,7 +131,7 @@ class TypeVariables(DataClass, frozen=False):
     # Uses.
 
     def constrain(
-        self, kind: Kind, reference: Reference, span: Span, context: str
+        self, kind: Kind, reference: Reference, span: Span
     ) -> tuple[Constraint, Constraint | None] | None:
         """The constraint for a reference, and its conditions on variables.
 
@@ -143,14 +142,14 @@ class TypeVariables(DataClass, frozen=False):
             for name in _mentioned(reference)
             if (v := self._variables.get(name)) is not None and v.bound is not None
         }
-        constraint = self.library.instantiate(kind, reference, span, self.dialect, context, bounds)
+        constraint = self.library.instantiate(kind, reference, span, self.dialect, bounds)
         names = [name for name in _mentioned(reference) if name in bounds]
         if constraint is None or not names:
             return None if constraint is None else (constraint, None)
         for name in names:
             self._variables[name].mentions += 1
         matches: Environment = {name: self._equal(name) for name in bounds}
-        whole = self.library.instantiate(kind, reference, span, self.dialect, context, matches)
+        whole = self.library.instantiate(kind, reference, span, self.dialect, matches)
         if whole is None:
             return None
         known = _conjuncts(constraint.predicate.root)
@@ -159,16 +158,16 @@ class TypeVariables(DataClass, frozen=False):
         return constraint, replace(whole, predicate=predicate)
 
     def constrain_text(
-        self, kind: Kind, text: Located[str], context: str
+        self, kind: Kind, text: Located[str]
     ) -> tuple[Constraint, Constraint | None] | None:
         """The same for the text of a reference."""
         try:
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
             span = text.span.part(error.offset, error.width)
-            self.library.reporter.error(span, "constraint-syntax", error.message, context=context)
+            self.library.reporter.error(span, "constraint-syntax", error.message)
             return None
-        return self.constrain(kind, reference, text.span, context)
+        return self.constrain(kind, reference, text.span)
 
     def _equal(self, name: str) -> Constraint:
         """A constraint satisfied only by the type of the variable `name`."""
@@ -253,7 +252,7 @@ class TypeVariables(DataClass, frozen=False):
         )
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_=help_)
 
 
 def _definition(

@@ -43,13 +43,14 @@ class Entry(DataClass):
 
 
 class Use(DataClass):
-    """One reference being resolved, with the context of its messages."""
+    """One reference being resolved."""
 
     library: Library
     kind: Kind
     reference: Reference
     span: Span
     dialect: str
+    #: The context of its messages.
     context: str
     environment: Environment
 
@@ -61,7 +62,7 @@ class Use(DataClass):
         if argument is not None:
             offset, width = argument.offset, argument.width
         self.library.reporter.error(
-            self.span.part(offset, width), id_, message, context=self.context, help_=help_
+            self.span.part(offset, width), id_, message, help_, context=self.context
         )
 
     def warn_of(self, entry: Entry) -> None:
@@ -75,7 +76,6 @@ class Use(DataClass):
             "deprecated-constraint",
             f"the {entry.kind} constraint {quoted(entry.qualified_name)} is deprecated: "
             f"{entry.raw.deprecated.value.strip()}",
-            context=self.context,
         )
         if warning not in reporter.warnings:
             reporter.warnings.append(warning)
@@ -87,9 +87,7 @@ class Use(DataClass):
                 "wrong-arguments", f"a {kind} constraint is expected here", argument=argument
             )
             return None
-        return self.library.instantiate(
-            kind, value, self.span, self.dialect, self.context, self.environment
-        )
+        return self.library.instantiate(kind, value, self.span, self.dialect, self.environment)
 
     def unknown(self, qualified: str) -> None:
         """Report that nothing has this name, with the nearest that has one."""
@@ -147,18 +145,14 @@ def value_text(value: ParameterValue) -> str:
     return f"'{value}'" if isinstance(value, str) else str(value)
 
 
-def report_growth(
-    reporter: Reporter, what: str, entry: Entry, context: str, use: Use | None
-) -> None:
+def report_growth(reporter: Reporter, what: str, entry: Entry, use: Use | None) -> None:
     """Report that `what` of a constraint is too large, at the arguments that cause it."""
     message = f"{what} grows too large"
     help_ = "check it in a hook, or give it a summary of its own"
     if use is not None and use.reference.arguments:
         use.error("constraint-too-large", message, help_)
     else:
-        reporter.error(
-            entry.name.span, "constraint-too-large", message, context=context, help_=help_
-        )
+        reporter.error(entry.name.span, "constraint-too-large", message, help_)
 
 
 def bind_arguments(use: Use, entry: Entry) -> Environment | None:

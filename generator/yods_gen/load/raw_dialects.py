@@ -11,34 +11,31 @@ from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_interfaces import RawInterface, RawTrait
+from yods_gen.load.raw_interfaces import RawCheck, RawInterface, RawTrait
 from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
-from yods_gen.load.raw_parts import (
-    DEPRECATED,
-    DESCRIPTION,
-    PORTED,
-    SUMMARY,
-    UNPORTED,
-    Deprecation,
-    InterfaceUses,
-    Raw,
-)
-from yods_gen.load.raw_passes import Argument, RawPass
 from yods_gen.load.raw_types import RawConstraints, RawEnum, RawType
 from yods_gen.load.shapes import (
+    DEPRECATED,
+    DESCRIPTION,
     IDENTIFIER,
     MNEMONIC,
     OP_NAME,
     PART_NAME,
+    PORTED,
+    SUMMARY,
     TEXT,
+    UNPORTED,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     FullOpName,
     Gaps,
+    HookName,
     Int,
+    InterfaceUses,
     Keyed,
     MapOf,
     Mnemonic,
@@ -48,6 +45,7 @@ from yods_gen.load.shapes import (
     OpName,
     PartName,
     Prose,
+    Raw,
     Reference,
     Text,
     may_give,
@@ -56,6 +54,62 @@ from yods_gen.load.shapes import (
 )
 from yods_gen.records import DataClass
 from yods_gen.spans import Located
+
+#: Types of options, by MLIR's names without `std::` and `_t`.
+OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string")
+#: The name of a pass or of its option: no upper case keeps it from being mistyped.
+Argument: TypeAlias = Annotated[
+    Located[str], Text("a name for command lines", r"[A-Za-z][A-Za-z0-9_]*(-[A-Za-z0-9_]+)*")
+]
+
+_Value: TypeAlias = Annotated[Located[str], Text("a value")]
+
+
+class RawPassOption(Raw, kw_only=True):
+    """An option of a pass."""
+
+    name: Argument = must_give("Its name, as in `my-pass{name=value}`.")
+    type: Annotated[Located[str], Choice(OPTION_TYPES)] = must_give("What its value is.")
+    default: _Value | tuple[_Value, ...] | None = may_give(
+        "Its value where nobody gives one; false, 0 or nothing at all by default."
+    )
+    list: Bool | None = may_give("Whether it has any number of values: `name={a,b}`.")
+    choices: tuple[_Value, ...] = may_list("The texts it may be; any by default.")
+    summary: Prose | None = may_give(SUMMARY)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+
+
+class RawStatistic(Raw, kw_only=True):
+    """A number that a pass counts."""
+
+    name: Argument = must_give("Its name in the report.")
+    summary: Prose = must_give("What is counted.")
+
+
+class RawPass(Raw, kw_only=True):
+    """A pass: its key is the argument by which it is called."""
+
+    summary: Prose | None = may_give(SUMMARY)
+    description: Prose | None = may_give(DESCRIPTION)
+    deprecated: Deprecation | None = may_give(DEPRECATED)
+    display: Prose | None = may_give(
+        "What dumps and reports call it; the name of its class by default."
+    )
+    anchor: FullOpName | None = may_give(
+        "The operations it runs on; by default any that is isolated from above."
+    )
+    options: tuple[RawPassOption, ...] = may_list("Its options.")
+    statistics: tuple[RawStatistic, ...] = may_list("What it counts.")
+    depends: tuple[Namespace, ...] = may_list("Dialects whose operations it makes.")
+    run: HookName | None = may_give(
+        "The function that does its work, called with the pass and the operation."
+    )
+    unsound: Keyed[FullOpName, Prose] = may_list(
+        "The operations that its hooks lower to something else, as MLIR's do, each with values."
+    )
+    class_: HookName | None = may_give(
+        "The class in the hooks module that derives from the generated one."
+    )
 
 
 class RawDiscardableAttribute(Raw, kw_only=True):
@@ -192,6 +246,9 @@ class RawFile(Raw, kw_only=True):
     enums: Entries[RawEnum] = may_list("Enumerations by name.")
     types: Entries[RawType] = may_list("Types by name.")
     attributes: Entries[RawType] = may_list("Attributes by name.")
+    conditions: Entries[tuple[RawCheck, ...]] = may_list(
+        "Conditions of verifiers that several definitions share, by name."
+    )
     op_templates: Entries[RawOp] = may_list("What several operations have in common, by name.")
     ops: Keyed[OpName, RawOp] = may_list("Operations by mnemonic.")
     unported: Annotated[tuple[Gap, ...], Gaps("dialect")] = may_list(UNPORTED)

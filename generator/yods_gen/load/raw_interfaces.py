@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.load.raw_parts import DEPRECATED, PORTED, UNPORTED, Deprecation, Raw
 from yods_gen.load.shapes import (
+    DEPRECATED,
     IDENTIFIER,
+    PORTED,
+    UNPORTED,
     Body,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     Gaps,
@@ -21,6 +24,7 @@ from yods_gen.load.shapes import (
     PartName,
     Prose,
     QualifiedName,
+    Raw,
     Text,
     may_give,
     may_list,
@@ -54,11 +58,16 @@ class RawCondition(Raw, kw_only=True):
     message: Prose | None = may_give(
         "What is reported otherwise; `{expression}` inserts a value, `{{` is a brace."
     )
-    plain: Bool | None = may_give("Report the message alone, without `'dialect.op' op ` before it.")
+    conditions: QualifiedName | None = may_give(
+        "Name of conditions of the file that are asked there, instead of `check`."
+    )
+    plain: Bool | None = may_give(
+        "Report the message alone, without `'dialect.op' op ` before it; as are those within."
+    )
 
 
 class RawCheck(RawCondition, kw_only=True):
-    """A condition of a verifier, or several; `let` and `when` alone are for all that follow."""
+    """A condition, or several; `let`, `when` and `plain` alone are for all that follow."""
 
     verify: tuple[RawCondition, ...] = may_list(
         "Conditions that are asked there, instead of `check`."

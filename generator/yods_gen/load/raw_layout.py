@@ -6,7 +6,6 @@ interfaces are `yods.layout.interfaces`, the ready-made kinds `yods.layout.kinds
 
 from __future__ import annotations
 
-from yods_gen.load.raw_parts import Raw
 from yods_gen.load.shapes import (
     Entries,
     Expr,
@@ -14,6 +13,7 @@ from yods_gen.load.shapes import (
     Int,
     Name,
     Prose,
+    Raw,
     may_give,
     may_list,
     must_give,

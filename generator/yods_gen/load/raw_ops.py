@@ -8,32 +8,30 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawOpLayout
-from yods_gen.load.raw_parts import (
+from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
+    NAME,
+    NAMESPACE,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Deprecation,
-    InterfaceUses,
-    Raw,
-    RawUse,
-)
-from yods_gen.load.shapes import (
-    NAME,
-    NAMESPACE,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     FormatText,
     Gaps,
     HookName,
     Int,
+    InterfaceUses,
     Keyed,
     Name,
     PartName,
     Prose,
+    Raw,
+    RawUse,
     Reference,
     Text,
     Uses,
@@ -314,7 +312,11 @@ class RawOp(Raw, kw_only=True):
     results: tuple[RawValue, ...] = may_list("Its results, in order.")
     assembly_format: FormatText | None = may_give("ODS assembly format.")
     infer: Entries[Expr] = may_list(
-        "Type of each result as an expression; texts leave it out, the verifier compares it."
+        "Type of each result as an expression, which may call `hooks.name(…)`; texts leave it out, "
+        "the verifier compares it."
+    )
+    inferable: tuple[RawCheck, ...] = may_list(
+        "Conditions without which no result types are inferred; as those of 'verify'."
     )
     build: Entries[Expr] = may_list(
         "Type of each result that the constructor assumes when its caller names none; "

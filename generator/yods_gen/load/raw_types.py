@@ -10,32 +10,30 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.kinds import all_kinds
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
 from yods_gen.load.raw_layout import RawDataLayout
-from yods_gen.load.raw_parts import (
+from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
+    IDENTIFIER,
     PORTED,
     SUMMARY,
     UNPORTED,
-    Deprecation,
-    InterfaceUses,
-    Raw,
-    RawUse,
-)
-from yods_gen.load.shapes import (
-    IDENTIFIER,
     Bool,
     Choice,
+    Deprecation,
     Entries,
     Expr,
     FormatText,
     Gaps,
     HookName,
     Int,
+    InterfaceUses,
     Keyed,
     Mnemonic,
     Name,
     PartName,
     Prose,
+    Raw,
+    RawUse,
     Reference,
     Text,
     Uses,

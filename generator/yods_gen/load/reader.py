@@ -9,7 +9,6 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody
-from yods_gen.load.raw_parts import RawUse
 from yods_gen.load.shapes import (
     EXPRESSION,
     HOOK,
@@ -21,6 +20,7 @@ from yods_gen.load.shapes import (
     MapOf,
     Number,
     OneOf,
+    RawUse,
     Record,
     Shape,
     Text,

@@ -18,7 +18,6 @@ from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import Reporter, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
-from yods_gen.model.enums import enum_model
 from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import interface_model
@@ -26,7 +25,7 @@ from yods_gen.model.names import Names
 from yods_gen.model.ops.kept import Kept
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model
-from yods_gen.model.parameters.kinds import shared_kinds
+from yods_gen.model.parameters.kinds import enum_model, shared_kinds
 from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols

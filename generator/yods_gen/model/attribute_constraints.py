@@ -17,8 +17,14 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, When
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.constraint_records import ConstraintModel, Importing
-from yods_gen.model.constraint_symbols import constants, imports_beside, parameter_of, predicate
+from yods_gen.model.constraint_symbols import (
+    ConstraintModel,
+    Importing,
+    constants,
+    imports_beside,
+    parameter_of,
+    predicate,
+)
 from yods_gen.model.scope import ModuleScope, Symbols
 
 _PLAIN_VALUES = "yods.ir.plain_values"

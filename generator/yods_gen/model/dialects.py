@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, When
-from yods_gen.model.attribute_constraints import attribute_constraints
-from yods_gen.model.constraint_symbols import constraint_functions, type_constraints
+from yods_gen.model.attribute_constraints import attribute_constant, attribute_constraints
+from yods_gen.model.constraint_symbols import (
+    COMMON_MODULES,
+    PRELUDE,
+    CommonModule,
+    common_module,
+    constant_name,
+    constraint_functions,
+    type_constant,
+    type_constraints,
+)
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.external_models import attaching, models_table
@@ -18,9 +28,10 @@ from yods_gen.model.parameters.kinds import kind_constants, shared_kinds
 from yods_gen.model.parameters.records import KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
-from yods_gen.model.scope import Symbols
+from yods_gen.model.scope import ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
 from yods_gen.model.tree import AnyClass, Definition, EnumModel, HookCall, ModuleModel
+from yods_gen.resolve.dialects import prelude_constraints
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")
 _MODULE_DOCS = {
@@ -207,3 +218,47 @@ def imports_of(
         when: When = next(w for w in _URGENCY if w in whens)
         merged.append(Import(module, name, alias, when))
     return tuple(sorted(merged))
+
+
+# The modules of constraints that all dialects have in common, made from the prelude.
+# They have the constraints of the prelude that take no arguments. Generated code of any project
+# imports them from the package of the shipped dialects, with which they are generated.
+
+#: Where the prelude is, as generated files name it.
+_SOURCES = ("yods_gen/prelude",)
+
+
+def common_modules() -> tuple[ModuleModel, ...]:
+    """The modules, each a file of the package `builtin`."""
+    package = _module_model("__init__", "The constraints that all dialects have in common.", ())
+    return (package, *map(_module, COMMON_MODULES))
+
+
+def _module(common: CommonModule) -> ModuleModel:
+    symbols = Symbols("yods", {}, {PRELUDE: PackageName("yods", "builtin")}, Reporter())
+    constants: list[Definition] = []
+    types: list[Definition] = []
+    for each in prelude_constraints():
+        if common_module(each) != common:
+            continue
+        constant = constant_name(each, PRELUDE)
+        scope = ModuleScope(symbols, PRELUDE, "constraint", None, constant)
+        if common.kind == "attribute":
+            constants.append(attribute_constant(scope, constant, each))
+        else:
+            types.append(type_constant(scope, constant, each))
+    definitions = (*constraint_functions(symbols, PRELUDE, None), *types, *constants)
+    about = f"Constraints of {common.about} that all dialects have in common, by MLIR's names."
+    return _module_model(common.name, about, definitions)
+
+
+def _module_model(name: str, doc: str, definitions: Sequence[Definition]) -> ModuleModel:
+    return ModuleModel(
+        path=f"{PRELUDE}/{name}.py",
+        sources=_SOURCES,
+        doc=doc,
+        imports=imports_of(definitions, ()),
+        definitions=tuple(definitions),
+        closing=(),
+        section="",
+    )

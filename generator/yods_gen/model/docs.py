@@ -6,11 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.dialects import DialectDef, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
-from yods_gen.definitions.passes import PassDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import UserTraitDef
 

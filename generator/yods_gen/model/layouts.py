@@ -11,9 +11,14 @@ from typing import ClassVar, cast
 
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceUse
-from yods_gen.definitions.layout import CHECKED_BY, LayoutDef, LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef
+from yods_gen.definitions.types import (
+    CHECKED_BY,
+    AttributeDef,
+    AttrOrTypeDef,
+    LayoutDef,
+    LayoutKeysDef,
+)
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.passes import PassDef, PassOptionDef
+from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import HookUse, Import, PyExpr

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import field, replace
+from functools import cached_property
 from typing import TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -144,6 +145,12 @@ class ModuleScope:
         #: Names of locals and members that functions must keep clear of.
         self.shadowed: set[str] = set()
 
+    @cached_property
+    def own_ops(self) -> frozenset[str]:
+        """The names of the classes of the dialect's ops."""
+        ops = self.symbols.op_classes.items()
+        return frozenset(name for op, name in ops if op.startswith(f"{self.dialect}."))
+
     @property
     def patterns_module(self) -> str:
         """The module with the rewrite patterns of the dialect."""
@@ -205,6 +212,8 @@ class ModuleScope:
         if dialect != self.dialect:
             words = self.symbols.packages[dialect].name.split("_")
             alias = "".join(word.title() for word in words) + class_name
+            if alias in self.own_ops:
+                alias += "_"
         if alias in self.shadowed:
             alias = self.local(_apart(alias, module))
         # Modules of ops may need one another; see `Import`.

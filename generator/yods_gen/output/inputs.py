@@ -15,14 +15,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from yods_gen.command_rows import command_sources
-from yods_gen.definitions.scope_facts import MODULE as SCOPE_FACTS
+from yods_gen.definitions.trait_modules import MODULE as SCOPE_FACTS
 from yods_gen.definitions.trait_modules import runtime_file, runtime_folder, trait_files
 from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes, shown_path
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 
 _GENERATOR = Path(__file__).parents[1]
-#: Without what is derived (`yods_gen.documents`).
+#: Without what is derived (`yods_gen.language_tables`).
 _OUR_SUFFIXES = (".py", ".jinja", ".yaml")
 #: Packages whose version may change the bytes of the output.
 _TOOLS = ("black", "jinja2", "yaml", "jsonschema")

@@ -13,8 +13,8 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, Target
-from yods_gen.definitions.layout import LayoutKeysDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.definitions.types import LayoutKeysDef
 from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.messages import parse_message
@@ -32,21 +32,23 @@ from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
-from yods_gen.resolve.discardable import resolve_discardable
-from yods_gen.resolve.encodings import check_codes
 from yods_gen.resolve.endless import check_endless
 from yods_gen.resolve.enums import resolve_enum
-from yods_gen.resolve.external_models import resolve_external_models
+from yods_gen.resolve.external_models import resolve_discardable, resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
-from yods_gen.resolve.mentions import without_unmentioned
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.parameters import constructors, parameter_type
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
-from yods_gen.resolve.template_expansion import OpTemplate, template_of, with_templates
-from yods_gen.resolve.types import resolve_type
+from yods_gen.resolve.template_expansion import (
+    OpTemplate,
+    template_of,
+    with_templates,
+    without_unmentioned,
+)
+from yods_gen.resolve.types import check_codes, resolve_type
 from yods_gen.resolve.upgrades import resolve_upgrades
 from yods_gen.spans import Located, Span
 
@@ -210,6 +212,11 @@ def _declare(library: Library, raw: RawDialect) -> None:
             _taken(
                 library, "resource", name, None if first_resource is name else first_resource, raw
             )
+        for name, rows in file.conditions:
+            qualified = f"{raw.name}.{name.value}"
+            shared = library.conditions.get(qualified)
+            if not _taken(library, "conditions", name, shared[0] if shared else None, raw):
+                library.conditions[qualified] = name, rows
         for name, trait in file.traits:
             _taken(
                 library, "trait", name, library.traits.declare(raw.name, name, trait, hooks), raw
@@ -405,24 +412,26 @@ class _Dialect(DataClass):
         )
 
     def _gaps(self) -> tuple[Gap, ...]:
-        context = f"in dialect {quoted(self._raw.name)}"
-        files = self._raw.files
-        return tuple(g for f in files for g in check_gaps(self._library.reporter, f, context))
+        with self._library.reporter.within(f"in dialect {quoted(self._raw.name)}"):
+            return tuple(g for f in self._raw.files for g in check_gaps(self._library.reporter, f))
 
     def _implements(self, module: str | None) -> tuple[InterfaceUse, ...]:
         """The interfaces that the dialect itself implements."""
         library, name = self._library, self._raw.name
         uses = [use for file in self._raw.files for use in file.dialect_interfaces]
         scope = library.scope({"self": plain("unknown")})
-        context = f"in dialect {quoted(name)}"
-        found = Members(library, "dialect", scope, {}, module, context, name).resolve(uses, ())[0]
+        with library.reporter.within(f"in dialect {quoted(name)}"):
+            return self._implemented(
+                Members(library, "dialect", scope, {}, module, name).resolve(uses, ())[0]
+            )
+
+    def _implemented(self, found: tuple[InterfaceUse, ...]) -> tuple[InterfaceUse, ...]:
         for use in found if self._single("layout_keys") is not None else ():
             if use.name == "DataLayoutDialectInterface":
-                library.reporter.error(
+                self._library.reporter.error(
                     use.span,
                     "two-layouts",
                     f"'layout_keys' implements {quoted(use.name)} already",
-                    context=context,
                     help_="keep one of the two",
                 )
         return found
@@ -479,7 +488,8 @@ class _Dialect(DataClass):
 
     def _dialect_hooks(self, module: str | None) -> tuple[HookDef, ...]:
         given = self._single("dialect_hooks")
-        return resolve_hooks(self._library, given, module, f"in dialect {quoted(self._raw.name)}")
+        with self._library.reporter.within(f"in dialect {quoted(self._raw.name)}"):
+            return resolve_hooks(self._library, given, module)
 
     def _flag(self, key: str) -> bool:
         given = self._single(key)

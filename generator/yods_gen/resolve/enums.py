@@ -15,16 +15,16 @@ _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 def resolve_enum(library: Library, dialect: str, name: Located[str], raw: RawEnum) -> EnumDef:
     """An enum; its findings go to the library's reporter."""
-    return _Resolver(library, f"in enum '{dialect}.{name.value}'", raw).enum(dialect, name)
+    with library.reporter.within(f"in enum '{dialect}.{name.value}'"):
+        return _Resolver(library, raw).enum(dialect, name)
 
 
 _WIDTHS = (1, 8, 16, 32, 64)
 
 
 class _Resolver:
-    def __init__(self, library: Library, context: str, raw: RawEnum) -> None:
-        self._library = library
-        self._context = context
+    def __init__(self, library: Library, raw: RawEnum) -> None:
+        self._error = library.reporter.error
         self._raw = raw
         self._kind = raw.kind.value if raw.kind else "int"
         given = raw.width.value if raw.width else 32
@@ -32,9 +32,6 @@ class _Resolver:
         self._width = given if given in _WIDTHS else 32
         self._cases: list[EnumCaseDef] = []
         self._seen: dict[tuple[str, object], Span] = {}
-
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._library.reporter.error(span, id_, message, context=self._context, help_=help_)
 
     def enum(self, dialect: str, name: Located[str]) -> EnumDef:
         """The definition, after everything wrong with it was reported."""

@@ -6,11 +6,12 @@ What a model says is over the parts of what it is of, so this comes after all de
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from yods_gen.classes import DefinedClass, RuntimeClass
-from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.dialects import DialectDef, DiscardableAttributeDef, ExternalModelDef
 from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
 from yods_gen.definitions.native_members import bases_of, members_of
 from yods_gen.definitions.operations import OpDef
@@ -22,11 +23,11 @@ from yods_gen.library.interfaces import SELF_TYPES
 from yods_gen.library.library import Library
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.use import Kind
-from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_parts import RawUse
-from yods_gen.load.shapes import Entries
+from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
+from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.op_parts import text_of
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Located, Span
 
@@ -92,7 +93,7 @@ class _Models(DataClass):
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
         context = f"in dialect {quoted(self.dialect.name)}"
-        self.library.reporter.error(span, id_, message, context=context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_, context=context)
 
     def _model(
         self, on: Target, name: Located[str], raws: Sequence[RawUse]
@@ -109,7 +110,6 @@ class _Models(DataClass):
                 f"list what it implements under 'interfaces' of its definition at {of.span}",
             )
             return None
-        context = f"in external models of {on} {quoted(name.value)}"
         names = {"self": _self_type(on, of, self.library)}
         if isinstance(of, RuntimeClass):
             parts = {each: ("member", name.span) for each in members_of(of)}
@@ -124,11 +124,11 @@ class _Models(DataClass):
             self.library.scope(names),
             {n: part for n, part in parts.items() if n not in RESERVED_NAMES[on]},
             self.dialect.hooks_module,
-            context,
             self.dialect.name,
         )
         raws = [raw for raw in raws if self._may_be(raw, of, name.value)]
-        return ExternalModelDef(on, of, members.resolve(raws, ())[0], name.span)
+        with self.library.reporter.within(f"in external models of {on} {quoted(name.value)}"):
+            return ExternalModelDef(on, of, members.resolve(raws, ())[0], name.span)
 
     def _may_be(
         self, raw: RawUse, of: OpDef | TypeDef | AttributeDef | RuntimeClass, name: str
@@ -212,3 +212,51 @@ def _needs(interface: InterfaceDef) -> str:
         return f"the hook {quoted(interface.hook)}"
     return next((f"the setting {quoted(s.name)}" for s in interface.settings if s.required or
                  s.kind == "effects"), "")  # fmt: skip
+
+
+# Attributes that a dialect declares for operations of any dialect.
+
+
+def resolve_discardable(
+    library: Library, dialect: str, raws: Iterable[RawDiscardableAttribute], ops: Mapping[str, Span]
+) -> tuple[DiscardableAttributeDef, ...]:
+    """The declared ones that are right; what is wrong with others is reported."""
+    made: list[DiscardableAttributeDef] = []
+    seen: dict[tuple[str, str], Span] = {}
+    for raw in raws:
+        name = raw.name.value
+        place = _place(raw)
+        context = f"in discardable attribute {quoted(f'{dialect}.{name}')}"
+        if (name, place) in seen:
+            library.reporter.error(
+                raw.name.span,
+                "duplicate-definition",
+                f"the discardable attribute {quoted(name)} is declared twice",
+                help_=f"first declared at {seen[name, place]}",
+            )
+            continue
+        seen[name, place] = raw.name.span
+        for op in raw.ops:
+            if op.value not in ops and op.value.partition(".")[0] not in library.broken:
+                library.reporter.error(
+                    op.span,
+                    "unknown-op",
+                    f"no op is named {quoted(op.value)}",
+                    context=context,
+                    help_=did_you_mean(op.value, ops),
+                )
+        with library.reporter.within(context):
+            constraint = library.resolve("attribute", raw.type, dialect)
+        if constraint is not None:
+            given = tuple(op.value for op in raw.ops)
+            summary = text_of(raw.summary)
+            made.append(
+                DiscardableAttributeDef(name, constraint, place, given, summary, raw.name.span)
+            )
+    return tuple(made)
+
+
+def _place(raw: RawDiscardableAttribute) -> Literal["operation", "argument", "result"]:
+    if raw.place is not None and raw.place.value == "argument":
+        return "argument"
+    return "result" if raw.place is not None and raw.place.value == "result" else "operation"

@@ -21,7 +21,7 @@ from yods_gen.spans import Located
 class FoldResolver(PatternResolver):
     """Resolves the folds of one dialect."""
 
-    def _folds(self, op: OpDef, raws: Sequence[RawFoldRule], context: str) -> tuple[FoldRule, ...]:
+    def _folds(self, op: OpDef, raws: Sequence[RawFoldRule]) -> tuple[FoldRule, ...]:
         rules: list[FoldRule] = []
         for number, raw in enumerate(raws, 1):
             if rules and _always_applies(rules[-1]):
@@ -29,21 +29,21 @@ class FoldResolver(PatternResolver):
                     raw.span,
                     "never-tried",
                     "the rule before this one always applies",
-                    context=context,
                     help_="give that one a 'when', or drop this one",
                 )
                 break
-            rule = self._fold(op, raw, f"in rule {number} of 'fold' of {context[3:]}")
+            with self._reporter.part(f"rule {number} of 'fold'"):
+                rule = self._fold(op, raw)
             if rule is not None:
                 rules.append(rule)
         return tuple(rules)
 
-    def _fold(self, op: OpDef, raw: RawFoldRule, context: str) -> FoldRule | None:
+    def _fold(self, op: OpDef, raw: RawFoldRule) -> FoldRule | None:
         before = len(self._reporter.findings)
         names = Names()
         sources: tuple[SourceOp, ...] = ()
         if raw.match is not None:
-            sources = self._sources(raw.match, names, op, context)
+            sources = self._sources(raw.match, names, op)
             if not sources:
                 return None
             scope = names.scope(self._scope)
@@ -56,30 +56,27 @@ class FoldResolver(PatternResolver):
             root = defined_op_type(op, self._library.table)
             types = {ROOT: root, **{n: t for n, t in parts.items() if n in own}}
             scope = replace(self._scope, names={}).with_names(types)
-        when = None if raw.when is None else self._expression(raw.when, scope, context)
+        when = None if raw.when is None else self._expression(raw.when, scope)
         scope = scope if when is None else scope.where(when, True)
-        gives = self._gives(op, raw, scope, context)
-        sets = self._sets(op, raw, scope, context)
+        gives = self._gives(op, raw, scope)
+        sets = self._sets(op, raw, scope)
         if len(self._reporter.findings) > before:
             return None
         unsound = raw.unsound.value.strip() if raw.unsound else ""
         return FoldRule(sources, tuple(names.kinds.items()), when, gives, sets, raw.span, unsound)
 
-    def _gives(
-        self, op: OpDef, raw: RawFoldRule, scope: Scope, context: str
-    ) -> tuple[Expression, ...]:
+    def _gives(self, op: OpDef, raw: RawFoldRule, scope: Scope) -> tuple[Expression, ...]:
         if (raw.gives is None) == (not raw.sets):
             self._reporter.error(
                 raw.span,
                 "fold-without-answer",
                 "a rule says either what the op 'gives' or what it 'sets'",
-                context=context,
             )
             return ()
         if raw.gives is None:
             return ()
         if isinstance(raw.gives, Located):
-            return self._given_whole(op, raw.gives, scope, context)
+            return self._given_whole(op, raw.gives, scope)
         given = {name.value: (name, text) for name, text in raw.gives}
         for name, _ in raw.gives:
             if name.value not in {r.name for r in op.results}:
@@ -87,24 +84,18 @@ class FoldResolver(PatternResolver):
                     name.span,
                     "unknown-result",
                     f"{quoted(op.qualified_name)} has no result {quoted(name.value)}",
-                    context=context,
                     help_=did_you_mean(name.value, [r.name for r in op.results]),
                 )
         missing = [r.name for r in op.results if r.name not in given]
         if missing:
             self._reporter.error(
-                raw.span,
-                "wrong-result-count",
-                f"'gives' says nothing of {listed([*missing])}",
-                context=context,
+                raw.span, "wrong-result-count", f"'gives' says nothing of {listed([*missing])}"
             )
             return ()
-        made = [self._given(op, given[r.name][1], scope, context) for r in op.results]
+        made = [self._given(op, given[r.name][1], scope) for r in op.results]
         return tuple(e for e in made if e is not None)
 
-    def _given_whole(
-        self, op: OpDef, text: Located[str], scope: Scope, context: str
-    ) -> tuple[Expression, ...]:
+    def _given_whole(self, op: OpDef, text: Located[str], scope: Scope) -> tuple[Expression, ...]:
         single = [r for r in op.results if r.variadicity is Variadicity.SINGLE]
         if len(op.results) != 1 or len(single) != 1:
             self._reporter.error(
@@ -120,7 +111,6 @@ class FoldResolver(PatternResolver):
                         else "no result"
                     )
                 ),
-                context=context,
                 help_=(
                     "write a mapping from results to expressions"
                     if len(op.results) > 1 and len(single) == len(op.results)
@@ -128,13 +118,11 @@ class FoldResolver(PatternResolver):
                 ),
             )
             return ()
-        made = self._given(op, text, scope, context)
+        made = self._given(op, text, scope)
         return () if made is None else (made,)
 
-    def _given(
-        self, op: OpDef, text: Located[str], scope: Scope, context: str
-    ) -> Expression | None:
-        made = self._expression(text, scope, context)
+    def _given(self, op: OpDef, text: Located[str], scope: Scope) -> Expression | None:
+        made = self._expression(text, scope)
         if made is None:
             return None
         if made.type not in ("value", "attribute", "unknown"):
@@ -142,7 +130,6 @@ class FoldResolver(PatternResolver):
                 text.span,
                 "expression-type",
                 f"an op folds to a value or an attribute, not to {described(made.type)}",
-                context=context,
             )
             return None
         constant_like = any(t.name == "ConstantLike" for t in op.traits)
@@ -152,26 +139,24 @@ class FoldResolver(PatternResolver):
                     text.span,
                     "no-materializer",
                     f"the dialect {quoted(op.dialect)} does not make constants",
-                    context=context,
                     help_="say by which op under 'materialize_constant'",
                 )
         return made
 
     def _sets(
-        self, op: OpDef, raw: RawFoldRule, scope: Scope, context: str
+        self, op: OpDef, raw: RawFoldRule, scope: Scope
     ) -> tuple[tuple[str, Expression], ...]:
         operands = {o.name for o in op.operands}
         attributes = {a.name: a for a in op.attributes}
         made = []
         for name, text in raw.sets:
-            expression = self._expression(text, scope, context)
+            expression = self._expression(text, scope)
             if name.value in operands:
                 if any(o.variadicity is not Variadicity.SINGLE for o in op.operands):
                     self._reporter.error(
                         name.span,
                         "variadic-operand",
                         "operands can be set only where each is one value",
-                        context=context,
                         help_="use the hook 'fold'",
                     )
                 elif expression is not None and expression.type not in ("value", "unknown"):
@@ -179,7 +164,6 @@ class FoldResolver(PatternResolver):
                         text.span,
                         "expression-type",
                         f"an operand is an SSA value, not {described(expression.type)}",
-                        context=context,
                     )
             elif name.value in attributes:
                 if expression is not None:
@@ -193,7 +177,6 @@ class FoldResolver(PatternResolver):
                     "unknown-name",
                     f"{quoted(name.value)} is no operand or attribute of "
                     f"{quoted(op.qualified_name)}",
-                    context=context,
                     help_=did_you_mean(name.value, [*operands, *attributes]),
                 )
             if expression is not None:

@@ -38,7 +38,7 @@ def unfilled(raw: Any, gaps: Sequence[Gap]) -> tuple[Gap, ...]:
     return tuple(gap for gap in gaps if filled_by(raw, gap) is None)
 
 
-def check_gaps(reporter: Reporter, raw: Any, context: str) -> tuple[Gap, ...]:
+def check_gaps(reporter: Reporter, raw: Any) -> tuple[Gap, ...]:
     """The gaps of a raw definition; one that it fills itself is reported."""
     for gap in raw.unported:
         found = filled_by(raw, gap)
@@ -47,7 +47,6 @@ def check_gaps(reporter: Reporter, raw: Any, context: str) -> tuple[Gap, ...]:
                 gap.span,
                 "filled-gap",
                 f"the {gap.summary} is said not to be ported, and {quoted(found[0])} says it",
-                context=context,
                 help_=f"remove the gap; what fills it is at {found[1]}",
             )
     gaps: tuple[Gap, ...] = raw.unported

@@ -31,12 +31,10 @@ from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import method_types
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody, RawMethod
-from yods_gen.load.raw_parts import RawUse
 from yods_gen.load.reader import read_body
-from yods_gen.load.shapes import Entries
+from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
-from yods_gen.resolve.effects import read_effects
-from yods_gen.resolve.uses import Arguments, OpNames
+from yods_gen.resolve.uses import Arguments, OpNames, read_effects
 from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
@@ -58,7 +56,6 @@ class Members(DataClass):
     #: The names of its parts, with what each is.
     parts: Mapping[str, tuple[str, Span]]
     hooks_module: str | None
-    context: str
     dialect: str
     op: OpNames | None = None
     #: The methods that are not ported, by name.
@@ -86,18 +83,18 @@ class Members(DataClass):
                 "its interfaces want those that they extend in opposite orders",
                 "list what they extend in one order everywhere",
             )
-        reader = BodyReader(self.library, self.hooks_module, self.context)
+        reader = BodyReader(self.library, self.hooks_module)
         methods = tuple(
             replace(made, body=self._own_body(reader, made, raw, scope))
             for made, raw in own.values()
         )
         implemented = [replace(i.method, body=i.body) for use in uses for i in use.implementations]
         defaults = [m for m in declared.values() if m.name not in {i.name for i in implemented}]
-        recursion(self.library, [*methods, *implemented, *defaults], self.context)
+        recursion(self.library, [*methods, *implemented, *defaults])
         return uses, methods
 
     def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_=help_)
 
     # Which interfaces, which methods.
 
@@ -108,7 +105,7 @@ class Members(DataClass):
         for raw in raws:
             known = table.reference(raw.name.value, self.dialect)
             if known is None:
-                table.unknown(raw.name, self.context, frozenset({self.on}))
+                table.unknown(raw.name, frozenset({self.on}))
                 continue
             if known[1] != self.on:
                 self._error(
@@ -275,7 +272,7 @@ class Members(DataClass):
             UseParameter(s.name, s.kind, s.required) for s in settings.values()
             if s.kind != "effects"
         )  # fmt: skip
-        return Arguments(self.library, raw, parameters, self.op, self.context)
+        return Arguments(self.library, raw, parameters, self.op)
 
     def _setting(
         self, raw: RawUse, settings: Mapping[str, SettingDef], setting: SettingDef, node: Node
@@ -310,15 +307,11 @@ class Members(DataClass):
     def _implementation(
         self, raw: RawUse, method: MethodDef, node: Node, scope: Scope
     ) -> BodyDef | None:
-        context = f"in interface {quoted(raw.name.value)} of {self.context.removeprefix('in ')}"
-
-        def error(span: Span, id_: str, message: str, help_: str) -> None:
-            self.library.reporter.error(span, id_, message, context=context, help_=help_)
-
-        body = read_body(node, method.name, error)
-        if body is None:
-            return None
-        return BodyReader(self.library, self.hooks_module, context).body(body, method, scope)
+        with self.library.reporter.part(f"interface {quoted(raw.name.value)}"):
+            body = read_body(node, method.name, self._error)
+            if body is None:
+                return None
+            return BodyReader(self.library, self.hooks_module).body(body, method, scope)
 
     def _own_body(
         self, reader: BodyReader, method: MethodDef, raw: RawMethod, scope: Scope

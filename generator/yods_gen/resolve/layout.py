@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.layout import (
+from yods_gen.definitions.trait_modules import DIALECT, scope_facts
+from yods_gen.definitions.types import (
     CHECKED_BY,
     LayoutDef,
     LayoutKeyDef,
     LayoutKeysDef,
     LayoutPart,
 )
-from yods_gen.definitions.scope_facts import DIALECT, scope_facts
 from yods_gen.errors import did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
@@ -61,12 +61,12 @@ def _checks_only(raw: RawDataLayout, interfaces: frozenset[str]) -> bool:
 class LayoutResolver:
     """Resolves the `data_layout` of one definition; findings go to the library's reporter."""
 
-    def __init__(self, library: Library, scope: Scope, hooks_module: str | None, context: str):
+    def __init__(self, library: Library, scope: Scope, hooks_module: str | None):
         self._library = library
         self._reporter = library.reporter
+        self._error = library.reporter.error
         self._scope = scope
         self._hooks_module = hooks_module
-        self._context = context
 
     def definition(
         self,
@@ -118,15 +118,12 @@ class LayoutResolver:
 
     # Pieces.
 
-    def _error(self, span: Any, id_: str, message: str, help_: str = "") -> None:
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
-
     def _parse(
         self, text: Located[str] | None, scope: Scope, wanted: ExprType
     ) -> Expression | None:
         if text is None:
             return None
-        return parse_expression(text, scope, self._reporter, wanted=wanted, context=self._context)
+        return parse_expression(text, scope, self._reporter, wanted=wanted)
 
     def _parts(
         self, raw: Any, wanted: Mapping[str, ExprType], scope: Scope
@@ -240,14 +237,14 @@ class LayoutResolver:
         for check in raw.verify_entries:
             condition = self._parse(check.check, scope, "bool")
             known = scope if condition is None else scope.where(condition, False)
-            message = parse_message(check.message, known, self._reporter, context=self._context)
+            message = parse_message(check.message, known, self._reporter)
             if condition is not None and message is not None:
                 checks.append(CheckDef(condition, message, check.check.span))
                 scope = scope.where(condition, True)
         return tuple(checks)
 
     def _hooks(self, raw: RawDataLayout) -> tuple[HookDef, ...]:
-        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module)
         for hook in hooks:
             if hook.kind in ANSWERS and getattr(raw, hook.kind) is not None:
                 self._error(
@@ -274,25 +271,27 @@ def _given(raw: RawDataLayout | RawLayoutHooks) -> set[str]:
 
 def resolve_layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:
     """The identifiers a dialect knows in layout specs."""
-    context = f"in the layout keys of dialect {quoted(dialect)}"
+    with library.reporter.within(f"in the layout keys of dialect {quoted(dialect)}"):
+        return _layout_keys(library, raw, dialect)
+
+
+def _layout_keys(library: Library, raw: RawLayoutKeys, dialect: str) -> LayoutKeysDef:
     reporter = library.reporter
     known = []
     for name, key in raw.known:
         scope = library.plain_scope({"value": plain("attribute"), "name": plain("str")})
         if (key.check is None) != (key.message is None):
-            reporter.error(
-                name.span, "half-a-check", "'check' and 'message' go together", context=context
-            )
+            reporter.error(name.span, "half-a-check", "'check' and 'message' go together")
             continue
         condition = message = None
         if key.check is not None and key.message is not None:
-            condition = parse_expression(key.check, scope, reporter, wanted="bool", context=context)
-            message = parse_message(key.message, scope, reporter, context=context)
+            condition = parse_expression(key.check, scope, reporter, wanted="bool")
+            message = parse_message(key.message, scope, reporter)
         known.append(LayoutKeyDef(name.value, condition, message))
     if dialect == DIALECT:
         given = {name.value for name, _ in raw.known}
         known += [LayoutKeyDef(fact, None, None) for fact in scope_facts() if fact not in given]
     unknown = None
     if raw.unknown is not None:
-        unknown = parse_message(raw.unknown, Scope({"name": "str"}), reporter, context=context)
+        unknown = parse_message(raw.unknown, Scope({"name": "str"}), reporter)
     return LayoutKeysDef(tuple(known), unknown)

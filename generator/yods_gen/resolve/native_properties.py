@@ -30,20 +30,17 @@ _TYPES: dict[str, ExprType] = {
 
 
 def property_value(
-    library: Library, text: Located[str], kind: PropertyKindDef, context: str
+    library: Library, text: Located[str], kind: PropertyKindDef
 ) -> Expression | None:
     """A value of a property, or None after reporting."""
     wanted = "unknown" if kind.base in ("optional", "enum") else _TYPES[kind.base]
     scope = library.scope({})
-    return parse_expression(text, scope, library.reporter, wanted=wanted, context=context)
+    return parse_expression(text, scope, library.reporter, wanted=wanted)
 
 
-def resolve_property(
-    library: Library, dialect: str, raw: RawProperty, context: str
-) -> NativePropertyDef | None:
+def resolve_property(library: Library, dialect: str, raw: RawProperty) -> NativePropertyDef | None:
     """A property, or None after reporting."""
-    context = f"in property {quoted(raw.name.value)} {context}"
-    kinds = _Kinds(library, dialect, raw.kind, context)
+    kinds = _Kinds(library, dialect, raw.kind)
     kind = kinds.kind(raw.kind.value, 0, 0)
     if kind is not None and (raw.keyword or raw.attribute or raw.as_attribute):
         kind = kinds.in_other_forms(kind, raw)
@@ -51,13 +48,12 @@ def resolve_property(
         return None
     default = check = None
     if raw.default is not None:
-        default = property_value(library, raw.default, kind, context)
+        default = property_value(library, raw.default, kind)
         if kind.base in ("optional", "unit"):
             library.reporter.error(
                 raw.default.span,
                 "needless-default",
                 f"{quoted(raw.kind.value)} is absent where nothing gives a value",
-                context=context,
                 help_="remove the default, or the word 'optional'",
             )
     if (raw.check is None) != (raw.message is None):
@@ -65,12 +61,11 @@ def resolve_property(
             raw.span,
             "half-a-check",
             "'check' and 'message' go together",
-            context=context,
             help_="the message says what the property must be: 'non-negative int64_t'",
         )
     elif raw.check is not None:
         scope = library.scope({"self": property_type(kind)})
-        check = parse_expression(raw.check, scope, library.reporter, wanted="bool", context=context)
+        check = parse_expression(raw.check, scope, library.reporter, wanted="bool")
     return NativePropertyDef(
         raw.name.value,
         kind,
@@ -96,11 +91,10 @@ def property_type(kind: PropertyKindDef) -> StaticType:
 class _Kinds:
     """Reads the kind of one property."""
 
-    def __init__(self, library: Library, dialect: str, located: Located[str], context: str) -> None:
+    def __init__(self, library: Library, dialect: str, located: Located[str]) -> None:
         self._library = library
         self._dialect = dialect
         self._located = located
-        self._context = context
 
     def kind(self, text: str, offset: int, depth: int) -> PropertyKindDef | None:
         """The kind that `text`, at `offset` of the whole, spells."""
@@ -147,16 +141,13 @@ class _Kinds:
                 raw.as_attribute.span,
                 "property-kind",
                 "'as_attribute' needs an attribute",
-                context=self._context,
                 help_="name it: 'attribute: my_case'",
             )
             return None
         made = replace(kind, keyword="" if raw.keyword is None else raw.keyword.value)
         if raw.attribute is None:
             return made
-        form = self._library.resolve(
-            "attribute", raw.attribute, self._dialect, context=self._context
-        )
+        form = self._library.resolve("attribute", raw.attribute, self._dialect)
         if form is None:
             return None
         enum = DefinedClass("enum", kind.enum.dialect, kind.enum.name)
@@ -166,7 +157,6 @@ class _Kinds:
                 "property-kind",
                 f"{quoted(raw.attribute.value)} is no attribute that holds a case of "
                 f"{quoted(kind.enum.qualified_name)}",
-                context=self._context,
                 help_="name one of a single parameter: "
                 f"{{name: value, kind: enum<{kind.enum.qualified_name}>}}",
             )
@@ -217,9 +207,5 @@ class _Kinds:
 
     def _error(self, offset: int, width: int, message: str, help_: str) -> None:
         self._library.reporter.error(
-            self._located.span.part(offset, max(width, 1)),
-            "property-kind",
-            message,
-            context=self._context,
-            help_=help_,
+            self._located.span.part(offset, max(width, 1)), "property-kind", message, help_=help_
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from yods_gen.definitions.operations import (
     OpBuilderDef,
@@ -11,16 +11,95 @@ from yods_gen.definitions.operations import (
     OperandDef,
     Variadicity,
 )
-from yods_gen.errors import did_you_mean, listed, quoted
-from yods_gen.expressions.checker import parse_expression
+from yods_gen.definitions.types import BuilderDef, ParameterDef
+from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.static_type import ExprType, StaticType, read
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
+from yods_gen.load.raw_types import RawBuilder
 from yods_gen.load.shapes import Entries
-from yods_gen.resolve.known_types import known_type
-from yods_gen.resolve.type_builders import builder_values
+from yods_gen.resolve.parameters import resolve_parameters
+from yods_gen.resolve.part_types import known_type
 from yods_gen.spans import Located
+
+
+def resolve_builder(
+    library: Library,
+    dialect: str,
+    name: Located[str],
+    raw: RawBuilder,
+    parameters: Sequence[ParameterDef],
+    hooks_module: str | None,
+) -> BuilderDef:
+    """A builder of the definition with these parameters; findings go to the reporter."""
+    reporter = library.reporter
+    own = resolve_parameters(library, dialect, raw.parameters, hooks_module)
+    for parameter in own:
+        if parameter.mutable or parameter.hooks:
+            reporter.error(
+                parameter.span,
+                "builder",
+                f"parameter {quoted(parameter.name)} of a builder is neither mutable nor "
+                "has it hooks",
+            )
+    names = {p.name: p.kind.static_type(library.table.constrained) for p in own}
+    scope = library.scope(names)
+    known = {p.name: p for p in parameters if not p.mutable}
+
+    def unknown(target: Located[str]) -> None:
+        reporter.error(
+            target.span,
+            "unknown-parameter",
+            f"the definition has no parameter {quoted(target.value)} that a builder gives",
+            help_=did_you_mean(target.value, known),
+        )
+
+    values = builder_values(
+        reporter, scope, name, raw.values, {n: p.kind.expression_type for n, p in known.items()},
+        [n for n, p in known.items() if not p.may_be_absent], unknown,
+    )  # fmt: skip
+    summary = "" if raw.summary is None else raw.summary.value.strip()
+    return BuilderDef(name.value, summary, own, values, name.span)
+
+
+def builder_values(
+    reporter: Reporter,
+    scope: Scope,
+    name: Located[str],
+    given: Entries[Located[str]],
+    wanted: Mapping[str, ExprType],
+    required: Iterable[str],
+    unknown: Callable[[Located[str]], None],
+) -> tuple[tuple[str, Expression], ...]:
+    """The arguments of a builder for the constructor, by the constructor's parameters.
+
+    Args:
+        name: The builder's.
+        wanted: The constructor's parameters, and the types of expressions for them.
+        required: Its required parameters.
+        unknown: Reports a name that it does not take.
+    """
+    values: list[tuple[str, Expression]] = []
+    for target, text in given:
+        if target.value not in wanted:
+            unknown(target)
+            continue
+        value = parse_expression(text, scope, reporter, wanted=wanted[target.value])
+        if value is not None:
+            values.append((target.value, value))
+    said = {target.value for target, _ in given}
+    missing = [each for each in required if each not in said]
+    if missing:
+        reporter.error(
+            name.span,
+            "builder",
+            f"the builder says nothing of {listed(missing)}",
+            help_="give each an expression under 'values'",
+        )
+    return tuple(values)
+
 
 #: How expressions see a builder's parameter of each kind.
 PARAMETER_TYPES: dict[str, StaticType] = {
@@ -41,37 +120,33 @@ PARAMETER_TYPES: dict[str, StaticType] = {
 
 
 def resolve_op_builders(
-    library: Library, raws: Entries[RawOpBuilder], op: OpDef, hooks_module: str | None, context: str
+    library: Library, raws: Entries[RawOpBuilder], op: OpDef, hooks_module: str | None
 ) -> tuple[OpBuilderDef, ...]:
     """The builders of `op`, which is otherwise complete; findings go to the reporter."""
-    made = (_builder(library, name, raw, op, hooks_module, context) for name, raw in raws)
+    made = []
+    for name, raw in raws:
+        with library.reporter.part(f"builder {quoted(name.value)}"):
+            made.append(_builder(library, name, raw, op, hooks_module))
     return tuple(made)
 
 
 def _builder(
-    library: Library,
-    name: Located[str],
-    raw: RawOpBuilder,
-    op: OpDef,
-    hooks_module: str | None,
-    context: str,
+    library: Library, name: Located[str], raw: RawOpBuilder, op: OpDef, hooks_module: str | None
 ) -> OpBuilderDef:
     reporter = library.reporter
-    context = f"in builder {quoted(name.value)} of {context.removeprefix('in ')}"
     parameters: dict[str, OpBuilderParameterDef] = {}
     for each in raw.parameters:
         type_ = PARAMETER_TYPES[each.kind.value]
         default = None
         if each.default is not None:
             default = parse_expression(
-                each.default, library.scope({}), reporter, wanted=type_.coarse, context=context
+                each.default, library.scope({}), reporter, wanted=type_.coarse
             )
         if each.name.value in parameters:
             reporter.error(
                 each.name.span,
                 "duplicate-name",
                 f"two parameters are named {quoted(each.name.value)}",
-                context=context,
             )
         parameters[each.name.value] = OpBuilderParameterDef(
             each.name.value,
@@ -83,16 +158,11 @@ def _builder(
     values: tuple[tuple[str, Expression], ...] = ()
     if raw.hook is not None:
         if hooks_module is None:
-            reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}", context)
+            reporter.no_hooks_module(raw.hook.span, f"the hook {quoted(raw.hook.value)}")
         if raw.values:
-            reporter.error(
-                raw.hook.span,
-                "builder",
-                "a builder has 'values' or a 'hook', not both",
-                context=context,
-            )
+            reporter.error(raw.hook.span, "builder", "a builder has 'values' or a 'hook', not both")
     else:
-        values = _values(library, name, raw, op, parameters, context)
+        values = _values(library, name, raw, op, parameters)
     return OpBuilderDef(
         name.value,
         "" if raw.summary is None else raw.summary.value.strip(),
@@ -109,7 +179,6 @@ def _values(
     raw: RawOpBuilder,
     op: OpDef,
     parameters: Mapping[str, OpBuilderParameterDef],
-    context: str,
 ) -> tuple[tuple[str, Expression], ...]:
     """The arguments for the constructor, over the builder's parameters."""
     reporter = library.reporter
@@ -122,13 +191,10 @@ def _values(
             target.span,
             "unknown-name",
             f"the constructor takes no {quoted(target.value)}",
-            context=context,
             help_=did_you_mean(target.value, wanted) or f"it takes {listed(wanted)}",
         )
 
-    return builder_values(
-        reporter, scope, name, raw.values, wanted, _required(op), unknown, context
-    )
+    return builder_values(reporter, scope, name, raw.values, wanted, _required(op), unknown)
 
 
 def _wanted(op: OpDef) -> dict[str, ExprType]:

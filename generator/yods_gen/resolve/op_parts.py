@@ -86,6 +86,7 @@ class OpParts:
     ) -> None:
         self._library = library
         self._reporter = library.reporter
+        self._error = library.reporter.error
         self._dialect = dialect
         self._name = name
         self._raw = raw
@@ -94,13 +95,9 @@ class OpParts:
         self._what = f"op '{dialect}.{name.value}'"
         #: Attributes with the lengths of lists of operands.
         self._segment_attributes: set[str] = set()
-        self._context = f"in {self._what}"
-        self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}", self._context)
+        self._variables = TypeVariables(library, dialect, f"{dialect}.{name.value}")
         #: Names of which it is not known what they stand for; what is wrong is reported.
         self._unresolved: set[str] = set()
-
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._reporter.error(span, id_, message, context=self._context, help_=help_)
 
     def _check_names(self) -> None:
         """All parts of an op share one space of names."""
@@ -136,8 +133,8 @@ class OpParts:
     def _values(self, raws: Sequence[RawValue], kind: str) -> list[OperandDef]:
         values = []
         for raw in raws:
-            context = f"in {kind} {quoted(raw.name.value)} of {self._what}"
-            found = self._constrained(raw.type, context, kind)
+            with self._reporter.part(f"{kind} {quoted(raw.name.value)}"):
+                found = self._constrained(raw.type, kind)
             if found is None:
                 self._unresolved.add(raw.name.value)
                 found = self._anything("type", raw.type.span), None, _variadicity(raw.type), None
@@ -165,7 +162,7 @@ class OpParts:
         return constraint
 
     def _constrained(
-        self, text: Located[str], context: str, kind: str
+        self, text: Located[str], kind: str
     ) -> tuple[Constraint, Constraint | None, Variadicity, str | None] | None:
         """The constraint, what it demands of type variables, how many values it is for, and
         the attribute with their lengths."""
@@ -173,10 +170,7 @@ class OpParts:
             reference = parse_reference(text.value)
         except ReferenceSyntaxError as error:
             self._reporter.error(
-                text.span.part(error.offset, error.width),
-                "constraint-syntax",
-                error.message,
-                context=context,
+                text.span.part(error.offset, error.width), "constraint-syntax", error.message
             )
             return None
         variadicity = _WRAPPERS.get(reference.name, Variadicity.SINGLE)
@@ -191,16 +185,15 @@ class OpParts:
                     text.span.part(reference.offset, reference.width),
                     "wrong-arguments",
                     f"{quoted(reference.name)} takes {what}",
-                    context=context,
                     help_=f"write {reference.name}[AnyType{more}]",
                 )
                 return None
             if nested:
-                segments = self._segments(reference.arguments[1], text.span, context, kind)
+                segments = self._segments(reference.arguments[1], text.span, kind)
                 if segments is None:
                     return None
             reference = inner
-        found = self._variables.constrain("type", reference, text.span, context)
+        found = self._variables.constrain("type", reference, text.span)
         return None if found is None else (*found, variadicity, segments)
 
     def _wrapped(self, reference: Reference, count: int) -> Reference | None:
@@ -209,7 +202,7 @@ class OpParts:
         good = isinstance(inner, Reference) and inner.name not in _WRAPPERS
         return inner if good and isinstance(inner, Reference) else None
 
-    def _segments(self, argument: Argument, span: Span, context: str, kind: str) -> str | None:
+    def _segments(self, argument: Argument, span: Span, kind: str) -> str | None:
         """The attribute that holds the lengths of lists of operands."""
         name = argument.value.name if isinstance(argument.value, Reference) else ""
         attribute = next((a for a in self._raw.attributes if a.name.value == name), None)
@@ -228,17 +221,16 @@ class OpParts:
             self._segment_attributes.add(name)
             return name
         self._reporter.error(
-            span.part(argument.offset, argument.width),
-            "bad-segments",
-            message,
-            context=context,
-            help_=help_,
+            span.part(argument.offset, argument.width), "bad-segments", message, help_=help_
         )
         return None
 
     def _attribute(self, raw: RawNamedAttribute) -> NamedAttributeDef:
-        context = f"in attribute {quoted(raw.name.value)} of {self._what}"
-        found = self._variables.constrain_text("attribute", raw.type, context)
+        with self._reporter.part(f"attribute {quoted(raw.name.value)}"):
+            return self._attribute_of(raw)
+
+    def _attribute_of(self, raw: RawNamedAttribute) -> NamedAttributeDef:
+        found = self._variables.constrain_text("attribute", raw.type)
         if found is None:
             self._unresolved.add(raw.name.value)
         known = found is not None
@@ -246,7 +238,7 @@ class OpParts:
         default = None
         unit = constraint.syntax == "unit"
         if raw.default is not None and not unit and known:
-            default = attribute_value(self._library, raw.default, constraint, context)
+            default = attribute_value(self._library, raw.default, constraint)
             if default is None:
                 self._unresolved.add(raw.name.value)
         if unit and raw.default is not None:
@@ -254,7 +246,6 @@ class OpParts:
                 raw.default.span,
                 "unit-default",
                 "a unit attribute has no value, so it cannot have a default",
-                context=context,
             )
         return NamedAttributeDef(
             raw.name.value,
@@ -273,7 +264,8 @@ class OpParts:
         return any(gap.name == raw.name.value for gap in gaps)
 
     def _property(self, raw: RawProperty) -> NativePropertyDef:
-        found = resolve_property(self._library, self._dialect, raw, f"of {self._what}")
+        with self._reporter.part(f"property {quoted(raw.name.value)}"):
+            found = resolve_property(self._library, self._dialect, raw)
         if found is not None:
             return found
         self._unresolved.add(raw.name.value)
@@ -304,10 +296,8 @@ class OpParts:
         made = []
         for raw, region in zip(self._raw.regions, regions, strict=True):
             if raw.arguments is not None:
-                context = f"in region {quoted(region.name)} of {self._what}"
-                types = parse_expression(
-                    raw.arguments, scope, self._reporter, wanted="list", context=context
-                )
+                with self._reporter.part(f"region {quoted(region.name)}"):
+                    types = parse_expression(raw.arguments, scope, self._reporter, wanted="list")
                 region = replace(region, arguments=types)
             made.append(region)
         return tuple(made)
@@ -379,11 +369,11 @@ def text_of(text: Located[str] | None) -> str:
 
 
 def attribute_value(
-    library: Library, text: Located[str], constraint: Constraint, context: str
+    library: Library, text: Located[str], constraint: Constraint
 ) -> Expression | None:
     """The attribute that a plain value or an expression gives, or None after reporting."""
     scope = library.plain_scope({})
-    value = parse_expression(text, scope, library.reporter, context=context)
+    value = parse_expression(text, scope, library.reporter)
     if value is None or value.type == "attribute":
         return value
     if constraint.from_python is None:
@@ -391,7 +381,6 @@ def attribute_value(
             text.span,
             "not-an-attribute",
             f"{quoted(constraint.reference)} cannot be made from a plain value",
-            context=context,
             help_="build the attribute: for instance 'ArrayAttr(())'",
         )
         return None
@@ -403,7 +392,6 @@ def attribute_value(
                 text.span,
                 "expression-type",
                 f"the default must be {_PYTHON_WORDS[wanted]}",
-                context=context,
                 help_="strings need quotes of their own: '\"text\"'" if wanted == "str" else "",
             )
             return None

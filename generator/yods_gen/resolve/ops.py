@@ -9,7 +9,6 @@ from dataclasses import replace
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
-from yods_gen.definitions.layout import LayoutPart
 from yods_gen.definitions.operations import (
     InferDef,
     OpDef,
@@ -22,6 +21,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
+from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import Custom
@@ -57,7 +57,8 @@ def resolve_op(
     ops: Mapping[str, Span],
 ) -> OpDef | None:
     """An op, or None when part of it could not be resolved; findings are reported."""
-    return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
+    with library.reporter.within(f"in op '{dialect}.{name.value}'"):
+        return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
 
 
 class _OpResolver(OpParts):
@@ -115,17 +116,16 @@ class _OpResolver(OpParts):
         scope = self._scope(parts, type_variables)
         parts = replace(parts, regions=self._region_arguments(parts.regions, scope))
         calling = replace(scope, hooks=self._hooks_module or "")
+        named = tuple(result.name for result in results)
         names = OpNames(
             tuple(o.name for o in operands),
-            tuple(r.name for r in results),
+            named,
             tuple(a.name for a in parts.attributes),
             calling,
             self._ops,
         )
         before = len(self._reporter.findings)
-        traits = resolve_traits(
-            self._library, raw.traits, "op", names, self._context, self._dialect
-        )
+        traits = resolve_traits(self._library, raw.traits, "op", names, self._dialect)
         self._traits_known = len(self._reporter.findings) == before
         before = len(self._reporter.findings)
         interfaces, methods = Members(
@@ -134,15 +134,14 @@ class _OpResolver(OpParts):
             scope,
             self._part_spans(),
             self._hooks_module,
-            self._context,
             self._dialect,
             names,
             method_gaps(raw.unported),
         ).resolve(raw.interfaces, raw.methods)
         self._types_known = self._traits_known and len(self._reporter.findings) == before
-        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module, self._context)
+        hooks = resolve_hooks(self._library, raw.hooks, self._hooks_module)
         self._check_traits(traits, parts)
-        gaps = check_gaps(self._reporter, raw, self._context)
+        gaps = check_gaps(self._reporter, raw)
         interfaces = self._without_gaps(interfaces)
         self._check_interfaces(interfaces, hooks, parts.regions)
         self._check_settings(interfaces, {o.name for o in operands if o.segments})
@@ -150,12 +149,22 @@ class _OpResolver(OpParts):
         inferred = self._inferred(raw.infer, "infer", parts, known)
         build = self._inferred(raw.build, "build", parts, known)
         result_names = self._result_names(results, scope)
-        verify = resolve_checks(self._library, raw.verify, calling, self._context)
-        verify_regions = resolve_checks(self._library, raw.verify_regions, calling, self._context)
+        verify = resolve_checks(self._library, raw.verify, calling)
+        verify_regions = resolve_checks(self._library, raw.verify_regions, calling)
         kinds = {hook.kind: hook.function for hook in hooks}
         if self._hooks_module is not None:
             kinds["module"] = self._hooks_module
         infers_all = "infer" in kinds or any(use.name == "InferTensorType" for use in interfaces)
+        if raw.inferable and not (raw.infer or "infer" in kinds):
+            self._error(
+                raw.inferable[0].span,
+                "missing-key",
+                "'inferable' without types of results that are inferred",
+                "add 'infer: {result: expression}', or the hook 'infer'",
+            )
+        # There are no results yet.
+        sources = replace(calling, names={n: t for n, t in calling.names.items() if n not in named})
+        inferable = resolve_checks(self._library, raw.inferable, sources)
         variables = replace(
             parts,
             traits=traits,
@@ -179,6 +188,7 @@ class _OpResolver(OpParts):
             traits=traits,
             interfaces=interfaces,
             infer=inferred,
+            inferable=inferable,
             build=build,
             format=format_,
             verify=verify,
@@ -192,19 +202,17 @@ class _OpResolver(OpParts):
             methods=methods,
             gaps=gaps,
             unported_form=unported_form,
-            structured=resolve_structured(raw, self._reporter, self._context),
+            structured=resolve_structured(raw, self._reporter),
         )
-        builders = resolve_op_builders(
-            self._library, raw.builders, op, self._hooks_module, self._context
-        )
-        semantics = resolve_semantics(op, raw, calling, self._reporter, self._context)
+        builders = resolve_op_builders(self._library, raw.builders, op, self._hooks_module)
+        semantics = resolve_semantics(op, raw, calling, self._reporter)
         return replace(op, builders=builders, semantics=semantics)
 
     def _expressions(self) -> list[Located[str]]:
         """The texts that may mention type variables besides the types of values."""
         raw = self._raw
         texts = [text for _, text in (*raw.infer, *raw.build)]
-        texts += texts_of((*raw.verify, *raw.verify_regions))
+        texts += texts_of((*raw.verify, *raw.verify_regions, *raw.inferable))
         return texts + [r.arguments for r in raw.regions if r.arguments is not None]
 
     def _layout(self) -> tuple[LayoutPart, ...]:
@@ -212,7 +220,7 @@ class _OpResolver(OpParts):
             return ()
         library = self._library
         scope = library.plain_scope({})
-        resolver = LayoutResolver(library, scope, self._hooks_module, self._context)
+        resolver = LayoutResolver(library, scope, self._hooks_module)
         return resolver.operation(self._raw.data_layout)
 
     def _check_counts(self, traits: Sequence[TraitDef]) -> None:
@@ -331,7 +339,7 @@ class _OpResolver(OpParts):
         kinds = {hook.kind for hook in hooks} & {"parse", "print"}
         printer = any(gap.kind == "format" for gap in self._raw.unported)
         if self._raw.hooks is not None and not (printer and kinds == {"parse"}):
-            check_whole_syntax(self._library, hooks, self._raw.hooks.span, self._context)
+            check_whole_syntax(self._library, hooks, self._raw.hooks.span)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
         """The parts that settings of an interface must agree with; `lists` are lists of values."""
@@ -368,12 +376,10 @@ class _OpResolver(OpParts):
         unknown = self._unknown(self._bound).items()
         names.update((name, type_) for name, type_ in unknown if name not in results_only)
         scope = library.plain_scope(names).with_values(variables)
-        if key == "build":
-            scope = replace(scope, hooks=self._hooks_module or "")
+        scope = replace(scope, hooks=self._hooks_module or "")
         known = {r.name: r for r in parts.results}
         inferred = []
         for name, text in entries:
-            context = f"in result {quoted(name.value)} of {self._what}"
             if not self._is_result(name, known, key):
                 continue
             if known[name.value].variadicity is not Variadicity.SINGLE:
@@ -384,9 +390,8 @@ class _OpResolver(OpParts):
                     "use the hook 'infer'",
                 )
                 continue
-            expression = parse_expression(
-                text, scope, self._reporter, wanted="type", context=context
-            )
+            with self._reporter.part(f"result {quoted(name.value)}"):
+                expression = parse_expression(text, scope, self._reporter, wanted="type")
             if expression is not None:
                 inferred.append(InferDef(name.value, expression))
         given = {name.value for name, _ in entries}
@@ -427,7 +432,7 @@ class _OpResolver(OpParts):
         for name, text in self._raw.result_names:
             if not self._is_result(name, known, "result_names"):
                 continue
-            made = parse_message(text, scope, self._reporter, context=self._context)
+            made = parse_message(text, scope, self._reporter)
             if made is not None and self._is_name(text, made):
                 found.append((name.value, made))
         return tuple(found)
@@ -459,7 +464,7 @@ class _OpResolver(OpParts):
                 "there is both an assembly format and a parse hook",
                 "keep one of the two",
             )
-        format_ = parse_format_text(self._reporter, text, self._context)
+        format_ = parse_format_text(self._reporter, text)
         if format_ is None:
             return None, ""
         if gaps:
@@ -469,7 +474,7 @@ class _OpResolver(OpParts):
                 return None, ", ".join(dict.fromkeys(missing))
         before = len(self._reporter.findings)
         with suppress_follow_ups(self._reporter, constraints=not self._types_known):
-            made = check_op_format(self._reporter, format_, variables, self._context)
+            made = check_op_format(self._reporter, format_, variables)
         if made is not None:
             return made, ""
         equations = [gap.summary for gap in gaps if gap.kind in _GIVING_TYPES]

@@ -13,7 +13,7 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.constructors import Constructor, Parameter
+from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import spelled
 from yods_gen.kinds.sequences import Int64Items
@@ -33,10 +33,9 @@ def resolve_parameters(
     dialect: str,
     raws: Sequence[RawParameter],
     hooks_module: str | None,
-    context: str,
     invalid_kinds: set[str] | None = None,
 ) -> tuple[ParameterDef, ...]:
-    """The parameters of the type or attribute that `context` names.
+    """The parameters of a type or attribute.
 
     Args:
         invalid_kinds: Gets the names of those whose kind is wrong. Something stands in for them
@@ -49,39 +48,40 @@ def resolve_parameters(
     mutable = False
     seen: dict[str, Span] = {}
     for raw in raws:
-        inner = f"in parameter {quoted(raw.name.value)} of {context.removeprefix('in ')}"
+        part = f"parameter {quoted(raw.name.value)}"
         if raw.name.value in seen:
             reporter.error(
                 raw.name.span,
                 "duplicate-name",
                 f"two parameters are named {quoted(raw.name.value)}",
-                context=context,
                 help_=f"the first is at {seen[raw.name.value]}",
             )
-            parameter_kind(library, dialect, raw.kind, inner)  # which may be wrong besides
+            with reporter.part(part):
+                parameter_kind(library, dialect, raw.kind)  # which may be wrong besides
             continue
         seen[raw.name.value] = raw.name.span
-        kind = parameter_kind(library, dialect, raw.kind, inner)
+        with reporter.part(part):
+            kind = parameter_kind(library, dialect, raw.kind)
         if kind is None:
             if invalid_kinds is None:
                 continue
             invalid_kinds.add(raw.name.value)
             text = Located("string", raw.kind.span)
             raw = RawParameter(span=raw.span, name=raw.name, kind=text)
-            kind = parameter_kind(library, dialect, text, inner)
+            kind = parameter_kind(library, dialect, text)
             assert kind is not None
         if kind.AFTER_ATTRIBUTE:
-            _check_self_type(library, raw, context, parameters)
-        if kind.hook_class and hooks_module is None:
-            library.reporter.no_hooks_module(
-                raw.kind.span, f"the class {quoted(kind.hook_class)}", inner
-            )
+            _check_self_type(library, raw, parameters)
         default = None
-        if raw.default is not None:
-            scope = library.scope(types)
-            default = parse_expression(
-                raw.default, scope, reporter, wanted=kind.expression_type, context=inner
-            )
+        with reporter.part(part):
+            if kind.hook_class and hooks_module is None:
+                reporter.no_hooks_module(raw.kind.span, f"the class {quoted(kind.hook_class)}")
+            if raw.default is not None:
+                scope = library.scope(types)
+                default = parse_expression(
+                    raw.default, scope, reporter, wanted=kind.expression_type
+                )
+            hooks = _hooks(library, raw, kind, hooks_module)
         parameters.append(
             ParameterDef(
                 raw.name.value,
@@ -90,37 +90,31 @@ def resolve_parameters(
                 _text(raw.summary),
                 raw.name.span,
                 _text(raw.cpp_type),
-                _hooks(library, raw, kind, hooks_module, inner),
+                hooks,
                 raw.mutable is not None and raw.mutable.value,
                 _text(raw.deprecated),
             )
         )
-        _check_mutable(library, raw, context, parameters, mutable)
+        _check_mutable(library, raw, parameters, mutable)
         types[raw.name.value] = kind.static_type(library.table.constrained)
         mutable = mutable or parameters[-1].mutable
     return tuple(parameters)
 
 
-def _check_self_type(
-    library: Library, raw: RawParameter, context: str, before: Sequence[ParameterDef]
-) -> None:
+def _check_self_type(library: Library, raw: RawParameter, before: Sequence[ParameterDef]) -> None:
     message = ""
-    if context.startswith("in type "):
+    if library.reporter.context.startswith("in type "):
         message = "a type has no type behind it"
     elif any(p.kind.AFTER_ATTRIBUTE for p in before):
         message = "an attribute has only one type behind it"
     elif raw.name.value != "type":
         message = "the type behind an attribute is called 'type', as everybody asks for it"
     if message:
-        library.reporter.error(raw.kind.span, "self-type", message, context=context)
+        library.reporter.error(raw.kind.span, "self-type", message)
 
 
 def _check_mutable(
-    library: Library,
-    raw: RawParameter,
-    context: str,
-    parameters: Sequence[ParameterDef],
-    after_mutable: bool,
+    library: Library, raw: RawParameter, parameters: Sequence[ParameterDef], after_mutable: bool
 ) -> None:
     last = parameters[-1]
     message = help_ = ""
@@ -136,31 +130,28 @@ def _check_mutable(
         help_ = "put the mutable ones last"
     if message:
         place = raw.mutable.span if raw.mutable is not None else raw.name.span
-        library.reporter.error(place, "mutable", message, context=context, help_=help_)
+        library.reporter.error(place, "mutable", message, help_=help_)
 
 
 def _hooks(
-    library: Library, raw: RawParameter, kind: ParameterKind, hooks_module: str | None, context: str
+    library: Library, raw: RawParameter, kind: ParameterKind, hooks_module: str | None
 ) -> tuple[HookDef, ...]:
-    hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
+    hooks = resolve_hooks(library, raw.hooks, hooks_module)
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
-        check_whole_syntax(library, hooks, raw.hooks.span, context)
+        check_whole_syntax(library, hooks, raw.hooks.span)
     if kind.AFTER_ATTRIBUTE and "parse" in kinds and raw.hooks is not None:
         library.reporter.error(
             raw.hooks.span, "self-type", "the type behind an attribute is read by the parser",
-            context=context,
         )  # fmt: skip
     return hooks
 
 
-def parameter_kind(
-    library: Library, dialect: str, located: Located[str], context: str
-) -> ParameterKind | None:
+def parameter_kind(library: Library, dialect: str, located: Located[str]) -> ParameterKind | None:
     """The kind that a definition spells; None after reporting."""
     text = located.value
     offset = len(text) - len(text.lstrip())
-    return spelled(ReadKind(library, dialect, located, context, text.strip(), offset, False))
+    return spelled(ReadKind(library, dialect, located, text.strip(), offset, False))
 
 
 class ReadKind(DataClass):
@@ -169,7 +160,6 @@ class ReadKind(DataClass):
     library: Library
     dialect: str
     located: Located[str]
-    context: str
     text: str
     offset: int
     inside: bool
@@ -200,14 +190,14 @@ class ReadKind(DataClass):
         return self.located.span.part(self._argument_offset, len(self.argument or ""))
 
     def report(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self.library.reporter.error(span, id_, message, context=self.context, help_=help_)
+        self.library.reporter.error(span, id_, message, help_=help_)
 
     def constraint(self, of: Literal["type", "attribute"], otherwise: str) -> Constraint | None:
         reference = Located(otherwise, self._span)
         if self.argument is not None:
             span = _shift(self.located.span, self._argument_offset, len(self.argument))
             reference = Located(self.argument, span)
-        return self.library.resolve(of, reference, self.dialect, context=self.context)
+        return self.library.resolve(of, reference, self.dialect)
 
     def enum(self) -> EnumDef | None:
         library, name = self.library, self.argument or ""
@@ -269,7 +259,7 @@ def constructors(library: Library) -> Iterator[tuple[ClassRef, Constructor]]:
 def _parameter(library: Library, dialect: str, raw: RawParameter) -> Parameter | None:
     text = raw.kind.value
     offset = len(text) - len(text.lstrip())
-    kind = spelled(_QuietKind(library, dialect, raw.kind, "", text.strip(), offset, False))
+    kind = spelled(_QuietKind(library, dialect, raw.kind, text.strip(), offset, False))
     if kind is None:
         return None
     present = kind.present
@@ -297,7 +287,7 @@ def parameter_type(library: Library, dialect: str, raw: RawParameter) -> StaticT
     offset = len(text) - len(text.lstrip())
     # What is wrong with the kind is reported where its definition is resolved.
     with library.reporter.attempt() as attempt:
-        kind = spelled(ReadKind(library, dialect, raw.kind, "", text.strip(), offset, False))
+        kind = spelled(ReadKind(library, dialect, raw.kind, text.strip(), offset, False))
     if attempt.failed or kind is None:
         library.discard_failed()
         return UNKNOWN

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from yods_gen.definitions.passes import OptionDefault, PassDef, PassOptionDef, StatisticDef
+from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef, StatisticDef
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
-from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_passes import RawPass, RawPassOption
+from yods_gen.load.raw_dialects import RawDialect, RawPass, RawPassOption
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
@@ -31,7 +30,11 @@ def resolve_passes(
         dialects: The names of all dialects.
     """
     resolver = _Passes(reporter, raw.name, hooks_module, ops, frozenset(dialects))
-    return tuple(resolver.resolve(name, each) for file in raw.files for name, each in file.passes)
+    made = []
+    for name, each in (item for file in raw.files for item in file.passes):
+        with reporter.within(f"in pass {quoted(name.value)}"):
+            made.append(resolver.resolve(name, each))
+    return tuple(made)
 
 
 def check_passes_differ(reporter: Reporter, passes: Sequence[PassDef]) -> None:
@@ -57,18 +60,16 @@ class _Passes(DataClass):
     _dialects: frozenset[str]
 
     def resolve(self, name: Located[str], raw: RawPass) -> PassDef:
-        context = f"in pass {quoted(name.value)}"
         body = raw.run or raw.class_
         if raw.run is not None and raw.class_ is not None:
             self._reporter.error(
                 raw.class_.span,
                 "two-bodies",
                 "there is both a function to run it and a class of its own",
-                context=context,
                 help_="keep one of the two",
             )
         if body is not None and self._hooks_module is None:
-            self._reporter.no_hooks_module(body.span, f"the hook {quoted(body.value)}", context)
+            self._reporter.no_hooks_module(body.span, f"the hook {quoted(body.value)}")
         anchor = ""
         if raw.anchor is not None:
             anchor = raw.anchor.value
@@ -77,7 +78,6 @@ class _Passes(DataClass):
                     raw.anchor.span,
                     "unknown-op",
                     f"no op is named {quoted(anchor)}",
-                    context=context,
                     help_=did_you_mean(anchor, self._ops),
                 )
         for each in raw.depends:
@@ -86,13 +86,12 @@ class _Passes(DataClass):
                     each.span,
                     "unknown-dialect",
                     f"no dialect is named {quoted(each.value)}",
-                    context=context,
                     help_=did_you_mean(each.value, self._dialects),
                 )
         # Both are attributes of the pass.
         names = [option.name for option in raw.options]
         names += [statistic.name for statistic in raw.statistics]
-        self._check_names(names, "option or statistic", context)
+        self._check_names(names, "option or statistic")
         return PassDef(
             name=name.value,
             dialect=self._dialect,
@@ -101,7 +100,7 @@ class _Passes(DataClass):
             description=raw.description.value.strip() if raw.description else "",
             deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
             anchor=anchor,
-            options=tuple(self._option(option, context) for option in raw.options),
+            options=tuple(self._option(option) for option in raw.options),
             statistics=tuple(
                 StatisticDef(each.name.value, each.summary.value.strip(), each.name.span)
                 for each in raw.statistics
@@ -113,7 +112,7 @@ class _Passes(DataClass):
             unsound=tuple((op.value, reason.value.strip()) for op, reason in raw.unsound),
         )
 
-    def _check_names(self, names: Sequence[Located[str]], what: str, context: str) -> None:
+    def _check_names(self, names: Sequence[Located[str]], what: str) -> None:
         seen: dict[str, Span] = {}
         for name in names:
             key = name.value.replace("-", "_")
@@ -122,29 +121,30 @@ class _Passes(DataClass):
                     name.span,
                     "duplicate-definition",
                     f"the {what} {quoted(name.value)} is defined twice",
-                    context=context,
                     help_=f"first defined at {seen[key]}",
                 )
             seen.setdefault(key, name.span)
 
-    def _option(self, raw: RawPassOption, context: str) -> PassOptionDef:
+    def _option(self, raw: RawPassOption) -> PassOptionDef:
+        with self._reporter.part(f"option {quoted(raw.name.value)}"):
+            return self._option_of(raw)
+
+    def _option_of(self, raw: RawPassOption) -> PassOptionDef:
         kind = raw.type.value
         is_list = raw.list is not None and raw.list.value
-        context = f"in option {quoted(raw.name.value)} of {context.removeprefix('in ')}"
         if raw.choices and kind != "string":
             self._reporter.error(
                 raw.choices[0].span,
                 "choices-of-numbers",
                 f"only a string has choices, and this is {quoted(kind)}",
-                context=context,
             )
         choices = tuple(choice.value for choice in raw.choices)
         given = raw.default
         default: OptionDefault
         if isinstance(given, tuple):
-            default = tuple(self._value(each, kind, choices, context) for each in given)
+            default = tuple(self._value(each, kind, choices) for each in given)
         elif given is not None:
-            default = self._value(given, kind, choices, context)
+            default = self._value(given, kind, choices)
         else:
             default = () if is_list else _EMPTY.get(kind, 0)
             if choices and not is_list:
@@ -154,7 +154,6 @@ class _Passes(DataClass):
                 given[0].span if isinstance(given, tuple) and given else raw.span,
                 "bad-default",
                 "the default of a list is a list" if is_list else "the default is no list",
-                context=context,
                 help_=(
                     "write 'default: [...]'" if is_list else "add 'list: true', or give one value"
                 ),
@@ -171,7 +170,7 @@ class _Passes(DataClass):
         )
 
     def _value(
-        self, text: Located[str], kind: str, choices: Sequence[str], context: str
+        self, text: Located[str], kind: str, choices: Sequence[str]
     ) -> bool | int | float | str:
         """The value of the text of a default."""
         wanted = ""
@@ -197,9 +196,6 @@ class _Passes(DataClass):
         else:
             return text.value
         self._reporter.error(
-            text.span,
-            "bad-default",
-            f"the default must be {wanted}, not {quoted(text.value)}",
-            context=context,
+            text.span, "bad-default", f"the default must be {wanted}, not {quoted(text.value)}"
         )
         return _EMPTY.get(kind, 0)

@@ -89,15 +89,9 @@ class PatternText(ExpressionChecker):
     """Reads ops that are written as calls."""
 
     def __init__(
-        self,
-        text: Located[str],
-        scope: Scope,
-        reporter: Reporter,
-        context: str,
-        ops: KnownOps,
-        dialect: str,
+        self, text: Located[str], scope: Scope, reporter: Reporter, ops: KnownOps, dialect: str
     ) -> None:
-        super().__init__(text, scope, reporter, context)
+        super().__init__(text, scope, reporter)
         self._ops = ops
         self._dialect = dialect
 

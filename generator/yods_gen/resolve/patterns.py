@@ -51,53 +51,51 @@ class PatternResolver:
             hooks=dialect.hooks_module or "",
         )
 
-    def _once(self, name: Located[str], seen: dict[str, Span], what: str, context: str) -> None:
+    def _once(self, name: Located[str], seen: dict[str, Span], what: str) -> None:
         if name.value in seen:
             self._reporter.error(
                 name.span,
                 "duplicate-definition",
                 f"the {what} {quoted(name.value)} is defined twice",
-                context=context,
                 help_=f"first defined at {seen[name.value]}",
             )
         seen.setdefault(name.value, name.span)
 
     def _expression(
-        self, text: Located[str], scope: Scope, context: str, wanted: ExprType = "unknown"
+        self, text: Located[str], scope: Scope, wanted: ExprType = "unknown"
     ) -> Expression | None:
-        return parse_expression(text, scope, self._reporter, wanted=wanted, context=context)
+        return parse_expression(text, scope, self._reporter, wanted=wanted)
 
     # Patterns.
 
-    def _patterns(
-        self, raws: Sequence[RawPattern], op: OpDef | None, what: str
-    ) -> tuple[PatternDef, ...]:
+    def _patterns(self, raws: Sequence[RawPattern], op: OpDef | None) -> tuple[PatternDef, ...]:
         made = []
         seen: dict[str, Span] = {}
         for raw in raws:
-            self._once(raw.name, seen, "pattern", f"in {what}")
-            pattern = self._pattern(raw, op, f"in pattern {quoted(raw.name.value)} of {what}")
+            self._once(raw.name, seen, "pattern")
+            with self._reporter.part(f"pattern {quoted(raw.name.value)}"):
+                pattern = self._pattern(raw, op)
             if pattern is not None:
                 made.append(pattern)
         return tuple(made)
 
-    def _pattern(self, raw: RawPattern, op: OpDef | None, context: str) -> PatternDef | None:
+    def _pattern(self, raw: RawPattern, op: OpDef | None) -> PatternDef | None:
         before = len(self._reporter.findings)
         names = Names()
-        sources = self._sources(raw.match, names, op, context)
+        sources = self._sources(raw.match, names, op)
         if not sources:
             return None
         root = sources[0].op
-        constraints = self._constraints(raw, names, context)
+        constraints = self._constraints(raw, names)
         where: list[Expression] = []
         for text in raw.where:
-            condition = self._expression(text, names.scope(self._scope), context)
+            condition = self._expression(text, names.scope(self._scope))
             if condition is not None:
                 where.append(condition)
                 names.given.append(condition.root)
         let = []
         for name, text in raw.let:
-            expression = self._let(name, text, names, context)
+            expression = self._let(name, text, names)
             if expression is not None:
                 let.append(LetDef(name.value, expression))
         if len(self._reporter.findings) > before:
@@ -105,20 +103,20 @@ class PatternResolver:
         bound = tuple(names.kinds.items())
         make = []
         for name, text in raw.make:
-            reader = self._result_text(text, names, context)
-            taken = self._is_taken(name, names, context)
+            reader = self._result_text(text, names)
+            taken = self._is_taken(name, names)
             item = None if taken else reader.named(name.value, names, root)
             if item is None:
                 return None
             make.append((name.value, item))
-        replacement = self._replacement(raw, names, root, context)
+        replacement = self._replacement(raw, names, root)
         also = []
         for text in raw.also:
-            made = self._result_text(text, names, context).alone(names, root)
+            made = self._result_text(text, names).alone(names, root)
             if made is not None:
                 also.append(made)
-        self._check_benefit(raw.benefit, context)
-        self._check_location(raw.location, sources[0], context)
+        self._check_benefit(raw.benefit)
+        self._check_location(raw.location, sources[0])
         if replacement is None or len(self._reporter.findings) > before:
             return None
         return PatternDef(
@@ -138,13 +136,9 @@ class PatternResolver:
             unsound=raw.unsound.value.strip() if raw.unsound else "",
         )
 
-    def _sources(
-        self, text: Located[str], names: Names, op: OpDef | None, context: str
-    ) -> tuple[SourceOp, ...]:
+    def _sources(self, text: Located[str], names: Names, op: OpDef | None) -> tuple[SourceOp, ...]:
         """The sources to match, one for each order of operands that `either` allows."""
-        reader = SourceText(
-            text, self._scope, self._reporter, context, self._ops, self._dialect.name
-        )
+        reader = SourceText(text, self._scope, self._reporter, self._ops, self._dialect.name)
         source = reader.source(names)
         if source is None:
             return ()
@@ -154,7 +148,6 @@ class PatternResolver:
                 "wrong-root",
                 f"this matches {quoted(source.op.qualified_name)}, "
                 f"not {quoted(op.qualified_name)}",
-                context=context,
                 help_=f"move it to that op, or match {quoted(op.name)} at the outside",
             )
             return ()
@@ -167,9 +160,7 @@ class PatternResolver:
             sources.append(other)
         return tuple(sources)
 
-    def _constraints(
-        self, raw: RawPattern, names: Names, context: str
-    ) -> tuple[tuple[str, Constraint], ...]:
+    def _constraints(self, raw: RawPattern, names: Names) -> tuple[tuple[str, Constraint], ...]:
         found = []
         for name, text in raw.constraints:
             kind = names.kinds.get(name.value)
@@ -183,15 +174,11 @@ class PatternResolver:
                         if kind is None
                         else f"{quoted(name.value)} is neither a value nor an attribute"
                     ),
-                    context=context,
                     help_=f"did you mean {quoted(match)}?" if match and kind is None else "",
                 )
                 continue
             constraint = self._library.resolve(
-                "type" if kind == "value" else "attribute",
-                text,
-                self._dialect.name,
-                context=context,
+                "type" if kind == "value" else "attribute", text, self._dialect.name
             )
             if constraint is not None:
                 of = self._library.table.constrained(constraint)
@@ -201,11 +188,9 @@ class PatternResolver:
                 found.append((name.value, constraint))
         return tuple(found)
 
-    def _let(
-        self, name: Located[str], text: Located[str], names: Names, context: str
-    ) -> Expression | None:
-        expression = self._expression(text, names.scope(self._scope), context)
-        if self._is_taken(name, names, context):
+    def _let(self, name: Located[str], text: Located[str], names: Names) -> Expression | None:
+        expression = self._expression(text, names.scope(self._scope))
+        if self._is_taken(name, names):
             return None
         type_ = UNKNOWN if expression is None else expression.static
         names.kinds[name.value] = "value" if type_.coarse == "value" else "attribute"
@@ -213,7 +198,7 @@ class PatternResolver:
         names.spans[name.value] = name.span
         return expression
 
-    def _is_taken(self, name: Located[str], names: Names, context: str) -> bool:
+    def _is_taken(self, name: Located[str], names: Names) -> bool:
         """Whether the name has a meaning already, which is reported."""
         taken = name.value in names.kinds or name.value in self._scope.functions
         if taken:
@@ -221,33 +206,32 @@ class PatternResolver:
                 name.span,
                 "bound-twice",
                 f"{quoted(name.value)} has a meaning already",
-                context=context,
                 help_="choose another name",
             )
         return taken
 
     def _replacement(
-        self, raw: RawPattern, names: Names, root: OpDef, context: str
+        self, raw: RawPattern, names: Names, root: OpDef
     ) -> NewOp | tuple[NewItem, ...] | None:
         if isinstance(raw.replace, Located):
-            made = self._result_text(raw.replace, names, context).whole(names, root)
+            made = self._result_text(raw.replace, names).whole(names, root)
             if made is None or (isinstance(made, NewOp) and made.result is None):
                 return made
             if isinstance(made, NewCall) and made.several:
                 return (made,)
-            if not self._count(1, root, raw.replace.span, context):
+            if not self._count(1, root, raw.replace.span):
                 return None
             return (made,)
-        if not self._count(len(raw.replace), root, raw.span, context):
+        if not self._count(len(raw.replace), root, raw.span):
             return None
         items = [
-            self._result_text(text, names, context).item(names, root, index)
+            self._result_text(text, names).item(names, root, index)
             for index, text in enumerate(raw.replace)
         ]
         known = [item for item in items if item is not None]
         return tuple(known) if len(known) == len(items) else None
 
-    def _count(self, given: int, root: OpDef, span: Span, context: str) -> bool:
+    def _count(self, given: int, root: OpDef, span: Span) -> bool:
         variadic = [r for r in root.results if r.variadicity is not Variadicity.SINGLE]
         if given == len(root.results) and not variadic:
             return True
@@ -261,7 +245,6 @@ class PatternResolver:
             "wrong-result-count",
             f"{given} value{'' if given == 1 else 's'} for "
             f"{quoted(root.qualified_name)}, which has {many}",
-            context=context,
             help_=(
                 "replace it with an op of as many"
                 if variadic
@@ -270,14 +253,12 @@ class PatternResolver:
         )
         return False
 
-    def _result_text(self, text: Located[str], names: Names, context: str) -> ResultText:
+    def _result_text(self, text: Located[str], names: Names) -> ResultText:
         return ResultText(
-            text, names.scope(self._scope), self._reporter, context, self._ops, self._dialect.name
+            text, names.scope(self._scope), self._reporter, self._ops, self._dialect.name
         )
 
-    def _check_location(
-        self, names: Sequence[Located[str]], source: SourceOp, context: str
-    ) -> None:
+    def _check_location(self, names: Sequence[Located[str]], source: SourceOp) -> None:
         known = [op.name for op in source.walk() if not op.name.startswith("@")]
         for name in names:
             if name.value not in known:
@@ -286,7 +267,6 @@ class PatternResolver:
                     name.span,
                     "unknown-name",
                     f"'match' gives no op the name {quoted(name.value)}",
-                    context=context,
                     help_=(
                         f"did you mean {quoted(match)}?"
                         if match
@@ -294,11 +274,8 @@ class PatternResolver:
                     ),
                 )
 
-    def _check_benefit(self, benefit: Located[int] | None, context: str) -> None:
+    def _check_benefit(self, benefit: Located[int] | None) -> None:
         if benefit is not None and not 0 <= benefit.value <= MAX_BENEFIT:
             self._reporter.error(
-                benefit.span,
-                "number-too-large",
-                f"a benefit lies between 0 and {MAX_BENEFIT}",
-                context=context,
+                benefit.span, "number-too-large", f"a benefit lies between 0 and {MAX_BENEFIT}"
             )

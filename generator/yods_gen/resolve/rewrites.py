@@ -64,22 +64,19 @@ class _Rewrites(FoldResolver):
         ops = []
         for op in self._dialect.ops:
             raw = raws[op.span]
-            context = f"op {quoted(op.qualified_name)}"
-            ops.append(
-                replace(
-                    op,
-                    fold=self._folds(op, raw.fold, f"in {context}") if raw.fold else (),
-                    patterns=self._patterns(raw.patterns, op, context),
-                )
-            )
+            with self._reporter.within(f"in op {quoted(op.qualified_name)}"):
+                fold = self._folds(op, raw.fold) if raw.fold else ()
+                patterns = self._patterns(raw.patterns, op)
+            ops.append(replace(op, fold=fold, patterns=patterns))
         sets = []
         seen: dict[str, Span] = {}
         for file in self._raw.files:
             for name, given in file.patterns:
-                patterns = given.patterns if isinstance(given, RawPatternSet) else given
-                self._once(name, seen, "pattern set", f"in dialect {quoted(self._dialect.name)}")
-                what = f"pattern set {quoted(name.value)}"
-                found = self._patterns(patterns, None, what)
+                raws_ = given.patterns if isinstance(given, RawPatternSet) else given
+                with self._reporter.within(f"in dialect {quoted(self._dialect.name)}"):
+                    self._once(name, seen, "pattern set")
+                with self._reporter.within(f"in pattern set {quoted(name.value)}"):
+                    found = self._patterns(raws_, None)
                 if isinstance(given, RawPatternSet):
                     converts, keeps = (
                         each is not None and each.value
@@ -122,7 +119,7 @@ class _Rewrites(FoldResolver):
         for op in found:
             rules = templates[op.qualified_name].raw.fold
             with self._reporter.attempt() as attempt:
-                fold = self._folds(op, rules, "") if rules else ()
+                fold = self._folds(op, rules) if rules else ()
             made.append(op if attempt.failed else replace(op, fold=fold))
         return replace(dialect, templates=tuple(made))
 
@@ -150,8 +147,12 @@ class _Rewrites(FoldResolver):
     # Constants.
 
     def _constant(self, raw: Located[str] | RawConstant) -> ConstantDef | None:
-        name = raw if isinstance(raw, Located) else raw.op
         context = f"in 'materialize_constant' of dialect {quoted(self._dialect.name)}"
+        with self._reporter.within(context):
+            return self._constant_of(raw)
+
+    def _constant_of(self, raw: Located[str] | RawConstant) -> ConstantDef | None:
+        name = raw if isinstance(raw, Located) else raw.op
         known: Mapping[str, OpDef] = self._ops.definitions
         names = (f"{self._dialect.name}.{name.value}", name.value)
         op = known.get(names[0]) or known.get(names[1])
@@ -162,7 +163,6 @@ class _Rewrites(FoldResolver):
                     name.span,
                     "unknown-op",
                     f"no op is named {quoted(name.value)}",
-                    context=context,
                     help_=did_you_mean(name.value, [n.removeprefix(own) for n in known]),
                 )
             return None
@@ -181,13 +181,12 @@ class _Rewrites(FoldResolver):
                     name.span,
                     "no-constant",
                     f"{quoted(op.qualified_name)} makes no constants: it {fault}",
-                    context=context,
                 )
                 return None
         when = None
         if isinstance(raw, RawConstant) and raw.when is not None:
             scope = self._scope.with_names({"value": plain("attribute"), "type": plain("type")})
-            when = self._expression(raw.when, scope, context)
+            when = self._expression(raw.when, scope)
         return ConstantDef(op, needed[0].name, when, name.span)
 
 

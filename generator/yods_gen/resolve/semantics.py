@@ -63,7 +63,7 @@ class _Wrong(Exception):
 
 
 def resolve_semantics(
-    op: OpDef, raw: RawOp, scope: Scope, reporter: Reporter, context: str
+    op: OpDef, raw: RawOp, scope: Scope, reporter: Reporter
 ) -> SemanticsDef | None:
     """The meaning of `op`, or None if it does not say; errors are reported."""
     if not (raw.semantics or raw.poison_if or raw.undefined_if):
@@ -79,12 +79,12 @@ def resolve_semantics(
     with_results = scope.with_names({r.name: UNKNOWN for r in op.results})
 
     def error(text: Located[str], message: str, help_: str = "", id_: str = "element-type") -> None:
-        reporter.error(text.span, id_, message, context=context, help_=help_)
+        reporter.error(text.span, id_, message, help_=help_)
 
     def read(text: Located[str], wanted: Element, results: bool) -> Expression | None:
         inner = with_results if results else scope
         # Results may be asked for their width anywhere; checks come after them.
-        made = parse_expression(text, with_results, reporter, context=context)
+        made = parse_expression(text, with_results, reporter)
         if made is None:
             return None
         try:

@@ -51,19 +51,18 @@ _OPERATORS: Mapping[type[ast.operator], Literal["+", "-", "*", "//", "%"]] = {
 TEMPLATE = "linalg.Structured"
 
 
-def resolve_structured(raw: RawOp, reporter: Reporter, context: str) -> StructuredDef | None:
+def resolve_structured(raw: RawOp, reporter: Reporter) -> StructuredDef | None:
     """The value of `structured` of an op; None if there is none, or after reporting."""
     if raw.structured is None:
         return None
-    return _Structured(raw, raw.structured, reporter, context).resolved()
+    return _Structured(raw, raw.structured, reporter).resolved()
 
 
 class _Structured:
-    def __init__(self, op: RawOp, raw: RawStructured, reporter: Reporter, context: str) -> None:
+    def __init__(self, op: RawOp, raw: RawStructured, reporter: Reporter) -> None:
         self._op = op
         self._raw = raw
         self._reporter = reporter
-        self._context = context
         self._loops = {name.value: i for i, (name, _) in enumerate(raw.iterators)}
         operands = (*raw.inputs, *raw.outputs)
         self._operands = {name.value: i for i, (name, _) in enumerate(operands)}
@@ -91,7 +90,6 @@ class _Structured:
                     self._raw.span,
                     "structured-parts",
                     f"a structured op has the {key} {' and '.join(map(quoted, wanted))}",
-                    context=self._context,
                     help_=f"say 'template: {TEMPLATE}', and leave {quoted(key)} out",
                 )
                 return
@@ -102,7 +100,6 @@ class _Structured:
                     name.span,
                     "duplicate-name",
                     f"the loop {quoted(name.value)} has the name of an operand",
-                    context=self._context,
                 )
 
     def _places(
@@ -114,7 +111,7 @@ class _Structured:
         if word == "all":
             loops = None if not self._loops else tuple(map(Loop, range(len(self._loops))))
             return loops
-        reader = _Places(text, self._reporter, self._context, self._loops, attributes)
+        reader = _Places(text, self._reporter, self._loops, attributes)
         return reader.places()
 
     def _body(self, attributes: Mapping[str, str]) -> tuple[Scalar, ...]:
@@ -126,7 +123,6 @@ class _Structured:
                     name.span,
                     "unknown-name",
                     f"{quoted(name.value)} is no output",
-                    context=self._context,
                     help_=did_you_mean(name.value, [each.value for each in outputs]),
                 )
         scalars = []
@@ -136,17 +132,11 @@ class _Structured:
                     name.span,
                     "structured-body",
                     f"the body does not say what {quoted(name.value)} gets",
-                    context=self._context,
                 )
                 continue
             scalars.append(
                 _Body(
-                    given[name.value],
-                    self._reporter,
-                    self._context,
-                    self._loops,
-                    self._operands,
-                    attributes,
+                    given[name.value], self._reporter, self._loops, self._operands, attributes
                 ).scalar()
             )
         return tuple(each for each in scalars if each is not None)
@@ -175,11 +165,10 @@ class _Places(_Text):
         self,
         text: Located[str],
         reporter: Reporter,
-        context: str,
         loops: Mapping[str, int],
         attributes: Mapping[str, str],
     ) -> None:
-        super().__init__(text, reporter, context)
+        super().__init__(text, reporter)
         self._loops = loops
         self._attributes = attributes
 
@@ -243,12 +232,11 @@ class _Body(_Text):
         self,
         text: Located[str],
         reporter: Reporter,
-        context: str,
         loops: Mapping[str, int],
         operands: Mapping[str, int],
         attributes: Mapping[str, str],
     ) -> None:
-        super().__init__(text, reporter, context)
+        super().__init__(text, reporter)
         self._loops = loops
         self._operands = operands
         self._casts = [n for n, type_ in attributes.items() if type_ in (CAST_ATTRIBUTE, "type_fn")]

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Literal
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Literal, TypeVar
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.types import AliasDef, AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.errors import quoted
+from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
+from yods_gen.definitions.types import (
+    AliasDef,
+    AttributeDef,
+    AttrOrTypeDef,
+    EncodingDef,
+    ParameterDef,
+    TypeDef,
+)
+from yods_gen.errors import Reporter, did_you_mean, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_type import UNKNOWN, StaticType
-from yods_gen.formats.checks import check_parameter_format, parse_format_text
+from yods_gen.formats.checks import check_parameter_format, parse_format_text, read_format
+from yods_gen.kinds.words import Raw
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks
 from yods_gen.library.library import Library
-from yods_gen.load.raw_types import RawAlias, RawType
-from yods_gen.resolve.encodings import resolve_encodings
+from yods_gen.load.raw_types import RawAlias, RawEncoding, RawType
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
-from yods_gen.resolve.interfaces import Members
+from yods_gen.resolve.interfaces import READ_BY_CLASS, Members
 from yods_gen.resolve.layout import LayoutResolver
+from yods_gen.resolve.op_builders import resolve_builder
 from yods_gen.resolve.parameters import resolve_parameters
-from yods_gen.resolve.type_builders import resolve_builder
-from yods_gen.resolve.unported_forms import as_text
 from yods_gen.resolve.uses import resolve_traits
-from yods_gen.spans import Located
+from yods_gen.spans import Located, Span
 
 
 def resolve_type(
@@ -38,16 +46,16 @@ def resolve_type(
 ) -> AttrOrTypeDef:
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
-    context = f"in {kind} '{dialect}.{name.value}'"
     unresolved: set[str] = set()
     before = len(reporter.findings)
-    parameters = resolve_parameters(
-        library, dialect, raw.parameters, hooks_module, context, unresolved
-    )
-    twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
-    # All else is checked with what stands in for the parameters whose kind is wrong.
-    with suppress_follow_ups(reporter, constraints=bool(unresolved), names=twice, parts=unresolved):
-        return _whole(library, kind, dialect, name, raw, hooks_module, parameters, unresolved)
+    with reporter.within(f"in {kind} '{dialect}.{name.value}'"):
+        parameters = resolve_parameters(library, dialect, raw.parameters, hooks_module, unresolved)
+        twice = any(each.id == "duplicate-name" for each in reporter.findings[before:])
+        # All else is checked with what stands in for the parameters whose kind is wrong.
+        with suppress_follow_ups(
+            reporter, constraints=bool(unresolved), names=twice, parts=unresolved
+        ):
+            return _whole(library, kind, dialect, name, raw, hooks_module, parameters, unresolved)
 
 
 def _whole(
@@ -62,15 +70,14 @@ def _whole(
 ) -> AttrOrTypeDef:
     """The definition of these parameters, of which some are only stand-ins."""
     reporter = library.reporter
-    context = f"in {kind} '{dialect}.{name.value}'"
     names = {p.name: p.kind.static_type(library.table.constrained) for p in parameters}
     names.update(dict.fromkeys(unresolved, UNKNOWN))
     scope = library.scope(names)
     own = StaticType(kind, frozenset({DefinedClass(kind, dialect, name.value)}))
-    hooks = resolve_hooks(library, raw.hooks, hooks_module, context)
+    hooks = resolve_hooks(library, raw.hooks, hooks_module)
     kinds = {hook.kind for hook in hooks}
     if raw.hooks is not None:
-        check_whole_syntax(library, hooks, raw.hooks.span, context)
+        check_whole_syntax(library, hooks, raw.hooks.span)
     assembly = None
     if raw.assembly_format is not None:
         if "parse" in kinds:
@@ -78,12 +85,11 @@ def _whole(
                 raw.assembly_format.span,
                 "two-syntaxes",
                 "there is both an assembly format and a parse hook",
-                context=context,
                 help_="keep one of the two",
             )
-        assembly = parse_format_text(reporter, raw.assembly_format, context)
+        assembly = parse_format_text(reporter, raw.assembly_format)
         if assembly is not None and not raw.form_is_unported:
-            check_parameter_format(reporter, assembly, parameters, context)
+            check_parameter_format(reporter, assembly, parameters)
     elif (
         any(not p.kind.AFTER_ATTRIBUTE for p in parameters)
         and "parse" not in kinds
@@ -93,20 +99,18 @@ def _whole(
             name.span,
             "no-syntax",
             f"{kind} {quoted(name.value)} has parameters but no way to write them",
-            help_="add an 'assembly_format', such as '`<` params `>`', "
+            "add an 'assembly_format', such as '`<` params `>`', "
             "or 'hooks: {parse: …, print: …}'",
+            context="",
         )
         assembly = AssemblyFormat((), name.span)
     alias = None
     if raw.alias is not None:
-        alias = _alias(library, raw.alias, scope, context)
+        alias = _alias(library, raw.alias, scope)
     unnamed = raw.unnamed is not None and raw.unnamed.value
     if unnamed and raw.mnemonic is not None:
         reporter.error(
-            raw.mnemonic.span,
-            "unnamed",
-            "what has no mnemonic in IR cannot be given one",
-            context=context,
+            raw.mnemonic.span, "unnamed", "what has no mnemonic in IR cannot be given one"
         )
     members = Members(
         library,
@@ -114,14 +118,13 @@ def _whole(
         library.scope({"self": own, **names}),
         {p.name: ("parameter", p.span) for p in parameters},
         hooks_module,
-        context,
         dialect,
         unported=method_gaps(raw.unported),
     )
     interfaces, methods = members.resolve(raw.interfaces, raw.methods)
     layout = None
     if raw.data_layout is not None:
-        resolver = LayoutResolver(library, scope, hooks_module, context)
+        resolver = LayoutResolver(library, scope, hooks_module)
         lineages = [each for use in interfaces for each in use.interface.lineage()]
         implemented = frozenset([each.qualified_name for each in lineages])
         layout = resolver.definition(raw.data_layout, kind, implemented)
@@ -132,8 +135,13 @@ def _whole(
                 use.span,
                 "two-layouts",
                 f"'data_layout' implements {quoted(of_layout)} already",
-                context=context,
                 help_="keep one of the two",
+            )
+    builders = []
+    for key, builder in raw.builders:
+        with reporter.part(f"builder {quoted(key.value)}"):
+            builders.append(
+                resolve_builder(library, dialect, key, builder, parameters, hooks_module)
             )
     cls = TypeDef if kind == "type" else AttributeDef
     made = cls(
@@ -145,33 +153,28 @@ def _whole(
         deprecated=_text(raw.deprecated),
         parameters=parameters,
         format=assembly,
-        verify=resolve_checks(library, raw.verify, scope, context),
-        traits=resolve_traits(library, raw.traits, kind, None, context, dialect),
+        verify=resolve_checks(library, raw.verify, scope),
+        traits=resolve_traits(library, raw.traits, kind, None, dialect),
         interfaces=interfaces,
         methods=methods,
         layout=layout,
         hooks=hooks,
         span=name.span,
         cpp_name=_text(raw.cpp_name),
-        builders=tuple(
-            resolve_builder(library, dialect, key, builder, parameters, hooks_module, context)
-            for key, builder in raw.builders
-        ),
-        bytecode=resolve_encodings(reporter, raw.bytecode, parameters, context),
+        builders=tuple(builders),
+        bytecode=resolve_encodings(reporter, raw.bytecode, parameters),
         alias=alias,
         unnamed=unnamed,
-        gaps=check_gaps(reporter, raw, context),
+        gaps=check_gaps(reporter, raw),
     )
     return as_text(made) if raw.form_is_unported else made
 
 
-def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> AliasDef | None:
-    name = parse_message(raw.name, scope, library.reporter, context=context)
+def _alias(library: Library, raw: RawAlias, scope: Scope) -> AliasDef | None:
+    name = parse_message(raw.name, scope, library.reporter)
     condition = None
     if raw.condition is not None:
-        condition = parse_expression(
-            raw.condition, scope, library.reporter, wanted="bool", context=context
-        )
+        condition = parse_expression(raw.condition, scope, library.reporter, wanted="bool")
     if name is None:
         return None
     overridable = raw.overridable is not None and raw.overridable.value
@@ -180,3 +183,117 @@ def _alias(library: Library, raw: RawAlias, scope: Scope, context: str) -> Alias
 
 def _text(text: Located[str] | None) -> str:
     return "" if text is None else text.value.strip()
+
+
+# Encodings of types and attributes in bytecode.
+
+
+def resolve_encodings(
+    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef]
+) -> tuple[EncodingDef, ...]:
+    """The encodings of a definition with these parameters; findings go to the reporter."""
+    known = {p.name: p for p in parameters}
+    for each in raw:
+        named = {name.value for name, _ in each.values}
+        for name, _ in each.values:
+            if name.value not in known:
+                reporter.error(
+                    name.span,
+                    "unknown-parameter",
+                    f"the definition has no parameter {quoted(name.value)}",
+                    help_=did_you_mean(name.value, known),
+                )
+        for parameter in parameters:
+            if parameter.name not in named and not parameter.may_be_absent:
+                reporter.error(
+                    each.code.span,
+                    "lost-parameter",
+                    f"the encoding has no value for parameter {quoted(parameter.name)}",
+                    help_="name it, or give it a default",
+                )
+    return tuple(
+        EncodingDef(
+            each.code.value,
+            tuple((name.value, kind.value) for name, kind in each.values),
+            each.code.span,
+        )
+        for each in raw
+    )
+
+
+def check_codes(reporter: Reporter, definitions: Sequence[AttrOrTypeDef]) -> None:
+    """Report codes that two encodings of a dialect's types, or of its attributes, have."""
+    taken: dict[int, str] = {}
+    for definition in definitions:
+        for each in definition.bytecode:
+            if each.code in taken:
+                reporter.error(
+                    each.span,
+                    "duplicate-code",
+                    f"{quoted(taken[each.code])} has an encoding of code {each.code} already",
+                    context=f"in {quoted(definition.qualified_name)}",
+                )
+            taken[each.code] = definition.qualified_name
+
+
+# Types and attributes whose custom form is not ported.
+# Their instances keep what stands in angle brackets as text. What parameters they would have
+# is known only to C++, and so is all that is computed from these.
+
+DefinitionT = TypeVar("DefinitionT", bound=AttrOrTypeDef)
+
+#: The parameter that holds the text.
+BODY = "body"
+
+
+def as_text(definition: DefinitionT) -> DefinitionT:
+    """`definition` with its text in place of its parameters; a type after an attribute
+    is no part of that."""
+    types_after = tuple(p for p in definition.parameters if p.kind.AFTER_ATTRIBUTE)
+    unknown = frozenset(p.name for p in definition.parameters if p not in types_after)
+    body = ParameterDef(BODY, Raw(BODY), None, "What stands in angle brackets.", definition.span)
+    uses = (_without(use, unknown) for use in definition.interfaces)
+    return replace(
+        definition,
+        parameters=(body, *types_after),
+        format=read_format(f"`` ${BODY}", definition.span),
+        verify=(),
+        hooks=(),
+        layout=None,
+        builders=(),
+        alias=None,
+        interfaces=tuple(use for use in uses if use is not None),
+        methods=tuple(
+            replace(m, body=_unported(m.span)) if _asks(m.body, unknown) else m
+            for m in definition.methods
+        ),
+    )
+
+
+def _without(use: InterfaceUse, unknown: frozenset[str]) -> InterfaceUse | None:
+    """Its interfaces without those parameters; None if the runtime requires more."""
+    if not any(_asks(each.body, unknown) for each in use.implementations):
+        return use
+    lineage = use.interface.lineage()
+    if any(i.runtime_class is not None and i.name not in READ_BY_CLASS for i in lineage):
+        return None
+    return replace(
+        use,
+        implementations=tuple(
+            replace(each, body=_unported(each.body.span)) if _asks(each.body, unknown) else each
+            for each in use.implementations
+        ),
+    )
+
+
+def _asks(body: BodyDef | None, unknown: frozenset[str]) -> bool:
+    """Whether a method needs a parameter that is unknown; a hook may need any."""
+    if body is None:
+        return False
+    if body.expression is None:
+        return body.hook is not None
+    return bool(body.expression.names & (unknown | {"self"}))
+
+
+def _unported(span: Span) -> BodyDef:
+    return BodyDef(None, None, span)

@@ -18,7 +18,7 @@ from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
 from yods_gen.load.shapes import Entries
 from yods_gen.resolve.native_properties import property_value
 from yods_gen.resolve.op_parts import attribute_value
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located
 
 
 def resolve_upgrades(
@@ -46,6 +46,7 @@ class _Upgrades:
 
     def __init__(self, library: Library, dialect: DialectDef, version: int) -> None:
         self._library = library
+        self._error = library.reporter.error
         self._dialect = dialect
         self._version = version
         #: Definitions by their names in the version that the step leads to.
@@ -61,35 +62,36 @@ class _Upgrades:
             parts: tuple[Any, ...] = (*op.attributes, *op.properties)
             self._parts[op.name] = {part.name: part for part in parts}
         self._sets = {each.name: each for each in dialect.pattern_sets}
-        self._context = ""
 
     def resolve(self, steps: Sequence[RawUpgrade]) -> DialectDef:
         """The dialect with its version and these steps."""
         made: dict[int, UpgradeDef] = {}
         for step in sorted(steps, key=lambda each: -each.from_.value):
-            start, span = step.from_.value, step.from_.span
-            self._context = f"in upgrade of dialect {quoted(self._dialect.name)} from {start}"
-            if start < 1 or start >= self._version:
-                last = f"the last is {self._version}" if self._version else "it has none"
-                self._error(
-                    span,
-                    "no-version",
-                    f"the dialect has no version {start if start < 1 else start + 1}; {last}",
-                    "'version' at the top of the file says which is the newest",
-                )
-            elif start in made:
-                self._error(
-                    span,
-                    "duplicate-upgrade",
-                    f"there are two upgrades from version {start}",
-                    f"the other is at {made[start].span}; make one of the two",
-                )
-            made[start] = UpgradeDef(start, tuple(self._rows(step)), span)
+            start = step.from_.value
+            context = f"in upgrade of dialect {quoted(self._dialect.name)} from {start}"
+            with self._library.reporter.within(context):
+                made[start] = self._step(step, made)
         upgrades = tuple(each for _, each in sorted(made.items()))
         return replace(self._dialect, version=self._version, upgrades=upgrades)
 
-    def _error(self, span: Span, id_: str, message: str, help_: str = "") -> None:
-        self._library.reporter.error(span, id_, message, context=self._context, help_=help_)
+    def _step(self, step: RawUpgrade, made: Mapping[int, UpgradeDef]) -> UpgradeDef:
+        start, span = step.from_.value, step.from_.span
+        if start < 1 or start >= self._version:
+            last = f"the last is {self._version}" if self._version else "it has none"
+            self._error(
+                span,
+                "no-version",
+                f"the dialect has no version {start if start < 1 else start + 1}; {last}",
+                "'version' at the top of the file says which is the newest",
+            )
+        elif start in made:
+            self._error(
+                span,
+                "duplicate-upgrade",
+                f"there are two upgrades from version {start}",
+                f"the other is at {made[start].span}; make one of the two",
+            )
+        return UpgradeDef(start, tuple(self._rows(step)), span)
 
     def _known(self, what: str, name: Located[str], table: Mapping[str, Any]) -> Any:
         """The definition or part called `name`, or None after reporting."""
@@ -168,9 +170,9 @@ class _Upgrades:
                 if found is None:
                     continue
                 if isinstance(found, NativePropertyDef):
-                    value = property_value(self._library, text, found.kind, self._context)
+                    value = property_value(self._library, text, found.kind)
                 else:
-                    value = attribute_value(self._library, text, found.constraint, self._context)
+                    value = attribute_value(self._library, text, found.constraint)
                 if value is not None:
                     yield UpgradeRow(kind, (name, part.value, value))
                 if kind == "added":

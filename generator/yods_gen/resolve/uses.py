@@ -8,13 +8,13 @@ from typing import Literal
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.trait_rows import UseParameter
-from yods_gen.definitions.uses import TraitArgument, TraitDef, TraitValue, UserTraitDef
+from yods_gen.definitions.uses import EffectDef, TraitArgument, TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, plain
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
-from yods_gen.load.raw_parts import RawUse
+from yods_gen.load.shapes import RawUse
 from yods_gen.records import DataClass
 from yods_gen.spans import Located, Span
 
@@ -41,7 +41,6 @@ def resolve_traits(
     raws: Sequence[RawUse],
     on: Literal["op", "type", "attribute"],
     op: OpNames | None,
-    context: str,
     dialect: str,
 ) -> tuple[TraitDef, ...]:
     """The traits of a definition of `dialect`, with checked arguments."""
@@ -50,14 +49,13 @@ def resolve_traits(
     for raw in raws:
         spec = library.traits.spec(raw.name.value, dialect)
         if spec is None:
-            library.traits.unknown(raw.name, on, context)
+            library.traits.unknown(raw.name, on)
             continue
         if on not in spec.on:
             library.reporter.error(
                 raw.name.span,
                 "trait-misplaced",
                 f"the trait {quoted(raw.name.value)} is for {spec.on[0]}s",
-                context=context,
             )
             continue
         defined = None
@@ -70,12 +68,11 @@ def resolve_traits(
                 raw.name.span,
                 "duplicate-trait",
                 f"the trait {quoted(name)} is given twice",
-                context=context,
                 help_=f"first given at {seen[name]}",
             )
             continue
         seen[name] = raw.name.span
-        reader = Arguments(library, raw, spec.parameters, op, context)
+        reader = Arguments(library, raw, spec.parameters, op)
         arguments = reader.read()
         if arguments is not None:
             span = raw.name.span
@@ -92,7 +89,6 @@ def resolve_traits(
                     seen[other],
                     "redundant-trait",
                     f"the trait {quoted(other)} is part of {quoted(trait.name)}",
-                    context=context,
                     help_="remove it",
                 )
     return tuple(traits)
@@ -120,12 +116,9 @@ class Arguments(DataClass, frozen=False):
     use: RawUse
     parameters: tuple[UseParameter, ...]
     op: OpNames | None
-    context: str
 
     def error(self, id_: str, message: str, help_: str = "", span: Span | None = None) -> None:
-        self.library.reporter.error(
-            span or self.use.name.span, id_, message, context=self.context, help_=help_
-        )
+        self.library.reporter.error(span or self.use.name.span, id_, message, help_=help_)
 
     def read(self) -> tuple[TraitArgument, ...] | None:
         name, node = self.use.name.value, self.use.argument
@@ -286,11 +279,7 @@ class Arguments(DataClass, frozen=False):
                 sides = {"expected": UNKNOWN, "found": self._type_of(self._given("to"))}
             scope = replace(scope, names={}).with_names(sides)
         return parse_expression(
-            Located(node.value, node.span),
-            scope,
-            self.library.reporter,
-            wanted=wanted,
-            context=self.context,
+            Located(node.value, node.span), scope, self.library.reporter, wanted=wanted
         )
 
     def _type_of(self, name: str) -> StaticType:
@@ -308,3 +297,92 @@ class Arguments(DataClass, frozen=False):
         entries = node.entries if isinstance(node, MapNode) else ()
         values = (v.value for k, v in entries if k.value == key and isinstance(v, Scalar))
         return next(values, "")
+
+
+# The memory effects of an op.
+
+EFFECTS = ("read", "write", "allocate", "free")
+_RESOURCES = ("Default", "AutomaticAllocationScope")
+
+
+def read_effects(reader: Arguments, node: Node, dialect: str) -> tuple[EffectDef, ...]:
+    """The effects of MemoryEffects: a list of `read`, or `{effect: …, on: …}`."""
+    items = node.items if isinstance(node, ListNode) else (node,)
+    return tuple(e for item in items if (e := _effect(reader, item, dialect)) is not None)
+
+
+_KEYS = ("effect", "on", "resource", "stage", "full")
+
+
+def _effect(reader: Arguments, node: Node, dialect: str) -> EffectDef | None:
+    given = _given(reader, node)
+    if given is None:
+        return None
+    effect = given.get("effect")
+    if effect is None or effect.value not in EFFECTS:
+        reader.error(
+            "unknown-value",
+            f"an effect is one of {listed(EFFECTS, 'or')}",
+            "",
+            effect.span if effect else node.span,
+        )
+        return None
+    on = given.get("on")
+    name = None if on is None else reader.name("value", on)
+    if on is not None and name is None:
+        return None
+    resource = _resource(reader, given.get("resource"), dialect)
+    stage, full = given.get("stage"), given.get("full")
+    if stage is not None and not (stage.value.isdecimal() and len(stage.value) < 10):
+        reader.error("wrong-kind", "the stage of an effect is a number", "", stage.span)
+        return None
+    if full is not None and full.value not in ("true", "false"):
+        reader.error("wrong-kind", "'full' is true or false", "", full.span)
+        return None
+    if resource is None:
+        return None
+    return EffectDef(
+        effect.value,  # type: ignore[arg-type]
+        name,
+        resource,
+        effect.span,
+        int(stage.value) if stage else 0,
+        full is not None and full.value == "true",
+    )
+
+
+def _given(reader: Arguments, node: Node) -> dict[str, Scalar] | None:
+    if isinstance(node, Scalar):
+        return {"effect": node}
+    given: dict[str, Scalar] = {}
+    for key, value in node.entries if isinstance(node, MapNode) else ():
+        if key.value not in _KEYS or not isinstance(value, Scalar):
+            reader.error(
+                "unknown-key",
+                f"an effect has no {quoted(key.value)} like this",
+                f"its keys are {listed(_KEYS)}, each a word",
+                key.span,
+            )
+            return None
+        given[key.value] = value
+    return given
+
+
+def _resource(reader: Arguments, given: Scalar | None, dialect: str) -> str | None:
+    """The name of a resource: the runtime's, this dialect's, or qualified another's."""
+    library = reader.library
+    if given is None or given.value in _RESOURCES:
+        return given.value if given is not None else "Default"
+    for name in (f"{dialect}.{given.value}", given.value):
+        if name in library.resources:
+            return name
+    if given.value.partition(".")[0] in library.broken:
+        return None
+    known = [*_RESOURCES, *library.resources]
+    reader.error(
+        "unknown-value",
+        f"no resource is named {quoted(given.value)}",
+        did_you_mean(given.value, known) or f"the resources are {listed(known)}",
+        given.span,
+    )
+    return None

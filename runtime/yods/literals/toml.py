@@ -2,7 +2,7 @@
 
 `tomllib` takes time quadratic in the number of a dotted key's parts, so that a key of 100 kB
 keeps it busy for half a minute. No setting nests as deep. The generator has a copy of this module
-(`yods_gen.toml_text`): neither may import the other.
+(`yods_gen.toml_places`): neither may import the other.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ from importlib import import_module
 
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.expressions.constructors import BUILTIN_CONSTRUCTORS
 from yods_gen.expressions.functions import (
     BASES,
     CLASS_MEMBERS,
@@ -16,6 +15,7 @@ from yods_gen.expressions.functions import (
     QUERIES,
     QUERIES_MODULE,
 )
+from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS
 from yods_gen.library.prelude import runtime_interfaces
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from yods_gen.definitions.assembly_format import Element
 from yods_gen.definitions.operations import OpDef
-from yods_gen.directives.all_of_a_kind import Operands, Regions, Results, Successors
 from yods_gen.directives.custom import Custom, Reference
 from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.groups import OIList, OptionalGroup
@@ -19,8 +18,9 @@ from yods_gen.directives.literal import CodeString, Literal, Whitespace
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.directives.value_types import FunctionalType, TypeOf
+from yods_gen.directives.values import Operands, Regions, Results, Successors
 from yods_gen.directives.variable import Qualified, Variable
-from yods_gen.formats.parser import FormatSyntaxError, read_format
+from yods_gen.formats.checks import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
 FORMATS = [

@@ -9,7 +9,7 @@ from pathlib import Path
 from support.paths import REPOSITORY
 from yods.builtin.unit_attributes import UNIT_ATTR
 from yods_gen.library.prelude import plain_constraints
-from yods_gen.model.common_constraints import common_modules
+from yods_gen.model.dialects import common_modules
 from yods_gen.output.generated import MODULES
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import prelude_constraints

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment, FileSystemLoader
 
-from yods_gen.output.template_cache import TemplateCache
+from yods_gen.output.render import TemplateCache
 
 
 @pytest.fixture

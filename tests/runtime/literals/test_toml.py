@@ -9,9 +9,9 @@ from types import ModuleType
 import pytest
 
 from yods.literals import toml
-from yods_gen import toml_text
+from yods_gen import toml_places
 
-READERS = pytest.mark.parametrize("reader", [toml, toml_text], ids=["tools", "gen"])
+READERS = pytest.mark.parametrize("reader", [toml, toml_places], ids=["tools", "gen"])
 MANY = toml.MAX_KEY_PARTS
 LONG = ".a" * 50_000
 

@@ -19,13 +19,13 @@ from yods.builtin.affine import (
 )
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
+from yods.rewrite.deferred import hook_in
 from yods_eval.constants import bits_of, constant_from
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.affine.ops import (
         ApplyOp,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
         MinMaxBase,
         ParallelOp,
     )
-    from yods_eval.constants import FoldResults
+    from yods_eval.constants import Folder, FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 
@@ -56,11 +56,7 @@ def fold_apply(op: ApplyOp, constants: Constants) -> FoldResults:
     return None if value is None else (IntegerAttr(value, INDEX),)
 
 
-def fold_memref_cast(op: Operation, constants: Constants) -> FoldResults:
-    """The stored value keeps its type. Source: MLIR, `foldMemRefCast`."""
-    from yods_defs.memref.hooks.folds import take_casts_away
-
-    return () if take_casts_away(op, getattr(op, "value", None)) else None
+fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 
 
 def fold_load(op: LoadOp, constants: Constants) -> FoldResults:

@@ -15,19 +15,20 @@ from yods.builtin.types import IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block, Region
-from yods.rewrite.pattern import FunctionPattern
+from yods.rewrite.pattern import FunctionPattern, RewritePattern
 from yods_defs.affine.hooks.expansion import INDICES, Arithmetic, composed, with_known_results
 from yods_defs.affine.hooks.verify import start_accesses, wait_access
 from yods_dialects.affine import ops as affine
+from yods_dialects.affine.patterns import accesses_to_memref_patterns
 from yods_dialects.arith import ops as arith
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_dialects.memref import ops as memref
 from yods_dialects.scf import ops as scf
-from yods_dialects.vector import ops as vector
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yods.builtin.affine import AffineMapAttr
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -220,50 +221,19 @@ def parts_of(map_: AffineMap, groups: Iterable[Any]) -> list[AffineMap]:
 # Accesses.
 
 
-def _indices(op: Any, rewriter: PatternRewriter) -> Sequence[Value[Any]]:
-    return Arithmetic(op, rewriter).results(op.map.map, op.indices)
+def results_of_map(
+    op: Operation, rewriter: PatternRewriter, map_: AffineMapAttr, operands: Sequence[Value[Any]]
+) -> Sequence[Value[Any]]:
+    """The results of a map as values."""
+    return Arithmetic(op, rewriter).results(map_.map, operands)
 
 
-def _memory(op: Any) -> Value[Any]:
-    """The accessed memref before its type was cast."""
-    memory: Value[Any] = op.memref
+def before_cast(op: Operation, rewriter: PatternRewriter, memory: Value[Any]) -> Value[Any]:
+    """A memref before its type was cast."""
     cast = memory.defining_op
     if isinstance(cast, memref.CastOp) and isinstance(cast.source.type, MemRefType):
         return cast.source
     return memory
-
-
-def _load(op: affine.LoadOp, rewriter: PatternRewriter) -> bool:
-    rewriter.replace_op_with(op, memref.LoadOp(_memory(op), _indices(op, rewriter)))
-    return True
-
-
-def _store(op: affine.StoreOp, rewriter: PatternRewriter) -> bool:
-    rewriter.replace_op_with(op, memref.StoreOp(op.value, _memory(op), _indices(op, rewriter)))
-    return True
-
-
-def _prefetch(op: affine.PrefetchOp, rewriter: PatternRewriter) -> bool:
-    made = memref.PrefetchOp(
-        _memory(op),
-        _indices(op, rewriter),
-        isWrite=op.isWrite,
-        localityHint=op.localityHint,
-        isDataCache=op.isDataCache,
-    )
-    rewriter.replace_op_with(op, made)
-    return True
-
-
-def _vector_load(op: affine.VectorLoadOp, rewriter: PatternRewriter) -> bool:
-    made = vector.LoadOp(_memory(op), _indices(op, rewriter), result=op.result.type)
-    rewriter.replace_op_with(op, made)
-    return True
-
-
-def _vector_store(op: affine.VectorStoreOp, rewriter: PatternRewriter) -> bool:
-    rewriter.replace_op_with(op, vector.StoreOp(op.value, _memory(op), _indices(op, rewriter)))
-    return True
 
 
 def _dma_start(op: affine.DmaStartOp, rewriter: PatternRewriter) -> bool:
@@ -284,20 +254,16 @@ def _dma_wait(op: affine.DmaWaitOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-PATTERNS: Sequence[FunctionPattern[Any]] = (
+PATTERNS: Sequence[RewritePattern] = (
     FunctionPattern(affine.ApplyOp, _apply),
     FunctionPattern(affine.MinOp, _min),
     FunctionPattern(affine.MaxOp, _max),
-    FunctionPattern(affine.LoadOp, _load),
-    FunctionPattern(affine.PrefetchOp, _prefetch),
-    FunctionPattern(affine.StoreOp, _store),
     FunctionPattern(affine.ForOp, _for),
     FunctionPattern(affine.IfOp, _if),
     FunctionPattern(affine.ParallelOp, _parallel),
     FunctionPattern(affine.YieldOp, _yield),
-    FunctionPattern(affine.VectorLoadOp, _vector_load),
-    FunctionPattern(affine.VectorStoreOp, _vector_store),
     FunctionPattern(affine.DmaStartOp, _dma_start),
     FunctionPattern(affine.DmaWaitOp, _dma_wait),
     *INDICES,
+    *accesses_to_memref_patterns(),
 )

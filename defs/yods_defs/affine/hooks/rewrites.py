@@ -7,7 +7,7 @@ what follows from bounds of loops (`simplifyMapWithOperands`), nor `MergeAffineM
 from __future__ import annotations
 
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineConstant, AffineMap, AffineMapAttr
 from yods.builtin.types import DYNAMIC
@@ -22,55 +22,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
-
-    MinMax: TypeAlias = ops.MinOp | ops.MaxOp
-    Access: TypeAlias = (
-        ops.LoadOp | ops.PrefetchOp | ops.StoreOp | ops.VectorLoadOp | ops.VectorStoreOp
-    )
-
-
-def _simplify(
-    op: Access | ops.ApplyOp | MinMax, operands: Sequence[Value[Any]], rewriter: PatternRewriter
-) -> bool:
-    """Take in what makes the operands, and give the map its canonical form."""
-    old = op.map.map
-    map_, values = composed(op, old, operands)
-    if map_ is old and values == list(operands):
-        return False
-    rewriter.replace_op_with(op, _of_map(op, AffineMapAttr(map_), values))
-    return True
-
-
-def _of_map(
-    op: Access | ops.ApplyOp | MinMax, map_: AffineMapAttr, values: Sequence[Value[Any]]
-) -> Operation:
-    """The same with another map and operands of it; without discardable attributes, as in MLIR."""
-    match op:
-        case ops.LoadOp():
-            return ops.LoadOp(op.memref, values, map=map_)
-        case ops.VectorLoadOp():
-            return ops.VectorLoadOp(op.memref, values, map=map_, result=op.result.type)
-        case ops.StoreOp() | ops.VectorStoreOp():
-            return type(op)(op.value, op.memref, values, map=map_)
-        case ops.PrefetchOp():
-            return ops.PrefetchOp(
-                op.memref,
-                values,
-                isWrite=op.isWrite,
-                localityHint=op.localityHint,
-                isDataCache=op.isDataCache,
-                map=map_,
-            )
-        case _:
-            return type(op)(values, map=map_)
-
-
-def _simplify_access(op: Access, rewriter: PatternRewriter) -> bool:
-    return _simplify(op, op.indices, rewriter)
-
-
-def _simplify_apply(op: ops.ApplyOp, rewriter: PatternRewriter) -> bool:
-    return _simplify(op, op.mapOperands, rewriter)
 
 
 # if.
@@ -111,62 +62,52 @@ def _take_known_way(op: ops.IfOp, rewriter: PatternRewriter) -> bool:
     return True
 
 
-# min, max.
+IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
 
 
-def _simplify_least(op: MinMax, rewriter: PatternRewriter) -> bool:
-    return _simplify(op, op.operands_, rewriter)
+# Maps and operands of them, for patterns in YAML.
 
 
-def _take_only_result(op: MinMax, rewriter: PatternRewriter) -> bool:
-    """The least of one is that one."""
-    if len(op.map.map.results) != 1:
-        return False
-    rewriter.replace_op_with(op, ops.ApplyOp(op.operands_, map=op.map))
-    return True
+def simplified(
+    op: Operation, map_: AffineMapAttr, operands: Sequence[Value[Any]]
+) -> tuple[AffineMapAttr, list[Value[Any]]] | None:
+    """The map with what makes the operands taken in, in its canonical form; None if it is that."""
+    old = map_.map
+    found, values = composed(op, old, operands)
+    if found is old and values == list(operands):
+        return None
+    return AffineMapAttr(found), values
 
 
-def _take_each_once(op: MinMax, rewriter: PatternRewriter) -> bool:
-    old = op.map.map
-    return _with_results(op, list(dict.fromkeys(old.results)), rewriter)
+def _with_results(old: AffineMap, results: Sequence[Any]) -> AffineMapAttr | None:
+    """The map with these results; None if it has them."""
+    map_ = AffineMap(old.dims, old.symbols, results)
+    return None if map_ is old else AffineMapAttr(map_)
 
 
-def _order_results(op: MinMax, rewriter: PatternRewriter) -> bool:
-    """Results in the order of their coefficients, where all are linear.
+def with_each_result_once(map_: AffineMapAttr) -> AffineMapAttr | None:
+    """The map without results that it has already; None if there are none."""
+    return _with_results(map_.map, list(dict.fromkeys(map_.map.results)))
+
+
+def with_results_in_order(map_: AffineMapAttr) -> AffineMapAttr | None:
+    """The map with its results in the order of their coefficients; None if they are, or not
+    all linear.
 
     Source: MLIR, `canonicalizeMapExprAndTermOrder`.
     """
-    map_ = op.map.map
+    old = map_.map
     keys = []
-    for each in map_.results:
-        key = linear_coefficients(each, map_.dims, map_.symbols)
+    for each in old.results:
+        key = linear_coefficients(each, old.dims, old.symbols)
         if key is None:
-            return False
+            return None
         keys.append(key)
     order = sorted(range(len(keys)), key=keys.__getitem__)
-    return _with_results(op, [map_.results[number] for number in order], rewriter)
+    return _with_results(old, [old.results[number] for number in order])
 
 
-def _with_results(op: MinMax, results: Sequence[Any], rewriter: PatternRewriter) -> bool:
-    """The same of these results of the map."""
-    old = op.map.map
-    map_ = AffineMap(old.dims, old.symbols, results)
-    if map_ is old:
-        return False
-    rewriter.replace_op_with(op, type(op)(op.operands_, map=AffineMapAttr(map_)))
-    return True
-
-
-APPLY = function_patterns(ops.ApplyOp, _simplify_apply)
-IF = function_patterns(ops.IfOp, _drop_empty_else, _take_known_way)
-LOAD = function_patterns(ops.LoadOp, _simplify_access)
-PREFETCH = function_patterns(ops.PrefetchOp, _simplify_access)
-STORE = function_patterns(ops.StoreOp, _simplify_access)
-VECTOR_LOAD = function_patterns(ops.VectorLoadOp, _simplify_access)
-VECTOR_STORE = function_patterns(ops.VectorStoreOp, _simplify_access)
-_LEAST = (_take_only_result, _take_each_once, _simplify_least, _order_results)
-MIN = function_patterns(ops.MinOp, *_LEAST)
-MAX = function_patterns(ops.MaxOp, *_LEAST)
+# Indices.
 
 
 def _basis(op: DelinearizeIndexOp | LinearizeIndexOp) -> list[int | Value[Any]]:

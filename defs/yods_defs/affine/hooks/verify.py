@@ -309,21 +309,6 @@ def if_successors(op: IfOp, point: Operation | None) -> Sequence[RegionSuccessor
     return (RegionSuccessor(then), RegionSuccessor(otherwise) if otherwise.blocks else parent)
 
 
-#: A tuple: `isinstance` is quicker with it than with a union.
-_YIELDED_TO = (ForOp, IfOp, ParallelOp)
-
-
-def verify_yield(op: YieldOp) -> None:
-    parent = op.parent_op
-    if not isinstance(parent, _YIELDED_TO):
-        raise op.error("only terminates affine.if/for/parallel regions")
-    if len(parent._results) != len(op._operands):
-        raise op.error("parent of yield must have same number of results as the yield operands")
-    for value, result in zip(op._operands, parent._results, strict=True):
-        if value.type is not result.type:
-            raise op.error("types mismatch between yield op and its parent")
-
-
 # parallel.
 
 _FLOAT = {"addf", "mulf", "minimumf", "maximumf"}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import is_relaxation, stated_strides, uses_own_layout
-from yods.builtin.types import DYNAMIC, INDEX, MemRefType, ShapedType, UnrankedMemRefType
+from yods.builtin.types import DYNAMIC, INDEX, MemRefType, UnrankedMemRefType
 from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods_defs.memref.hooks.views import dropped_dimensions, groups_of, mixed
@@ -53,24 +53,11 @@ def take_casts_away(op: Operation, but: Value[Any] | None = None) -> bool:
 
 
 def fold_casts(op: Operation, constants: Constants) -> FoldResults:
-    """`op` of a cast is `op` of what was cast."""
-    return () if take_casts_away(op) else None
+    """`op` of a cast is `op` of what was cast; a value that is written keeps its type.
 
-
-def fold_cast(op: ops.CastOp, constants: Constants) -> FoldResults:
-    return () if take_casts_away(op) else None
-
-
-def fold_load(op: ops.LoadOp, constants: Constants) -> FoldResults:
-    return () if take_casts_away(op) else None
-
-
-def fold_store(op: ops.StoreOp, constants: Constants) -> FoldResults:
-    return () if take_casts_away(op, op.value) else None
-
-
-def fold_atomic_rmw(op: ops.AtomicRmwOp, constants: Constants) -> FoldResults:
-    return () if take_casts_away(op, op.value) else None
+    Source: MLIR, `foldMemRefCast`.
+    """
+    return () if take_casts_away(op, getattr(op, "value", None)) else None
 
 
 def can_fold_into_consumer(cast: ops.CastOp) -> bool:
@@ -99,28 +86,6 @@ def fold_copy(op: ops.CopyOp, constants: Constants) -> FoldResults:
         if isinstance(cast, ops.CastOp) and can_fold_into_consumer(cast):
             op.set_operand(number, cast.source)
             return ()
-    return None
-
-
-def fold_assume_alignment(op: ops.AssumeAlignmentOp, constants: Constants) -> FoldResults:
-    inner = op.memref.defining_op
-    if isinstance(inner, ops.AssumeAlignmentOp) and inner.alignment is op.alignment:
-        return (op.memref,)
-    return None
-
-
-def fold_memory_space_cast(op: ops.MemorySpaceCastOp, constants: Constants) -> FoldResults:
-    inner = op.source.defining_op
-    if not isinstance(inner, ops.MemorySpaceCastOp):
-        return None
-    op.set_operand(0, inner.source)
-    return ()
-
-
-def fold_rank(op: ops.RankOp, constants: Constants) -> FoldResults:
-    type_ = op.memref.type
-    if isinstance(type_, ShapedType) and isinstance(type_, MemRefType):
-        return (IntegerAttr(len(type_.shape), INDEX),)
     return None
 
 
@@ -218,13 +183,6 @@ def fold_subview(op: ops.SubviewOp, constants: Constants) -> FoldResults:
     ):
         return (op.source,)
     return None
-
-
-def fold_view(op: ops.ViewOp, constants: Constants) -> FoldResults:
-    type_ = op.result.type
-    assert isinstance(type_, MemRefType)
-    unmoved = type_ is op.source.type and constant_index(op.byte_shift) == 0
-    return (op.source,) if unmoved and type_.has_static_shape else None
 
 
 def fold_transpose(op: ops.TransposeOp, constants: Constants) -> FoldResults:

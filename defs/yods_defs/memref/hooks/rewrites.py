@@ -250,27 +250,6 @@ def _hoist_allocations(op: ops.AllocaScopeOp, rewriter: PatternRewriter) -> bool
 ALLOCA_SCOPE = function_patterns(ops.AllocaScopeOp, _inline_scope, _hoist_allocations)
 
 
-# copy, dim.
-
-
-def _copy_nothing(op: ops.CopyOp, rewriter: PatternRewriter) -> bool:
-    types = (op.source.type, op.target.type)
-    if not any(isinstance(type_, MemRefType) and 0 in type_.shape for type_ in types):
-        return False
-    rewriter.erase_op(op)
-    return True
-
-
-def _copy_itself(op: ops.CopyOp, rewriter: PatternRewriter) -> bool:
-    if op.source is not op.target:
-        return False
-    rewriter.erase_op(op)
-    return True
-
-
-COPY = function_patterns(ops.CopyOp, _copy_nothing, _copy_itself)
-
-
 def _dim_of_reshape(op: ops.DimOp, rewriter: PatternRewriter) -> bool:
     """The extent is what the shape of a reshape says."""
     from yods_dialects.arith.ops import IndexCastOp

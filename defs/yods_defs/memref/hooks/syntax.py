@@ -18,9 +18,7 @@ from yods.builtin.types import (
     I1,
     I32,
     INDEX,
-    FloatType,
     IndexType,
-    IntegerType,
     MemRefType,
     RankedTensorType,
     UnrankedMemRefType,
@@ -310,23 +308,12 @@ def verify_realloc(op: ops.ReallocOp) -> None:
 
 # Access.
 
-_FLOAT_KINDS = {"addf", "maximumf", "minimumf", "mulf"}
-_INTEGER_KINDS = {"addi", "maxs", "maxu", "mins", "minu", "muli", "ori", "xori", "andi"}
 
-
-def verify_atomic_rmw(op: ops.AtomicRmwOp) -> None:
+def atomic_kind(kind: IntegerAttr) -> str:
+    """How an atomic operation is called."""
     from yods_dialects.arith.enums import AtomicRMWKind
 
-    type_ = op.memref.type
-    assert isinstance(type_, MemRefType)
-    if len(type_.shape) != len(op._operands) - 2:
-        raise op.error("expects the number of subscripts to be equal to memref rank")
-    kind = AtomicRMWKind(op.kind.value).symbol
-    value = op.value.type
-    if kind in _FLOAT_KINDS and not isinstance(value, FloatType):
-        raise op.error(f"with kind '{kind}' expects a floating-point type")
-    if kind in _INTEGER_KINDS and not isinstance(value, IntegerType):
-        raise op.error(f"with kind '{kind}' expects an integer type")
+    return AtomicRMWKind(kind.value).symbol
 
 
 def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:

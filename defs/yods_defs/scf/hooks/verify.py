@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import DYNAMIC, INDEX
+from yods.builtin.types import INDEX
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.matchers import constant_of
-from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface
 from yods_dialects.scf.ops import ConditionOp, ForallOp, ReduceOp, ReduceReturnOp, YieldOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.builtin.elements import DenseArrayAttr
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -59,26 +57,6 @@ def if_successors(op: ops.IfOp, point: Operation | None) -> Successors:
 # for.
 
 
-def for_induction_variables(op: ops.ForOp) -> Values:
-    return _arguments(op.regions[0])[:1]
-
-
-def for_lower_bounds(op: ops.ForOp) -> Values:
-    return (op.lowerBound,)
-
-
-def for_upper_bounds(op: ops.ForOp) -> Values:
-    return (op.upperBound,)
-
-
-def for_steps(op: ops.ForOp) -> Values:
-    return (op.step,)
-
-
-def for_initial_values(op: ops.ForOp) -> Values:
-    return op.initArgs
-
-
 def for_speculatability(op: ops.ForOp) -> Speculatability:
     """With a step of 1 it ends, whatever the bounds are."""
     step = constant_of(op.step)
@@ -86,25 +64,13 @@ def for_speculatability(op: ops.ForOp) -> Speculatability:
     return Speculatability.RECURSIVE if one else Speculatability.NOT
 
 
-def for_iter_args(op: ops.ForOp) -> Values:
-    return _arguments(op.regions[0])[1:]
-
-
 def for_yielded_values(op: ops.ForOp) -> Values:
     return _yielded(op.regions[0])
-
-
-def for_results(op: ops.ForOp) -> Values:
-    return op._results
 
 
 def _yielded(region: Region) -> Values:
     last = region.blocks[0].last_op if region.blocks else None
     return last._operands if isinstance(last, YieldOp) else ()
-
-
-def for_entry_operands(op: ops.ForOp, successor: RegionSuccessor) -> Values:
-    return op.initArgs
 
 
 def for_successors(op: ops.ForOp, point: Operation | None) -> Successors:
@@ -118,20 +84,8 @@ def for_successors(op: ops.ForOp, point: Operation | None) -> Successors:
 # while.
 
 
-def while_entry_values(op: ops.WhileOp) -> Values:
-    return op._operands
-
-
-def while_iter_args(op: ops.WhileOp) -> Values:
-    return _arguments(op.regions[0])
-
-
 def while_yielded_values(op: ops.WhileOp) -> Values:
     return _yielded(op.regions[1])
-
-
-def while_entry_operands(op: ops.WhileOp, successor: RegionSuccessor) -> Values:
-    return op._operands
 
 
 def while_successors(op: ops.WhileOp, point: Operation | None) -> Successors:
@@ -142,10 +96,6 @@ def while_successors(op: ops.WhileOp, point: Operation | None) -> Successors:
         RegionSuccessor(None, op._results),
         RegionSuccessor(after, _arguments(after)),
     )
-
-
-def condition_operands(op: ConditionOp, successor: RegionSuccessor) -> Values:
-    return op.args
 
 
 def verify_while(op: ops.WhileOp) -> None:
@@ -206,10 +156,6 @@ def parallel_successors(op: ops.ParallelOp | ForallOp, point: Operation | None) 
     return (RegionSuccessor(op.regions[0]), RegionSuccessor(None))
 
 
-def reduce_operands(op: ReduceOp, successor: RegionSuccessor) -> Values:
-    return ()
-
-
 def verify_parallel(op: ops.ParallelOp) -> None:
     steps = op.step
     if not steps:
@@ -255,49 +201,6 @@ def verify_reduce_return(op: ReduceReturnOp) -> None:
     expected = block.arguments[0].type
     if op.result.type is not expected:
         raise op.error(f"must have type '{expected}' (the type of the reduction inputs)")
-
-
-# forall.
-
-
-def verify_forall(op: ForallOp) -> None:
-    rank = len(op.staticLowerBound)
-    outputs = op.outputs
-    if len(op._results) != len(outputs):
-        raise op.error(f"produces {len(op._results)} results, but has {len(outputs)} outputs")
-    arguments = _arguments(op.regions[0])
-    if len(arguments) != rank + len(outputs):
-        raise op.error(f"region expects {rank} arguments")
-    for i, argument in enumerate(arguments[:rank]):
-        if argument.type is not INDEX:
-            raise op.error(f"expects {i}-th block argument to be an index")
-    for i, (argument, output) in enumerate(zip(arguments[rank:], outputs, strict=True)):
-        if argument.type is not output.type:
-            raise op.error(f"type mismatch between {i}-th output and corresponding block argument")
-    _verify_mapping(op, rank)
-    _verify_list(op, "lower bound", rank, op.staticLowerBound, op.dynamicLowerBound)
-    _verify_list(op, "upper bound", rank, op.staticUpperBound, op.dynamicUpperBound)
-    _verify_list(op, "step", rank, op.staticStep, op.dynamicStep)
-
-
-def _verify_mapping(op: ForallOp, rank: int) -> None:
-    mapping = () if op.mapping is None else op.mapping.elements
-    masks = sum(isinstance(each, DeviceMaskingAttrInterface) for each in mapping)
-    if masks > 1:
-        raise op.error('"mapping" supports at most one device masking attribute')
-    if mapping and len(mapping) - masks != rank:
-        raise op.error("mapping attribute size must match op rank")
-
-
-def _verify_list(
-    op: ForallOp, name: str, rank: int, numbers: DenseArrayAttr, values: Values
-) -> None:
-    """Source: MLIR, ViewLikeInterface.cpp, `verifyListOfOperandsOrIntegers`."""
-    if len(numbers) != rank:
-        raise op.plain_error(f"expected {rank} {name} values, got {len(numbers)}")
-    unknown = sum(number == DYNAMIC for number in numbers)
-    if len(values) != unknown:
-        raise op.plain_error(f"expected {unknown} dynamic {name} values")
 
 
 def verify_in_parallel(op: ops.ForallInParallelOp) -> None:

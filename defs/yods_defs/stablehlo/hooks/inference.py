@@ -5,13 +5,11 @@ Source: StableHLO, Base.cpp, Base.h and TypeInference.cpp.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import (
     DYNAMIC,
-    I1,
-    I32,
     ComplexType,
     IntegerType,
     RankedTensorType,
@@ -19,8 +17,7 @@ from yods.builtin.types import (
     TupleType,
 )
 from yods_defs.stablehlo.hooks.quantization import bounds_of, compatible_types
-from yods_defs.stablehlo.hooks.shapes import encoding_for, fits_all, tensor_of
-from yods_dialects.stablehlo.types import TokenType
+from yods_defs.stablehlo.hooks.shapes import encoding_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -175,105 +172,19 @@ def real_type(type_: Type) -> Type:
     )
 
 
-def infer_real(op: Operation) -> list[Type]:
-    return [real_type(op.operands[0].type)]
-
-
-def infer_is_finite(op: Operation) -> list[Type]:
-    return [with_element_type(op.operands[0].type, I1)]
-
-
-def infer_compare(op: ops.CompareOp) -> list[Type]:
-    return [with_element_type(op.lhs.type, I1)]
-
-
-def infer_complex(op: ops.ComplexOp) -> list[Type]:
-    return [with_element_type(op.lhs.type, ComplexType(element_type_of(op.lhs.type)))]
-
-
-def infer_dequantize(op: ops.UniformDequantizeOp) -> list[Type]:
-    type_ = tensor_of(op.operand)
-    element: Any = type_.element_type
-    return [RankedTensorType(type_.shape, element.expressed)]
-
-
 # Operands and constants.
-
-
-def infer_constant(op: ops.ConstantOp) -> list[Type]:
-    value: Any = op.value
-    return [value.type]
 
 
 def infer_operand_types(op: Operation) -> list[Type]:
     return [value.type for value in op.operands]
 
 
-def infer_token(op: Operation) -> list[Type]:
-    return [TokenType()]
-
-
-def infer_id(op: Operation) -> list[Type]:
-    return [RankedTensorType((), _UI32)]
-
-
-def infer_tuple(op: ops.TupleOp) -> list[Type]:
-    return [TupleType([value.type for value in op.val])]
-
-
-def infer_tuple_element(op: ops.GetTupleElementOp) -> list[Type]:
-    tuple_: Any = op.operand.type
-    index = op.index.value
-    if index >= len(tuple_.types):
-        raise op.plain_error(
-            f"index {index} is out of bounds of operand with size {len(tuple_.types)}"
-        )
-    return [tuple_.types[index]]
-
-
 # Selection.
-
-
-def _shape(type_: RankedTensorType) -> str:
-    return ", ".join(map(str, type_.shape))
-
-
-def infer_clamp(op: ops.ClampOp) -> list[Type]:
-    """Source: TypeInference.cpp, `inferClampOp`."""
-    operand = tensor_of(op.operand)
-    for name, bound in (("min", tensor_of(op.min)), ("max", tensor_of(op.max))):
-        if bound.shape and not fits_all(bound.shape, operand.shape):
-            raise op.plain_error(
-                f"{name} shape [{_shape(bound)}] is not scalar and is not compatible to operand "
-                f"shape [{_shape(operand)}]"
-            )
-    return [operand]
 
 
 def infer_select(op: ops.SelectOp) -> list[Type]:
     """Source: TypeInference.cpp, `inferSelectOp`."""
-    pred, first, second = (tensor_of(each) for each in op.operands)
-    if not fits_all(first.shape, second.shape) or first.element_type is not second.element_type:
-        raise op.plain_error("requires compatible types for non-predicate operands")
-    if pred.shape and not fits_all(pred.shape, first.shape):
-        raise op.plain_error("requires the same shape for all operands")
-    return [most_specific_type(op, [first, second])]
+    return [most_specific_type(op, [op.on_true.type, op.on_false.type])]
 
 
 # Extents.
-
-
-def check_dimension(op: Operation, type_: RankedTensorType, dimension: int) -> None:
-    """Source: TypeInference.cpp, `verifyDimInBounds`."""
-    rank = len(type_.shape)
-    if dimension < 0:
-        raise op.plain_error(f"requires non-negative dimension attribute; found ({dimension})")
-    if dimension >= rank:
-        raise op.plain_error(
-            f"requires dimension attribute in range [0, {rank}); found ({dimension})"
-        )
-
-
-def infer_dimension_size(op: ops.GetDimensionSizeOp) -> list[Type]:
-    check_dimension(op, tensor_of(op.operand), op.dimension.value)
-    return [RankedTensorType((), I32)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.ir.attribute import InvalidParameters
-from yods_defs.stablehlo.hooks.shapes import tensor_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
@@ -17,7 +15,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.stablehlo import ops
 
 
@@ -244,86 +241,6 @@ def _verify_sum(op: Operation, types: Sequence[Type]) -> None:
 # The same elements in another shape.
 
 
-def check_scales(op: Operation, operand: Type, result: Type) -> None:
-    """Both have the same scales and zero points, if both are quantized per tensor, or per axis.
-
-    Source: `verifyQPerTensorScaleAndZeroPointConstraints` and `…PerAxis…`.
-    """
-    first, second = quantized(operand), quantized(result)
-    if first is None or second is None:
-        return
-    types = f"'{operand}' vs '{result}'"
-    if first.axis is None and second.axis is None and first is not second:
-        raise op.plain_error(f"expect same quantization scale and zero_point but got {types}")
-    if first.axis is not None and second.axis is not None:
-        pairs = ((first.scales, second.scales), (first.zeros, second.zeros))
-        if any(x != y for a, b in pairs for x, y in zip(a, b, strict=False)):
-            raise op.plain_error(f"expect same quantization scales and zero_points but got {types}")
-
-
-def check_reshaped(op: Operation, operand: RankedTensorType, result: RankedTensorType) -> None:
-    """Source: `verifyReshapeOpQuantizationConstraints`."""
-    check_scales(op, operand, result)
-    first, second = per_axis(operand), per_axis(result)
-    if first is None or second is None or first.axis is None or second.axis is None:
-        return
-    extents = operand.shape[first.axis], result.shape[second.axis]
-    if DYNAMIC not in extents and extents[0] != extents[1]:
-        raise op.plain_error(
-            f"expect same quantization dimension size for operand and result '{operand}' "
-            f"and '{result}'"
-        )
-    before, after = prod(operand.shape[: first.axis]), prod(result.shape[: second.axis])
-    if DYNAMIC not in (*operand.shape, *result.shape) and before != after:
-        raise op.plain_error(
-            "product of dimensions before quantization dimension must match between operand and "
-            f"result for {before} and {after}"
-        )
-
-
-def check_transposed(op: ops.TransposeOp) -> None:
-    """Source: `verifyTransposeOp`."""
-    operand, result = tensor_of(op.operand), tensor_of(op.result)
-    check_scales(op, operand, result)
-    first, second = per_axis(operand), per_axis(result)
-    if first is None or second is None or second.axis is None:
-        return
-    permutation = op.permutation.values
-    if second.axis < len(permutation) and first.axis != permutation[second.axis]:
-        raise op.plain_error(
-            f"operand quantization_dimension {first.axis} is not same as "
-            f"permutation[{second.axis}] = {permutation[second.axis]}"
-        )
-
-
-def check_broadcast(
-    op: Operation, operand: Value[Any], result: Value[Any], dims: Sequence[int]
-) -> None:
-    """Source: `verifyBroadcastInDimOpQuantConstraints`."""
-    first, second = per_axis(operand.type), per_axis(result.type)
-    if first is None or second is None or first.axis is None or second.axis is None:
-        return
-    if second.axis != dims[first.axis]:
-        raise op.plain_error(
-            f"result quantization_dimension {second.axis} not same as "
-            f"broadcast_dimensions[{first.axis}] = {dims[first.axis]}"
-        )
-    if tensor_of(operand).shape[first.axis] != 1:
-        return
-    pairs = zip(second.scales, second.zeros, strict=True)
-    for index, (scale, zero) in enumerate(pairs):
-        if scale != first.scales[0]:
-            raise op.plain_error(
-                f"mismatch result scale {index} ({scale:e}) and operand scale 0 "
-                f"({first.scales[0]:e})"
-            )
-        if zero != first.zeros[0]:
-            raise op.plain_error(
-                f"mismatch result zero_point {index} ({zero}) and operand zero_point 0 "
-                f"({first.zeros[0]})"
-            )
-
-
 # Products.
 
 
@@ -392,3 +309,8 @@ def verify_quantize(op: ops.UniformQuantizeOp) -> None:
         raise op.plain_error(
             f"Expressed type of result expected to be '{expected}', but got '{result.expressed}'"
         )
+
+
+def scientific(value: float) -> str:
+    """A scale as diagnostics show it."""
+    return f"{value:e}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from yods_dev.breaking.comparison import Comparison, listed
 from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
 from yods_dev.breaking.normal import normal
-from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.constraints import EnumDef
+from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
+from yods_gen.expressions.tree import Expression
 
 RULES = rules_of(
     Rule("DIA_REMOVED", "PYTHON", Level.BREAK, "a dialect is gone",
@@ -17,6 +19,12 @@ RULES = rules_of(
          "hooks of dialect '{name}' are in {now}", "the names"),
     Rule("DIA_VERSION_LOWERED", "GENERIC", Level.BREAK, "its version is lower than it was",
          "version of dialect '{name}' is {now}, was {before}: bytecode of that version is refused"),
+    Rule("DIA_UPGRADE_REMOVED", "GENERIC", Level.BREAK,
+         "what an older version was is not said any more",
+         "dialect '{name}' has no upgrade from version {start}: its IR is read as that of the "
+         "next"),
+    Rule("DIA_UPGRADE_CHANGED", "GENERIC", Level.BREAK, "IR of an older version is read otherwise",
+         "the upgrade of dialect '{name}' from version {start} is not what it was"),
     Rule("DIA_UNKNOWN_OPS", "TEXT", Level.BREAK, "operations without a definition are refused",
          "operations '{name}.…' without a definition are {now} now"),
     Rule("DIA_HOOK_CHANGED", "TEXT", Level.WARNING, "a hook of the dialect differs",
@@ -57,6 +65,7 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         c.report("DIA_VERSION_LOWERED", new,
                  Stated("version", *(str(d.version or "none") for d in (old, new))),
                  before=old.version, now=new.version or "none")  # fmt: skip
+    _upgrades(c, old, new)
     if old.allow_unknown_operations != new.allow_unknown_operations:
         looser = new.allow_unknown_operations
         c.report("DIA_UNKNOWN_OPS", new,
@@ -75,6 +84,40 @@ def _dialect(c: Comparison, old: DialectDef, new: DialectDef) -> None:
         before, now = c.hook_texts(new.name, *([each.get(kind)] for each in functions))
         if before != now:
             c.report("DIA_HOOK_CHANGED", new, hook=kind)
+
+
+def _upgrades(c: Comparison, old: DialectDef, new: DialectDef) -> None:
+    """Report changed steps between versions that there were: files of these are about."""
+    steps = {step.start: step for step in new.upgrades}
+    for was in old.upgrades:
+        now = steps.get(was.start)
+        before, after = _rows(old, was), [] if now is None else _rows(new, now)
+        lists = [
+            listed([row for row in rows if row not in other], 20) or "nothing else"
+            for rows, other in ((before, after), (after, before))
+        ]
+        stated = Stated(f"upgrades from {was.start}", *lists)
+        if now is None:
+            c.report("DIA_UPGRADE_REMOVED", new, stated, start=was.start)
+        elif sorted(before) != sorted(after):
+            c.report("DIA_UPGRADE_CHANGED", new, stated, at=now.span, start=was.start)
+
+
+def _rows(dialect: DialectDef, step: UpgradeDef) -> list[str]:
+    """The differences of a step, as they are written."""
+    operands = {op.name: [each.name for each in op.operands] for op in dialect.ops}
+
+    def spelled(row: UpgradeRow, part: str | Expression | EnumDef | tuple[int, ...]) -> str:
+        match part:
+            case Expression():
+                return part.source
+            case EnumDef():
+                return part.name
+            case tuple():
+                return ", ".join(operands[str(row.what[0])][at] for at in part)
+        return part
+
+    return [" ".join((row.kind, *(spelled(row, each) for each in row.what))) for row in step.rows]
 
 
 def _discardable(c: Comparison, old: DialectDef, new: DialectDef) -> None:

@@ -6,8 +6,7 @@ from yods_dev.breaking.comparison import Comparison
 from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.layout import LayoutDef
-from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.definitions.types import AttrOrTypeDef, LayoutDef
 from yods_gen.spans import Span
 
 _TABLE = "the type under sample layouts"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from yods_dev.breaking.comparison import Comparison, by_name, listed, only_in
 from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
 from yods_dev.breaking.normal import written
-from yods_gen.definitions.passes import PassDef
+from yods_gen.definitions.dialects import PassDef
 
 _PIPELINE = "a pipeline that names it"
 RULES = rules_of(

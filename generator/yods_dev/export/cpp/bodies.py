@@ -455,6 +455,9 @@ def inference(ported: Ported, op: OpDef) -> str | None:
     parts = Parts(ported, op, "adaptor.", "context")
     lines: list[str] = []
     printers = []
+    for check in op.inferable:
+        ported.count("expressions", good=False)
+        ported.gap(check.span, op.qualified_name, f"inference: {check.condition.source}")
     if hook is not None:
         name = f"infer{camel(op.name)}"
         signature = (

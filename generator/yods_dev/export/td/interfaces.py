@@ -51,7 +51,7 @@ from yods_gen.definitions.interfaces import (
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import EffectDef
-from yods_gen.load.raw_parts import RawUse
+from yods_gen.load.shapes import RawUse
 from yods_gen.records import DataClass
 
 _CLASSES: Mapping[Target, str] = {"op": "Op", "type": "Type", "attribute": "Attr"}

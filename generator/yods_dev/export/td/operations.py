@@ -263,7 +263,11 @@ class Operations:
                 fields[row["flag"]] = "1"
         unsaid += [
             f"{word}: {check.condition.source}: {check.message.source}"
-            for word, checks in (("verifier", op.verify), ("region verifier", op.verify_regions))
+            for word, checks in (
+                ("verifier", op.verify),
+                ("inference", op.inferable),
+                ("region verifier", op.verify_regions),
+            )
             for check in checks
         ]
 

@@ -14,7 +14,7 @@ from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import DataClass
-from yods_gen.resolve.known_types import KnownType, known_type
+from yods_gen.resolve.part_types import KnownType, known_type
 
 _NONE = python.constant(None)
 _SEGMENT_SIZES = ("yods.builtin.segments", "segment_sizes")

@@ -9,7 +9,6 @@ from typing import assert_never
 
 from yods_gen.definitions.assembly_format import AssemblyFormat, Element
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, Variadicity
-from yods_gen.directives.all_of_a_kind import Operands, Results
 from yods_gen.directives.context import (
     All,
     Binding,
@@ -28,6 +27,7 @@ from yods_gen.directives.context import (
 from yods_gen.directives.literal import LINE_BREAK
 from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
 from yods_gen.directives.value_types import absent_types
+from yods_gen.directives.values import Operands, Results
 from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, reads_of

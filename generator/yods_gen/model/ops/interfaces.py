@@ -16,7 +16,14 @@ from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
-from yods_gen.model.conditions import Binding, Guard, evaluation_errors
+from yods_gen.model.conditions import (
+    Binding,
+    Guard,
+    Statement,
+    check_names,
+    conditions,
+    evaluation_errors,
+)
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
@@ -42,14 +49,17 @@ class InferReturnTypes(Printed):
     """`infer_return_types`: the types of the results.
 
     Attributes:
-        types: A tuple, or what a hook gives.
+        conditions: Those without which there are none.
+        types: A tuple, or what `hook` gives, where there is one.
         invalid: The error of parameters that make no type, whose message is its own, where
-            computing the types may fail; with `errors`, all that it may raise.
+            computing conditions or types may fail; with `errors`, all that it may raise.
     """
 
     returns: PyExpr
     bindings: tuple[Binding, ...]
-    types: PyExpr
+    conditions: tuple[Statement, ...]
+    types: PyExpr | None
+    hook: PyExpr | None = None
     invalid: PyExpr | None = None
     errors: PyExpr | None = None
     name: str = "infer_return_types"
@@ -215,19 +225,27 @@ def _infer(context: OpContext) -> InferReturnTypes | None:
         return None
     sequence = scope.name("collections.abc", "Sequence", "typing")
     returns = python.item(sequence, scope.name("yods.ir.attribute", "Type", "typing"))
+    names = check_names(op.inferable).union(*(rule.expression.names for rule in op.infer))
+    locals_ = context.locals(("violated", "message"))
+    sources, bindings = context.bound(names, locals_)
+    asked = conditions(scope, op.inferable, sources, context.known, SELF, locals_)
+    call = types = None
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF))
-        return InferReturnTypes(python.or_none(returns), (), call)
-    names = frozenset().union(*(rule.expression.names for rule in op.infer))
-    sources, bindings = context.bound(names, context.locals())
-    by_result = {rule.result: rule.expression for rule in op.infer}
-    types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
-    if not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
-        return InferReturnTypes(returns, bindings, types)
+    else:
+        by_result = {rule.result: rule.expression for rule in op.infer}
+        types = python.tuple_of(*(scope.source(by_result[r.name], sources) for r in op.results))
+    # The parts of an op that is just read need not satisfy their constraints.
+    if not asked and not any(may_fail(rule.expression.root, context.known) for rule in op.infer):
+        return InferReturnTypes(
+            python.or_none(returns) if call else returns, bindings, asked, types, call
+        )
     return InferReturnTypes(
         python.or_none(returns),
         bindings,
+        asked,
         types,
+        call,
         scope.name("yods.ir.attribute", "InvalidParameters"),
         evaluation_errors(scope),
     )

@@ -147,7 +147,7 @@ def _inferred(context: OpContext, bound: BoundNames) -> Iterator[Check]:
     if not op.infers_types:
         return
     function = scope.name("yods.verification.interfaces", "verify_infer_type_op_interface")
-    if len(op.infer) != 1 or len(op.results) != 1:
+    if len(op.infer) != 1 or len(op.results) != 1 or op.inferable:
         yield Call(python.call(function, python.SELF))
         return
     expression = op.infer[0].expression

@@ -7,19 +7,128 @@ Source: MLIR, DefiningDialects/AttributesAndTypes.md, "Mutable attributes and ty
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from yods_gen.definitions.checks import CheckDef
-from yods_gen.definitions.kinds import ATTRIBUTE
-from yods_gen.definitions.types import ParameterDef
-from yods_gen.expressions import python
-from yods_gen.expressions.python import PyExpr, local
-from yods_gen.model.conditions import Binding, Conditions, check_names
-from yods_gen.model.names import Locals
-from yods_gen.model.parameters.arguments import given_parameters
-from yods_gen.model.parameters.owner import Owner
-from yods_gen.model.parameters.records import BodySetter, Constructor, Verifier
-from yods_gen.model.scope import ModuleScope
+from yods_gen.definitions.kinds import ATTRIBUTE, PARSER
+from yods_gen.definitions.types import BuilderDef, ParameterDef
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
+from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
+from yods_gen.model.conditions import Binding, Conditions, check_names, evaluation_errors, violation
+from yods_gen.model.docs import arguments_doc
+from yods_gen.model.names import Locals, member_name
+from yods_gen.model.parameters.records import (
+    CONTEXT,
+    Alias,
+    Argument,
+    BodySetter,
+    Builder,
+    Constructor,
+    Given,
+    Owner,
+    Verifier,
+)
+from yods_gen.model.partial_expressions import may_fail
+from yods_gen.model.scope import ModuleScope, message_names, names_of
+from yods_gen.records import DataClass
+
+_VALUE = local("value")
+
+
+class Row(DataClass):
+    """The row of `parameter`; one of a class, unless it is that of a builder's argument."""
+
+    scope: ModuleScope
+    owner: Owner
+    parameter: ParameterDef
+    of_class: bool = True
+
+    @property
+    def source(self) -> PyExpr:
+        """`Parameter(name, kind, …)`."""
+        return python.call(self.scope.name("yods.ir.parameters", "Parameter"), *self._arguments())
+
+    def _arguments(self) -> Iterator[PyExpr]:
+        parameter = self.parameter
+        kind = parameter.kind
+        yield constant(parameter.name)
+        yield kind.runtime(self.scope)
+        if parameter.cpp_type and parameter.cpp_type != kind.cpp_type:
+            yield constant(parameter.cpp_type)
+        if kind.present is not kind:
+            yield keyword("optional", constant(True))
+        default = self._default()
+        if default is not None:
+            yield keyword("default", default)
+        if self.of_class:
+            yield from self._hooks()
+
+    def _default(self) -> PyExpr | None:
+        default = self.parameter.default
+        if default is None:
+            if self.parameter.kind.AFTER_ATTRIBUTE:
+                return self.scope.name("yods.builtin.types", "NONE")
+            return None
+        value = self.scope.source(default, self.owner.locals)
+        if isinstance(default.root, tree.Constant):
+            return value
+        # Only a class knows the values of the parameters before.
+        names = names_of(default) if self.of_class else ()
+        earlier = [m for name, m in self.owner.members.items() if name in names]
+        made = python.function(", ".join(earlier), value) if earlier else python.deferred(value)
+        return replace(made, reads=made.reads - set(earlier))
+
+    def _hooks(self) -> Iterator[PyExpr]:
+        scope, parameter = self.scope, self.parameter
+        parse, print_, key = map(parameter.hook, ("parse", "print", "key"))
+        if parse is not None:
+            call = python.call(scope.hook_name(parse), PARSER)
+            yield keyword("parse", python.function("p", call))
+        member = self.owner.members[parameter.name]
+        if print_ is not None:
+            call = scope.hook_call(print_, ("p", PARSER), (member, _VALUE))
+            yield keyword("print", python.function("p, value", _unbound(call)))
+        if key is not None:
+            call = scope.hook_call(key, (member, _VALUE))
+            yield keyword("key", python.function("value", call))
+
+
+def _unbound(source: PyExpr) -> PyExpr:
+    return replace(source, reads=source.reads - _VALUE.reads)
+
+
+def given_parameters(
+    scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef]
+) -> tuple[Given, ...]:
+    """The parameters of a method that takes these, with their classes and defaults."""
+    made = []
+    may_be_left_out = True
+    for parameter in reversed(parameters):
+        class_ = parameter.kind.annotation(scope, given=True)
+        may_be_left_out = may_be_left_out and parameter.may_be_absent
+        if parameter.may_be_absent and parameter.kind.present is parameter.kind:
+            class_ = class_ if class_ == scope.any else python.union(class_, NONE)
+        made.append(Given(owner.members[parameter.name], class_, may_be_left_out))
+    return tuple(reversed(made))
+
+
+def builder_arguments(
+    scope: ModuleScope, owner: Owner, parameters: Sequence[ParameterDef], builder: str
+) -> tuple[Argument, ...]:
+    """The arguments of `builder`, normalised by rows of its own."""
+    return tuple(
+        Argument(
+            owner.members[parameter.name],
+            python.call(
+                python.member(Row(scope, owner, parameter, False).source, "argument"),
+                local(owner.members[parameter.name]),
+                constant(builder),
+            ),
+        )
+        for parameter in parameters
+    )
 
 
 def constructor(scope: ModuleScope, owner: Owner) -> Constructor | None:
@@ -118,3 +227,65 @@ def _bound(
             bindings.append(Binding(member, scope.any, value))
             bound[parameter.name] = local(member)
     return tuple(bindings), bound
+
+
+# Builders of types and attributes, and the aliases under which they are printed.
+
+
+def builder(scope: ModuleScope, owner: Owner, definition: BuilderDef) -> Builder:
+    """A class method that computes parameters from others."""
+    taken = (ATTRIBUTE_NAMES, scope.own, CONTEXT if owner.mutable else frozenset())
+    members = {p.name: member_name(p.name, *taken) for p in definition.parameters}
+    own = replace(owner, members=members)
+    name = member_name(definition.name, ATTRIBUTE_NAMES)
+    with scope.shadowing(members.values()):
+        builder_name = f"{owner.class_name}.{name}"
+        return Builder(
+            name=name,
+            doc=arguments_doc(
+                definition.summary, [(members[p.name], p.summary) for p in definition.parameters]
+            ),
+            returns=owner.class_name,
+            context=context_class(scope) if owner.mutable else None,
+            parameters=given_parameters(scope, own, definition.parameters),
+            arguments=builder_arguments(scope, own, definition.parameters, builder_name),
+            made=python.call(local("cls"), *_values(scope, owner, own, definition)),
+        )
+
+
+def _values(
+    scope: ModuleScope, owner: Owner, own: Owner, definition: BuilderDef
+) -> list[python.PyExpr]:
+    """The arguments of the constructor; by keyword after one that is left out."""
+    values = [local("context")] if owner.mutable else []
+    expressions = dict(definition.values)
+    skipped = False
+    for parameter in owner.keys:
+        if parameter.name not in expressions:
+            skipped = True
+            continue
+        value = scope.source(expressions[parameter.name], own.locals)
+        member = owner.members[parameter.name]
+        values.append(python.keyword(member, value) if skipped else value)
+    return values
+
+
+def alias(scope: ModuleScope, owner: Owner) -> Alias | None:
+    """`asm_alias`, for a definition that suggests an alias."""
+    definition = owner.definition.alias
+    if definition is None:
+        return None
+    used = names_of(definition.condition) | message_names(definition.name)
+    known = owner.known
+    parts = [part for part in definition.name.parts if not isinstance(part, str)]
+    fails = any(may_fail(part.root, known) for part in parts)
+    none = None
+    if definition.condition is not None:
+        none = violation(scope, definition.condition, owner.locals, known)
+    return Alias(
+        tuple(Binding(owner.members[n], scope.any, owner.slots[n]) for n in sorted(used)),
+        none,
+        scope.text(definition.name, owner.locals),
+        definition.overridable,
+        evaluation_errors(scope) if fails else None,
+    )

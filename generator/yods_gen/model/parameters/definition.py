@@ -21,13 +21,9 @@ from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
-from yods_gen.model.parameters.arguments import Row
-from yods_gen.model.parameters.builders import alias, builder
-from yods_gen.model.parameters.constructors import body_setter, constructor
-from yods_gen.model.parameters.owner import CONTEXT, Owner
-from yods_gen.model.parameters.parse import parser
-from yods_gen.model.parameters.print import printer
-from yods_gen.model.parameters.records import DefinitionModel, Slot
+from yods_gen.model.parameters.constructors import Row, alias, body_setter, builder, constructor
+from yods_gen.model.parameters.parse import parser, printer
+from yods_gen.model.parameters.records import CONTEXT, DefinitionModel, Owner, Slot
 from yods_gen.model.scope import (
     FINAL,
     ModuleScope,
