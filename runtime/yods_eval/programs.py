@@ -302,8 +302,7 @@ class Code:
 
     def step(self, op: Operation) -> Step:
         """Compile one operation."""
-        module = type(op).__module__.rpartition(".")[0]
-        interpret = _interpreters(module).get(op.name)
+        interpret = _interpreter(op)
         if interpret is not None:
             made: Step = interpret(op, self)
             return made
@@ -511,7 +510,13 @@ def _without_meaning(op: Operation) -> Step:
 _INTERPRETERS: dict[str, dict[str, Callable[[Any, Code], Step]]] = {}
 
 
-def _interpreters(package: str) -> dict[str, Callable[[Any, Code], Step]]:
+def is_interpreted(op: Operation) -> bool:
+    """Whether a hook makes the step of `op`."""
+    return _interpreter(op) is not None
+
+
+def _interpreter(op: Operation) -> Callable[[Any, Code], Step] | None:
+    package = type(op).__module__.rpartition(".")[0]
     found = _INTERPRETERS.get(package)
     if found is None:
         try:
@@ -519,7 +524,7 @@ def _interpreters(package: str) -> dict[str, Callable[[Any, Code], Step]]:
         except ModuleNotFoundError:
             module = None
         found = _INTERPRETERS[package] = getattr(module, "INTERPRETERS", {})
-    return found
+    return found.get(op.name)
 
 
 def value_of(attribute: Attribute) -> Any:

@@ -64,12 +64,16 @@ def combiner(kind: str, type_: Type, index_width: int) -> Callable[[Any, Any], A
     else:
         form, table = element_width(type_, index_width), _OF_INTEGERS
         names = (name, name.removesuffix("i"), name)
-    function = next((table[each] for each in names if each in table), None)
-    if function is None:
+    name = next((each for each in names if each in table), "")
+    if not name:
         raise Fault(f"elements cannot be combined by '{kind}'")
+    function = table[name]
 
     def combine(a: Any, b: Any) -> Any:
-        return POISON if a is POISON or b is POISON else function(a, b, form)
+        if a is POISON or b is POISON:
+            return POISON
+        # What proves programs has terms for elements.
+        return function(a, b, form) if isinstance(a, int) else a.combined(name, b)
 
     return combine
 

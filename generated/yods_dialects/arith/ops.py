@@ -1502,6 +1502,7 @@ class FloordivsiOp(IntegerBinaryBase):
 
     __slots__ = ()
     NAME = "arith.floordivsi"
+    UNSOUND_TRAITS = ("Pure",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -2076,6 +2077,7 @@ class RemsiOp(IntegerBinaryBase):
 
     __slots__ = ()
     NAME = "arith.remsi"
+    UNSOUND_TRAITS = ("Pure",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -2101,6 +2103,7 @@ class RemuiOp(IntegerBinaryBase):
 
     __slots__ = ()
     NAME = "arith.remui"
+    UNSOUND_TRAITS = ("Pure",)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]

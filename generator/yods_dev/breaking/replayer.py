@@ -19,6 +19,7 @@ from yods_gen.definitions.operations import (
     SourceOp,
 )
 from yods_gen.records import DataClass
+from yods_gen.settings import Settings
 
 #: Names of arguments in a call that only shows their order.
 LETTERS = "abcdefghijklmnop"
@@ -126,6 +127,13 @@ class Nested(Proof):
     def unchanged(self, form: str) -> bool:
         """Whether a form has the operations of the text, in whatever order."""
         return _operations(form) == _operations(self.text)
+
+
+class Proved(Proof):
+    """Two answers of `yods prove`, and the verdict of each; "" where there is no such rule."""
+
+    was: str
+    now: str
 
 
 def _operations(text: str) -> list[str]:
@@ -432,6 +440,20 @@ class Replayer:
                     question = f"--canonicalize of\n{shown}"
                     return Nested(question, old or "removed", new or "removed", shown)
         return None
+
+    def proofs(self, rules: Sequence[str], old: Settings, new: Settings) -> dict[str, Proved]:
+        """The answers of `yods prove` about rules in both versions."""
+        none, sides = ["", "no such rule"], []
+        for process, settings in ((self._old, old), (self._new, new)):
+            imports = {package: list(map(str, each)) for package, each in settings.imports.items()}
+            where = (str(settings.root), list(map(str, settings.definitions)), imports)
+            sides.append(self._ask(process, "proofs", rules, *where) or {})
+        return {
+            name: Proved(f"yods prove --rule='{name}'", was[1], now[1], was[0], now[0])
+            for name in rules
+            for was, now in [[side.get(name, none) for side in sides]]
+            if was is not none or now is not none
+        }
 
     # Python.
 

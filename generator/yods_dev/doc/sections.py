@@ -358,6 +358,7 @@ def _rewrites(op: OpDef, facts: Facts) -> str:
             why = f"*Changes what is computed*: {sentence(unsound)}" if unsound else ""
             text = facts.source(span)
             blocks += [title if name else "", why, f"```yaml\n{text}\n```" if text else ""]
+    blocks += [f"*Claims too much*: `{name}`, {sentence(why)}" for name, why in op.unsound]
     by_hand = (f"It {what} by hand (`{op.hook(kind)}`)." for kind, what in _REWRITING_HOOKS.items()
                if op.hook(kind) is not None)  # fmt: skip
     return joined(*blocks, *by_hand)

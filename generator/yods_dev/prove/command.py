@@ -17,11 +17,8 @@ from yods_dev.prove.prover import (
     WIDTHS,
     Answer,
     Options,
-    decide,
-    hooks_of,
+    answers_of,
     is_wrong,
-    prove,
-    rules_of,
     shown,
 )
 from yods_dev.prove.translations import Definitions
@@ -132,12 +129,7 @@ def _rules(options: Namespace, how: Options) -> Iterator[Answer]:
     for dialect in dialects:
         if dialect.package is not None or dialect.name not in (options.dialects or at_hand.own):
             continue
-        for rule in rules_of(dialect):
-            if not options.rule or options.rule in rule.name:
-                yield prove(rule, definitions.enums, how)
-        for claim, instances in hooks_of(dialect, definitions, how):
-            if not options.rule or options.rule in claim.name:
-                yield decide(claim, instances, how)
+        yield from answers_of(dialect, definitions, how, options.rule or "")
 
 
 def _files(names: Sequence[str], trust: bool, how: Options) -> Iterator[Answer]:

@@ -259,7 +259,7 @@ def _float_question(*tests: str, opposite: bool = False) -> Callable[..., Known]
     def fold(m: Meaning, a: Any) -> Known:
         _given(a)
         found = any_of(*(m.query.make(each, BOOL, a.term) for each in tests))
-        return _result(m, m._as_bit(negated(found) if opposite else found), I1, a)
+        return _result(m, m.as_bit(negated(found) if opposite else found), I1, a)
 
     return fold
 
@@ -290,7 +290,7 @@ def _number(m: Meaning, value: Any, type_: Any) -> Known:
         return Known(Term(f"(_ +zero {_exponents(type_)})", sort_of(type_, 64)), type_)
     width = _width(m, type_)
     if isinstance(value, Term):
-        term = value if value.sort != BOOL else m._as_bit(value)
+        term = value if value.sort != BOOL else m.as_bit(value)
         return Known(resized(m.query, term, width, signed=False), type_)
     return Known(number(int(value), width), type_)
 

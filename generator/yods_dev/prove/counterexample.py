@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from math import prod
 from typing import Any
 
 import yods
-from yods.builtin.types import FloatType, IntegerType, RankedTensorType, VectorType
+from yods.builtin.types import FloatType, IntegerType
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
 from yods_dev.prove.rules import Instance, Step, choices_of
+from yods_dev.prove.shapes import packed, unpacked
 from yods_eval.constants import constant_from, format_of, signed
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.floats import is_nan
-from yods_eval.memory import Elements
 from yods_eval.programs import Program
 from yods_eval.programs import run as run_function
 
@@ -95,9 +93,8 @@ class _Text:
         types = ", ".join(str(each.type) for each in returned)
         names = ", ".join(self.names[id(each)] for each in returned)
         body = "".join(f"  {line}\n" for line in self.lines)
-        return (
-            f"func.func @f({self.parameters}) -> ({types}) {{\n{body}  return {names} : {types}\n}}"
-        )
+        end = f"return {names} : {types}" if returned else "return"
+        return f"func.func @f({self.parameters}) -> ({types}) {{\n{body}  {end}\n}}"
 
 
 def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, str]:
@@ -108,8 +105,7 @@ def texts(instance: Instance, values: Mapping[str, int | bool]) -> tuple[str, st
     after = _Text(instance, values)
     for step in (*instance.before[:-1], *instance.after):
         after.step(step)
-    root = instance.before[-1]
-    for value in root.results:
+    for value in instance.before[-1].results if instance.before else ():
         after.names.setdefault(id(value), "%removed")
     return before.function(instance.old), after.function(instance.new)
 
@@ -125,22 +121,17 @@ def run(text: str, elements: Sequence[Any], index_width: int, name: str) -> list
     given = iter(elements)
     try:
         function = program.tables.lookup_nearest(module, name)
-        arguments = [_shaped(each, given) for each in function.argument_types]  # type: ignore[union-attr]
+        arguments = [
+            packed(each, given, program.layout) for each in function.argument_types  # type: ignore[union-attr]
+        ]
         made = run_function(program, function, arguments)  # type: ignore[arg-type]
     except Fault as fault:
         found = str(fault)
         return found if fault.op is not None and _UNDEFINED.match(found) else None
-    return [e for each in made for e in (each.data if isinstance(each, Elements) else [each])]
+    return [element for each in made for element in unpacked(each)]
 
 
 _UNDEFINED = re.compile("undefined behaviour|poison")
-
-
-def _shaped(type_: Any, elements: Iterator[Any]) -> Any:
-    """An argument, of as many elements as its type has."""
-    if not isinstance(type_, VectorType | RankedTensorType):
-        return next(elements)
-    return Elements(tuple(type_.shape), list(islice(elements, prod(type_.shape))))
 
 
 def confirmed(instance: Instance, values: Mapping[str, int | bool]) -> Counterexample | None:
@@ -190,9 +181,8 @@ def _differs(old: Sequence[Any], new: Sequence[Any] | str, values: Sequence[Valu
 def _shown_all(values: Sequence[Any] | str, of: Sequence[Value], index_width: int) -> str:
     if isinstance(values, str):
         return values
-    return ", ".join(
-        shown(each, value.type, index_width) for each, value in zip(values, of, strict=True)
-    )
+    texts = (shown(each, value.type, index_width) for each, value in zip(values, of, strict=True))
+    return ", ".join(texts) or "nothing"
 
 
 def shown(value: Any, type_: Any, index_width: int) -> str:

@@ -6,6 +6,7 @@ The runtime has them on numbers (`yods_eval.elements`); a test compares the two.
 from __future__ import annotations
 
 from collections.abc import Callable
+from decimal import Decimal
 
 from yods_dev.prove.terms import (
     BOOL,
@@ -181,8 +182,10 @@ def _fits(signed: bool) -> Callable[..., Term]:
 
 def _exact(query: Query, value: int | float, sort: Sort) -> Term:
     e, s = FLOAT_SORTS[str(sort.size)]
-    made = query.make(f"(_ to_fp {e} {s}) {_ROUND}", sort, f"{abs(value):.1f}")
-    return query.make("fp.neg", sort, made) if value < 0 else made
+    sign, text = str(value).startswith("-"), f"{Decimal(str(value)).copy_abs():f}"
+    text = text if "." in text else f"{text}.0"
+    made = query.make(f"(_ to_fp {e} {s}) {_ROUND}", sort, text)
+    return query.make("fp.neg", sort, made) if sign else made
 
 
 def _convert(query: Query, a: Term, form: str, target: str) -> Term:
@@ -208,5 +211,6 @@ _SPECIAL: dict[str, Callable[..., Term]] = {
 _SIZED: dict[str, Callable[..., Term]] = {
     "sitofp": _to_float(True), "uitofp": _to_float(False),
     "fptosi": _to_integer(True), "fptoui": _to_integer(False),
+    "float_of": lambda q, value, form: _exact(q, value, Sort("float", form)),
     "fits_signed": _fits(True), "fits_unsigned": _fits(False), "fconvert": _convert,
 }  # fmt: skip

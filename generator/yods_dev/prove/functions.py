@@ -13,15 +13,16 @@ from typing import Any, TypeAlias
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import RankedTensorType, VectorType
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
-from yods.interfaces.symbol_tables import SymbolTables, symbol_name
+from yods.interfaces.side_effects import is_memory_effect_free
+from yods.interfaces.symbol_tables import symbol_name
 from yods.ir.matchers import constant_of_op
 from yods.ir.traits import ConstantLike
 from yods_dev.prove.contracts import CONTRACTS
 from yods_dev.prove.meaning import Meaning, Value, sort_of
+from yods_dev.prove.shapes import Symbolic, leaf_types, packed, unpacked
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -34,9 +35,9 @@ from yods_dev.prove.terms import (
     negated,
     number,
 )
-from yods_eval.evaluation import POISON
+from yods_eval.evaluation import POISON, Fault
 from yods_eval.memory import Elements
-from yods_eval.programs import value_of
+from yods_eval.programs import Code, Program, is_interpreted, value_of
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.model.names import member_name
@@ -46,14 +47,13 @@ from yods_gen.model.ops.context import OP_PARTS_TAKEN
 Shaped: TypeAlias = tuple[Value, ...]
 #: A way in which a region may end: the condition, the terminator and what it hands on.
 End: TypeAlias = tuple[Term, Any, list[Shaped]]
-#: Elements of a vector that are proved one by one.
-_MOST_ELEMENTS = 16
 
 
 class FunctionMeaning:
     """Evaluates functions in one query.
 
     Args:
+        program: The module of the functions.
         definitions: All operations, by name.
         bound: How often a loop or a function that calls itself is unrolled.
     """
@@ -61,16 +61,16 @@ class FunctionMeaning:
     def __init__(
         self,
         query: Query,
+        program: Program,
         definitions: Mapping[str, OpDef],
         enums: Mapping[str, EnumDef],
-        index_width: int,
         bound: int,
     ) -> None:
-        self.meaning = Meaning(query, enums, index_width, CONTRACTS)
+        self.meaning = Meaning(query, enums, program.index_width, CONTRACTS)
         self.query = query
+        self._program = program
         self._definitions = definitions
         self._bound = bound
-        self._tables = SymbolTables()
         self._values: dict[Any, Shaped] = {}
         self._depth = 0
         #: The conditions under which something undefined is executed, and paths beyond the bound.
@@ -79,11 +79,15 @@ class FunctionMeaning:
 
     def arguments(self, function: Any) -> list[Shaped]:
         """Free constants for the arguments of `function`."""
-        return [
-            tuple(self._free(f"{'arg'}{n}{suffix}", element_type_of(type_)) for suffix in suffixes)
-            for n, type_ in enumerate(function.argument_types)
-            for suffixes in [_suffixes(type_)]
-        ]
+        made = []
+        for position, type_ in enumerate(function.argument_types):
+            types, name = self._leaves(type_), f"arg{position}"
+            names = [name] if types == [type_] else [f"{name}.{n}" for n in range(len(types))]
+            made.append(tuple(map(self._free, names, types)))
+        return made
+
+    def _leaves(self, type_: Any) -> list[Any]:
+        return leaf_types(type_, self._program.layout)
 
     def _free(self, name: str, type_: Any) -> Value:
         term = self.query.declare(name, sort_of(type_, self.meaning.index_width))
@@ -107,10 +111,8 @@ class FunctionMeaning:
             self._values = outer
 
     def _arbitrary(self, type_: Any) -> Shaped:
-        element = element_type_of(type_)
-        sort = sort_of(element, self.meaning.index_width)
-        return tuple(Value(self.query.declare("unreached", sort), FALSE, element)
-                     for _ in _suffixes(type_))  # fmt: skip
+        sorts = ((each, sort_of(each, self.meaning.index_width)) for each in self._leaves(type_))
+        return tuple(Value(self.query.declare("unreached", s), FALSE, each) for each, s in sorts)
 
     # Choices.
 
@@ -210,14 +212,18 @@ class FunctionMeaning:
         elif isinstance(op, CallOpInterface):
             results = self._called(op, operands, guard)
         else:
+            interpreted = self._interpreted(op, operands)
             definition = self._definitions.get(op.name)
-            if definition is None:
+            if interpreted is not None:
+                results = interpreted
+            elif definition is not None:
+                results = self._compute(op, definition, operands, guard)
+            else:
                 raise NotExpressible(f"what {op.name!r} computes")
-            results = self._compute(op, definition, operands, guard)
         self._assign(op.results, results, guard)
 
     def _called(self, op: Any, operands: Sequence[Shaped], guard: Term) -> list[Shaped]:
-        callee = self._tables.lookup_nearest(op, op.callable_for_callee)
+        callee = self._program.tables.lookup_nearest(op, op.callable_for_callee)
         return self.call(callee, operands, guard)
 
     def _cast(self, given: Shaped, type_: Any) -> Shaped:
@@ -231,8 +237,41 @@ class FunctionMeaning:
         type_ = op.results[0].type
         value, element = value_of(constant_of_op(op)), element_type_of(type_)  # type: ignore[arg-type]
         sort = sort_of(element, self.meaning.index_width)
-        data = value.data if isinstance(value, Elements) else [value] * len(_suffixes(type_))
+        data = value.data if isinstance(value, Elements) else [value] * len(self._leaves(type_))
         return tuple(self._number(each, sort, element) for each in data)
+
+    def _interpreted(self, op: Any, operands: Sequence[Shaped]) -> list[Shaped] | None:
+        """The results of a hook that moves or combines elements; None where there is none."""
+        if not is_interpreted(op) or op.regions or not is_memory_effect_free(op):
+            return None
+        code = Code(self._program)
+        step, sources = code.step(op), code.registers(op.operands)
+        targets = code.registers(op.results)
+        registers: list[Any] = [None] * code.size
+        for register, operand, given in zip(sources, op.operands, operands, strict=True):
+            leaves = (Symbolic(each, self.meaning) for each in given)
+            registers[register] = packed(operand.type, leaves, self._program.layout)
+        try:
+            step(registers)
+        except (Fault, TypeError, AttributeError, ValueError):
+            raise NotExpressible(f"what {op.name!r} computes") from None
+        return [
+            self._leaf_values(registers[target], result.type)
+            for target, result in zip(targets, op.results, strict=True)
+        ]
+
+    def _leaf_values(self, made: Any, type_: Any) -> Shaped:
+        types = self._leaves(type_)
+        leaves = [made] * len(types) if made is POISON else unpacked(made)
+        values = []
+        for leaf, each in zip(leaves, types, strict=True):
+            sort = sort_of(each, self.meaning.index_width)
+            values.append(
+                leaf.value if isinstance(leaf, Symbolic) else self._number(leaf, sort, each)
+            )
+            if values[-1].term.sort != sort:
+                raise NotExpressible(f"elements of another type than {each}")
+        return tuple(values)
 
     def _number(self, value: Any, sort: Any, element: Any) -> Value:
         if value is POISON:
@@ -323,20 +362,6 @@ _STRUCTURED: dict[
     "scf.while": FunctionMeaning._while,
     "scf.execute_region": FunctionMeaning._execute,
 }  # fmt: skip
-
-
-def _suffixes(type_: Any) -> list[str]:
-    """Endings of the names of the elements of a value."""
-    if not isinstance(type_, VectorType | RankedTensorType):
-        return [""]
-    count = 1
-    for extent in type_.shape:
-        if not isinstance(extent, int) or extent < 0:
-            raise NotExpressible(f"the type {type_}")
-        count *= extent
-    if count > _MOST_ELEMENTS or getattr(type_, "is_scalable", False):
-        raise NotExpressible(f"the type {type_}")
-    return [f".{n}" for n in range(count)]
 
 
 def _plain(value: Any) -> Any:

@@ -13,17 +13,25 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.model.names import class_name
 from yods_gen.settings import SettingsError, find_settings
 
+_given: list[Any] = []
 
-@cache
+
+def use_context(given: Any) -> None:
+    """Write the IR of proofs in this context."""
+    _given[:] = [given]
+
+
 def context() -> Any:
-    """The context of all IR that proofs write: with the dialects of the project around.
+    """The context of all IR that proofs write; by default with the dialects of the project around.
 
     Whoever asks for it first has checked that the project's code may run.
     """
-    try:
-        return yods.Context(project=str(find_settings(Path.cwd()).root))
-    except (SettingsError, ValueError):  # no project, or that of yods itself
-        return yods.Context()
+    if not _given:
+        try:
+            use_context(yods.Context(project=str(find_settings(Path.cwd()).root)))
+        except (SettingsError, ValueError):  # no project, or that of yods itself
+            use_context(yods.Context())
+    return _given[0]
 
 
 @cache

@@ -473,7 +473,7 @@ class Meaning:
             if isinstance(value, Choice):
                 return self._chosen(value, lambda each: number(int(each), width))
             if isinstance(value, Term):
-                term = value if value.sort != BOOL else self._as_bit(value)
+                term = value if value.sort != BOOL else self.as_bit(value)
                 return resized(self.query, term, width, signed=False)
             return number(int(value), width)
         if name in ("poison", "freeze"):
@@ -492,7 +492,8 @@ class Meaning:
             terms.append(term)
         return apply(self.query, name, [*terms, *given[len(terms) :]])
 
-    def _as_bit(self, term: Term) -> Term:
+    def as_bit(self, term: Term) -> Term:
+        """A truth value as a bit vector of one bit."""
         return self.query.choose(term, number(1, 1), number(0, 1))
 
 

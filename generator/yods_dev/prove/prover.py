@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,7 +12,15 @@ from typing import Literal, TypeAlias
 from yods_dev.prove import translations
 from yods_dev.prove.assignments import Types
 from yods_dev.prove.counterexample import Counterexample, confirmed
-from yods_dev.prove.rules import Building, Instance, Rule, plain_source, sources_of
+from yods_dev.prove.rules import (
+    ALWAYS_DEFINED,
+    CLAIMS,
+    Building,
+    Instance,
+    Rule,
+    plain_source,
+    sources_of,
+)
 from yods_dev.prove.terms import DoesNotApply, NotExpressible, solve
 from yods_dev.prove.translations import Translation
 from yods_gen.definitions.constraints import EnumDef
@@ -57,9 +65,14 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
         if any(trait.name == "ConstantLike" for trait in op.traits):
             continue  # it folds to itself
         if op.semantics is not None:
-            for trait in op.traits:
-                if trait.name in ("Commutative", "Idempotent"):
-                    yield Rule(f"{op.qualified_name}: {trait.name}", op, op.span, claim=trait.name)
+            reasons = dict(op.unsound)
+            for name in (each.name for each in op.traits if each.name in CLAIMS):
+                if name in ALWAYS_DEFINED and not op.semantics.undefined_if:
+                    continue
+                yield Rule(
+                    f"{op.qualified_name}: {name}", op, op.span, claim=name,
+                    unsound=reasons.get(name, ""),
+                )  # fmt: skip
         for number, fold in enumerate(op.fold, 1):
             yield Rule(
                 f"{op.qualified_name}: fold {number}",
@@ -82,16 +95,38 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
 
 
 def hooks_of(
-    dialect: DialectDef, definitions: translations.Definitions, options: Options
-) -> Iterator[tuple[Translation, Iterator[Instance]]]:
-    """The operations that passes of `dialect` lower by hooks, as translations."""
-    for pass_, op in translations.lowered_ops(dialect, definitions, options.widths):
+    dialect: DialectDef, definitions: translations.Definitions, options: Options,
+    others: Container[str] = (),
+) -> Iterator[tuple[Translation, Iterator[Instance]]]:  # fmt: skip
+    """The operations that passes of `dialect` lower by hooks, and `others`, as translations."""
+    for pass_, op in translations.lowered_ops(dialect, definitions, options.widths, others):
         name = op.qualified_name
         reason = dict(pass_.unsound).get(name, "")
-        claim = Translation(f"{pass_.name}: {name}", pass_.span, reason)
+        claim = Translation(f"{pass_.name}: {name}", pass_.span, reason, name)
         yield claim, translations.instances(
             pass_, op, definitions, options.widths, options.index_widths, options.bound
         )
+
+
+def answers_of(
+    dialect: DialectDef, definitions: translations.Definitions, options: Options, part: str = ""
+) -> Iterator[Answer]:
+    """The answers about the rules whose names have `part` in them, and about hooks.
+
+    A conversion pattern that calls hooks is proved like them.
+    """
+    with_hooks: dict[str, Answer] = {}
+    for rule in rules_of(dialect):
+        if part in rule.name:
+            answer = prove(rule, definitions.enums, options)
+            if answer.verdict == "not expressible" and rule.pattern and rule.pattern.converts:
+                with_hooks[rule.op.qualified_name] = answer
+            else:
+                yield answer
+    for claim, found in hooks_of(dialect, definitions, options, with_hooks):
+        if with_hooks.pop(claim.op, None) is not None or part in claim.name:
+            yield decide(claim, found, options)
+    yield from with_hooks.values()
 
 
 def prove(rule: Rule, enums: Mapping[str, EnumDef], options: Options) -> Answer:

@@ -53,6 +53,11 @@ from yods_gen.spans import Span
 Choosable: TypeAlias = NamedAttributeDef | NativePropertyDef
 
 
+#: Traits that claim that an op may run anywhere, and those that claim equal results.
+ALWAYS_DEFINED = frozenset({"Pure", "AlwaysSpeculatable"})
+CLAIMS = ALWAYS_DEFINED | {"Commutative", "Idempotent", "Involution"}
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule of a definition: a fold, a pattern, or the claim of a trait."""
@@ -163,7 +168,7 @@ class Building:
     def instance(self) -> Instance:
         """The whole query."""
         rule, m = self._rule, self._m
-        old = self._match(self._source)
+        old: Sequence[Value] = self._match(self._source)
         root = self._names[ROOT]
         new: Sequence[Value]
         after_undefined: list[Term] = []
@@ -172,10 +177,13 @@ class Building:
             new = self._fold(rule.fold, old)
         elif rule.pattern is not None:
             new = self._rewritten(rule.pattern, old)
+        elif rule.claim in ALWAYS_DEFINED:  # as where it did not run before
+            before_undefined, after_undefined = after_undefined, before_undefined
+            self._before, self._after, old, new = [], self._before, (), ()
         else:
-            new = self._claimed(rule.claim, root)
+            old, new = self._claimed(rule.claim, root, tuple(old))
         wrong = []
-        for result, before, after in zip(self._source.op.results, old, new, strict=True):
+        for result, before, after in zip(self._source.op.results, old, new, strict=bool(old)):
             used = root.used[result.name]
             same = FALSE  # of another type, which only nobody's use allows
             if before.term.sort == after.term.sort:
@@ -364,7 +372,7 @@ class Building:
 
     # What replaces it.
 
-    def _fold(self, rule: FoldRule, old: tuple[Value, ...]) -> list[Value]:
+    def _fold(self, rule: FoldRule, old: Sequence[Value]) -> list[Value]:
         m, op = self._m, self._source.op
         if rule.when is not None:
             self._require(m.holds(rule.when.root, self._names))
@@ -421,7 +429,7 @@ class Building:
         self._after.append(self._step(op, given, attributes, computed.results))
         return computed.results
 
-    def _rewritten(self, pattern: PatternDef, old: tuple[Value, ...]) -> list[Value]:
+    def _rewritten(self, pattern: PatternDef, old: Sequence[Value]) -> list[Value]:
         m = self._m
         if pattern.converts:
             for name, value in self._names.items():
@@ -438,8 +446,11 @@ class Building:
             if isinstance(made, Known):
                 self._require(made.known)
             self._names[let.name] = made
-        if pattern.also or pattern.make:
+        if pattern.also:
             raise NotExpressible("ops made besides")
+        for name, item in pattern.make:
+            new = self._new(item, None)
+            self._names.setdefault(name, new)
         replacement = pattern.replacement
         types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]
         if isinstance(replacement, NewOp):
@@ -473,7 +484,8 @@ class Building:
                 made_results = self._new_op(item, None if type_ is None else [type_])
                 names = [r.name for r in item.op.results]
                 return made_results[names.index(item.result) if item.result else 0]
-        raise NotExpressible("values of any number")
+        function = getattr(item, "function", None)
+        raise NotExpressible(f"the function 'hooks.{function}'" if function else "several values")
 
     def _new_op(self, new: NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
         op = new.op
@@ -482,6 +494,8 @@ class Building:
         given = dict(new.types)
         operands = [self._new(item, None) for item in new.operands]
         types = []
+        values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
+        known = next((v for v in values.values() if is_constant(op) and isinstance(v, Known)), None)
         groups = alike(op, (*op.operands, *op.results))
         at = {o.name: v.type for o, v in zip(op.operands, operands, strict=True)}
         for position, result in enumerate(op.results):
@@ -494,13 +508,14 @@ class Building:
                 types.append(self._m.value(said.root, self._names))
             elif same is not None:
                 types.append(same)
+            elif known is not None:
+                types.append(known.type)
             elif kind == "bits" and width:
                 types.append(IntegerType(width))
             elif wanted is not None:
                 types.append(wanted[position])
             else:
                 raise NotExpressible(f"the type of a result of {op.qualified_name!r}")
-        values = {n: self._m.value(e.root, self._names) for n, e in new.attributes}
         attributes = {
             a.name: values[a.name] if a.name in values else absent_attribute(a)
             for a in choices_of(op)
@@ -511,19 +526,24 @@ class Building:
             self._names[new.name] = Op(parts)
         return made
 
-    def _claimed(self, claim: str, root: Op) -> list[Value]:
+    def _claimed(
+        self, claim: str, root: Op, old: tuple[Value, ...]
+    ) -> tuple[Sequence[Value], Sequence[Value]]:
         op = self._source.op
         operands = [root.parts[o.name] for o in op.operands]
         attributes = {a.name: root.parts[a.name] for a in choices_of(op)}
         types = [root.parts[r.name].type for r in op.results]
         if claim == "Commutative":
-            return list(self._make(op, operands[::-1], attributes, types))
-        if claim == "Idempotent":
-            value, *others = operands
+            return old, self._make(op, operands[::-1], attributes, types)
+        value, *others = operands
+        if claim == "Idempotent" and others:
             for other in others:
                 self._require(self._m.equal(value, other))
-            return [value]
-        raise NotExpressible(f"the claim {claim!r}")
+            return old, [value]
+        twice = self._make(op, old, attributes, types)
+        self._before += self._after
+        self._after.clear()
+        return twice, old if claim == "Idempotent" else [value]
 
 
 def is_constant(op: OpDef) -> bool:

@@ -6,7 +6,7 @@ operation, for all types and attributes with which that verifies; the two functi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import product
@@ -29,6 +29,7 @@ from yods_dev.prove.rules import (
     plain_source,
 )
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated
+from yods_eval.programs import Program
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, PassDef
 from yods_gen.definitions.operations import NativePropertyDef, OpDef
@@ -56,11 +57,12 @@ class Definitions:
 
 @dataclass(frozen=True, slots=True)
 class Translation:
-    """The claim that a function still computes what it did."""
+    """The claim that a function still computes what it did, such as one with `op` alone."""
 
     name: str
     span: object
     unsound: str = ""
+    op: str = ""
 
 
 def functions_of(module: Any) -> dict[str, Any]:
@@ -77,7 +79,9 @@ def refinement(
     sides: list[tuple[FunctionMeaning, list[Value]]] = []
     arguments: list[Any] = []
     for function in (before, after):
-        meaning = FunctionMeaning(query, definitions.ops, definitions.enums, index_width, bound)
+        program = Program(function.parent_op)
+        program.index_width = index_width
+        meaning = FunctionMeaning(query, program, definitions.ops, definitions.enums, bound)
         if not sides:
             arguments = meaning.arguments(function)
         results = meaning.call(function, arguments)
@@ -112,11 +116,12 @@ def _text_of(function: Any) -> str:
 
 
 def lowered_ops(
-    dialect: DialectDef, definitions: Definitions, widths: Sequence[int]
+    dialect: DialectDef, definitions: Definitions, widths: Sequence[int], others: Container[str]
 ) -> Iterator[tuple[PassDef, OpDef]]:
     """The operations that hooks of `dialect` convert, each with the first pass that does.
 
-    Those are of the dialects of which the patterns of `dialect` convert others.
+    Those are of the dialects of which the patterns of `dialect` convert others; and `others`, whose
+    patterns call hooks.
     """
     covered = {
         pattern.sources[0].op.qualified_name
@@ -126,7 +131,11 @@ def lowered_ops(
     }
     sources = {name.partition(".")[0] for name in covered}
     for name, op in definitions.ops.items():
-        if op.dialect in sources and op.semantics is not None and name not in covered:
+        if (
+            op.dialect in sources
+            and op.semantics is not None
+            and (name not in covered or name in others)
+        ):
             sample = next(_modules(op, definitions, widths, (64,)), None)
             for each in dialect.passes if sample is not None else ():
                 if _lowered(sample[0].clone(), each, op, 64):  # type: ignore[index]

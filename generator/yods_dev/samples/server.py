@@ -57,6 +57,7 @@ _MEASURES = (
     "type_size", "type_size_in_bits", "type_abi_alignment", "type_preferred_alignment",
     "type_index_bitwidth",
 )  # fmt: skip
+_PROVER = ("bitwuzla", "yods_dev.prove.versions")
 _NEEDED = ("yods.rewrite.canonicalization", "yods.text.printing", "yods.verification.exact")
 
 
@@ -372,6 +373,15 @@ class SampleServer:
     def canonicals(self, texts: Sequence[str]) -> list[str]:
         """`canonical` of each of several texts."""
         return [self.canonical(text) for text in texts]
+
+    def proofs(self, *arguments: Any) -> dict[str, list[str]]:
+        """The answers of `yods_dev.prove.versions`; none without the extra `prove`."""
+        try:
+            _, prover = map(import_module, _PROVER)
+        except ModuleNotFoundError:
+            return {}
+        answers: dict[str, list[str]] = prover.proofs(self.context, *arguments)
+        return answers
 
     def nested(self, tree: dict[str, Any], wanted: int) -> list[list[str]]:
         """Texts that match a pattern (`Nesting.texts`), in the generic form, each with its

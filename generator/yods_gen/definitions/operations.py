@@ -300,6 +300,8 @@ class OpDef(DataClass):
     patterns: tuple[PatternDef, ...] = ()
     #: What it computes, where it says.
     semantics: SemanticsDef | None = None
+    #: Traits that claim too much, each with the reason.
+    unsound: tuple[tuple[str, str], ...] = ()
     #: Qualified name of the template it is made from.
     template: str | None = None
     #: What is not ported.

@@ -343,6 +343,9 @@ class RawOp(Raw, kw_only=True):
     undefined_if: tuple[Expr, ...] = may_list(
         "Conditions over elements under which its behaviour is undefined."
     )
+    unsound: Entries[Prose] = may_list(
+        "Traits that claim what its meaning does not keep, as MLIR's do, each with values."
+    )
     data_layout: RawOpLayout | None = may_give("Layout questions it answers itself, as a scope.")
     methods: Entries[RawMethod] = may_list("Methods of its own, by name.")
     structured: RawStructured | None = may_give(

@@ -203,7 +203,13 @@ class _OpResolver(OpParts):
             gaps=gaps,
             unported_form=unported_form,
             structured=resolve_structured(raw, self._reporter),
+            unsound=tuple((name.value, reason.value.strip()) for name, reason in raw.unsound),
         )
+        for name, _ in raw.unsound:
+            if op.trait(name.value) is None:
+                message = f"{quoted(op.qualified_name)} has no trait {quoted(name.value)}"
+                help_ = did_you_mean(name.value, [each.name for each in traits])
+                self._reporter.error(name.span, "unknown-trait", message, help_=help_)
         builders = resolve_op_builders(self._library, raw.builders, op, self._hooks_module)
         semantics = resolve_semantics(op, raw, calling, self._reporter)
         return replace(op, builders=builders, semantics=semantics)

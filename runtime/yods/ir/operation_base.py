@@ -64,6 +64,8 @@ class OperationBase:
     PROPERTIES: ClassVar[Mapping[str, Property]] = {}
     #: Inherent attributes: name in text → slot.
     INHERENT_ATTRIBUTES: ClassVar[Mapping[str, str]] = {}
+    #: Traits that promise too much, as MLIR's do; `--sound` does not rely on them.
+    UNSOUND_TRAITS: ClassVar[tuple[str, ...]] = ()
     #: Slot of an inherent attribute → its default.
     DEFAULTS: ClassVar[Mapping[str, Attribute]] = {}
     #: Inherent attribute with segment sizes → its field.

@@ -15,6 +15,7 @@ from yods.interfaces.side_effects import (
     is_memory_effect_free,
 )
 from yods.ir.traits import AlwaysSpeculatable, RecursivelySpeculatable, Terminator
+from yods.rewrite.soundness import only_sound
 
 if TYPE_CHECKING:
     from yods.ir.block import Region
@@ -77,7 +78,7 @@ def _is_inside(value: Value[Any], op: Operation) -> bool:
 def is_speculatable(op: Operation) -> bool:
     """Whether `op` may be run where it would not have been. Source: MLIR, `isSpeculatable`."""
     if isinstance(op, AlwaysSpeculatable):
-        return True
+        return not (only_sound() and "Pure" in op.UNSOUND_TRAITS)
     answer = Speculatability.RECURSIVE if isinstance(op, RecursivelySpeculatable) else None
     if answer is None and isinstance(op, ConditionallySpeculatable):
         answer = op.speculatability()

@@ -380,8 +380,11 @@ def interpret_overflow(op: Operation, code: Code) -> Step:
     overflows: Callable[[int, int, int], bool] = getattr(elements, f"{kind}_overflows")
 
     def both(a: Any, b: Any) -> tuple[Any, Any]:
-        poison = a is POISON or b is POISON
-        return combine(a, b), POISON if poison else int(overflows(a, b, width))
+        if a is POISON or b is POISON:
+            return POISON, POISON
+        known = isinstance(a, int)
+        what = f"{kind}_overflows"
+        return combine(a, b), int(overflows(a, b, width)) if known else a.combined(what, b)
 
     def compute(a: Any, b: Any) -> tuple[Any, ...]:
         if not isinstance(a, Elements):

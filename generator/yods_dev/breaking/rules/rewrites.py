@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from yods_dev.breaking.comparison import Comparison, only_in
 from yods_dev.breaking.findings import Level, Rule, rules_of
-from yods_dev.breaking.normal import normal, renames
-from yods_dev.breaking.replayer import Nested
+from yods_dev.breaking.normal import Normal, normal, renames
+from yods_dev.breaking.replayer import Nested, Proved
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
+from yods_gen.errors import quoted
 from yods_gen.spans import Span
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
@@ -28,6 +29,8 @@ RULES = rules_of(
          "the semantics of '{name}' differs: what is run, folded and proved of it", _NUMBERS),
     Rule("PAT_CHANGED", "PYTHON", Level.INFORMATION, "patterns differ",
          "{what} '{name}' differ{names}", "a text canonicalised by both"),
+    Rule("PAT_UNSOUND", "SILENT", Level.SILENT, "a rewrite no longer keeps what is computed",
+         "{rule} does not keep what is computed", "the answers of `yods prove`"),
     Rule("PAT_CONSTANTS", "PYTHON", Level.WARNING, "constants are made by other ops",
          "constants of dialect '{name}' are made by other ops"),
 )  # fmt: skip
@@ -47,14 +50,19 @@ def compare(c: Comparison) -> None:
             else:
                 change = f"{other.witness} is {other.new}, was {other.old}"
                 c.report("FOLD_MEANING", new, other, change=change)
+        proofs = _proofs(c, old, new)
         hook = c.hook_changed(old, new, "canonicalize")
         if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
-            proof = c.replayer.canonical(new.qualified_name) or c.replayer.nested(
-                _sources(old, new, old.patterns, new.patterns)
+            proof = (
+                c.replayer.canonical(new.qualified_name)
+                or c.replayer.nested(_sources(old, new, old.patterns, new.patterns))
+                or next(
+                    (each for each in proofs.values() if "proved" in (each.was, each.now)), None
+                )
             )
-            c.report("PAT_CHANGED", new, proof,
+            c.report("PAT_CHANGED", new, proof, names=_names(old, new, proofs),
                      at=new.patterns[0].span if new.patterns else new.span,
-                     what="canonicalisation patterns of", names=_names(old, new))  # fmt: skip
+                     what="canonicalisation patterns of")  # fmt: skip
     for was, is_ in c.dialects():
         equal = c.same(was.name, was.pattern_sets, is_.pattern_sets)
         if not equal or was.canonicalize != is_.canonicalize:
@@ -117,9 +125,44 @@ def _sources(
     return [*found, anything]
 
 
-def _names(old: OpDef, new: OpDef) -> str:
-    changes = ("without", only_in(old.patterns, new.patterns)), (
-        "with", only_in(new.patterns, old.patterns))  # fmt: skip
-    shown = [f"{word} {', '.join(sorted(p.name for p in patterns))}"
-             for word, patterns in changes if patterns]  # fmt: skip
-    return f" ({'; '.join(shown)})" if shown else ""
+def _proofs(c: Comparison, old: OpDef, new: OpDef) -> Mapping[str, Proved]:
+    """The answers about the rules of an op that differ; those that fail now are reported."""
+    if old.semantics is None or new.semantics is None:
+        return {}
+    was, now = _rules(old), _rules(new)
+    if c.same(old.dialect, old.semantics, new.semantics):
+        now = {name: rule for name, rule in now.items() if was.get(name) != rule}
+    proofs = c.replayer.proofs(list(now), c.old.settings, c.new.settings) if now else {}
+    for name, proof in proofs.items():
+        if proof.now == "refuted" and proof.was != "refuted":
+            c.report("PAT_UNSOUND", new, proof, rule=quoted(name))
+    return proofs
+
+
+def _rules(op: OpDef) -> dict[str, Normal]:
+    """The rules of an op by their names in `yods prove`, each in a form to compare."""
+    folds = ((f"fold {number}", each) for number, each in enumerate(op.fold, 1))
+    rules = (*folds, *((each.name, each) for each in op.patterns))
+    claims = ((each.name, each.name) for each in op.traits)
+    return {f"{op.qualified_name}: {name}": normal(rule) for name, rule in (*rules, *claims)}
+
+
+def _names(old: OpDef, new: OpDef, proofs: Mapping[str, Proved]) -> str:
+    was, now = _rules(old), _rules(new)
+
+    def shown(word: str, patterns: Iterable[PatternDef]) -> Iterator[str]:
+        keys = ((f"{new.qualified_name}: {each.name}", each.name) for each in patterns)
+        names = [
+            name + (f", which is {proofs[key].now}" if key in proofs and proofs[key].now else "")
+            for key, name in sorted(keys)
+        ]
+        return (f"{word} {each}" for each in [", ".join(names)] if names)
+
+    kept = [p for p in new.patterns if p not in only_in(new.patterns, old.patterns)]
+    changed = [p for p in kept for n in [f"{new.qualified_name}: {p.name}"] if was[n] != now[n]]
+    texts = (
+        *shown("without", only_in(old.patterns, new.patterns)),
+        *shown("with", only_in(new.patterns, old.patterns)),
+        *shown("with another", changed),
+    )
+    return f" ({'; '.join(texts)})" if texts else ""

@@ -197,6 +197,9 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
     named = [(each.what, each.number) for each in counts if isinstance(each, Count)]
     if named:
         made.append(NamedValue("COUNTS", python.constant(dict(named))))
+    if context.op.unsound:
+        traits = tuple(name for name, _ in context.op.unsound)
+        made.append(NamedValue("UNSOUND_TRAITS", python.constant(traits)))
     made += structured_constants(context)
     return tuple(made)
 
