@@ -15,22 +15,18 @@ PROGRAM = Path(__file__).parent / "report" / "program.py"
 
 def test_program_of_a_user() -> None:
     lines = run_path(str(PROGRAM))["main"]()
-    assert (
-        lines[-11:]
-        == [
-            "@dot: 16 bytes",
-            "unrolled arith.addi: 3",
-            "unrolled arith.constant: 4",
-            "unrolled arith.muli: 4",
-            "unrolled builtin.module: 1",
-            "unrolled func.func: 1",
-            "unrolled func.return: 1",
-            "unrolled memref.load: 8",
-            *["unrolled @dot: 16 bytes"] * 2,
-            "kernel.mlir:10:12: custom op 'arith.mulli' is unknown",
-            "the product is used by arith.addi in scf.for",
-        ]
-    )
+    assert lines[-11:] == [
+        "unrolled arith.addi: 3",
+        "unrolled arith.constant: 4",
+        "unrolled arith.muli: 4",
+        "unrolled builtin.module: 1",
+        "unrolled func.func: 1",
+        "unrolled func.return: 1",
+        "unrolled memref.load: 8",
+        *["unrolled @dot: 16 bytes"] * 2,
+        "kernel.mlir:10:12: custom op 'arith.mulli' is unknown",
+        "the product is used by arith.addi in scf.for",
+    ]
 
 
 @pytest.fixture(scope="module")
