@@ -378,7 +378,16 @@ class AllocOp(
         )
 
     def verify_op(self) -> None:
-        hooks.verify_alloc(self)
+        dynamicSizes = self._operands[segment(self._operand_segment_sizes, 1)]
+        symbolOperands = self._operands[segment(self._operand_segment_sizes, 2)]
+        memref = self._results[0]
+        unknown: Any = len([size for size in memref.type.shape if size == -9223372036854775808])
+        if len(dynamicSizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(dynamicSizes)}, expected {unknown}"
+            )
+        if len(symbolOperands) != hooks.layout_symbols(memref.type):
+            raise self.error("symbol operand count does not equal memref symbol count")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0], full=True),)

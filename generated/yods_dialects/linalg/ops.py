@@ -54,7 +54,7 @@ from yods.ir.traits import (
     verify_single_block_implicit_terminator,
     verify_terminator,
 )
-from yods.ir.value_ranges import EqualShare, Segment, segment
+from yods.ir.value_ranges import EqualShare, Segment, first_or_none, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import verify_destination_style_op_interface
 from yods_defs.linalg.structured import (
@@ -2461,7 +2461,69 @@ class PackOp(
         results = self._results
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("result type matches type of dest")
-        hooks.verify_pack(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        padding_value: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 2)])
+        inner_tiles = self._operands[segment(self._operand_segment_sizes, 3)]
+        outer_dims_perm: Any = self.outer_dims_perm
+        inner_dims_pos: Any = self._inner_dims_pos
+        static_inner_tiles: Any = self._static_inner_tiles
+        try:
+            plain: Any = source.type
+            packed: Any = dest.type
+            tiles: Any = static_inner_tiles.values
+            positions: Any = inner_dims_pos.values
+            order: Any = outer_dims_perm.values
+            known: Any = hooks.known_tiles(self)
+            unknown: Any = len([each for each in tiles if each == -9223372036854775808])
+            count: Any = rank(plain)
+            if not len(inner_tiles) >= unknown:
+                raise self.error(
+                    f"incorrect number of dynamic sizes, has {len(inner_tiles)}, expected {unknown}"
+                )
+            if 0 in known:
+                raise self.plain_error("invalid zero tile factor")
+            for name, numbers in [("inner_dims_pos", positions), ("outer_dims_perm", order)]:
+                if not all(
+                    each >= 0 and each < count and len([n for n in numbers if n == each]) == 1
+                    for each in numbers
+                ):
+                    raise self.plain_error(f"invalid {name} vector")
+            if len(order) != 0 and len(order) != count:
+                raise self.plain_error("outer_dims_perm must be a permutation or empty")
+            if not len(tiles) <= count:
+                raise self.plain_error(
+                    "tiling factors must be less than or equal to the input rank for pack or output rank for unpack"
+                )
+            if len(tiles) != len(positions):
+                raise self.plain_error("tiling factors must equal the number of dimensions to tile")
+            if count + len(tiles) != rank(packed):
+                raise self.plain_error(
+                    f"packed rank != (unpacked rank + num tiling factors), got {rank(packed)} != {count + len(tiles)}"
+                )
+            if tuple(tiles) != packed.shape[count:]:
+                raise self.plain_error(
+                    "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type"
+                )
+            wanted: Any = RankedTensorType(
+                hooks.packed_shape(plain.shape, tiles, positions, order), plain.element_type
+            )
+            if not compatible_shape(wanted, packed):
+                raise self.plain_error(
+                    f"expected '{wanted}' for the packed domain value, got '{packed}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("incorrect number of dynamic sizes, has ?, expected ?") from None
+        if padding_value is not None:
+            if padding_value.type is not source.type.element_type:
+                raise self.error(
+                    f"expected padding_value has '{source.type.element_type}' but got: '{padding_value.type}'"
+                )
+        if padding_value is None:
+            if not hooks.has_full_tiles(self):
+                raise self.error(
+                    "invalid tile factor or output size provided. Only full tiles are supported when padding_value is not set"
+                )
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -3628,7 +3690,58 @@ class UnpackOp(
         results = self._results
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result type matches type of dest")
-        hooks.verify_unpack(self)
+        source = self._operands[0]
+        dest = self._operands[1]
+        inner_tiles = self._operands[2:]
+        outer_dims_perm: Any = self.outer_dims_perm
+        inner_dims_pos: Any = self._inner_dims_pos
+        static_inner_tiles: Any = self._static_inner_tiles
+        try:
+            plain: Any = dest.type
+            packed: Any = source.type
+            tiles: Any = static_inner_tiles.values
+            positions: Any = inner_dims_pos.values
+            order: Any = outer_dims_perm.values
+            known: Any = hooks.known_tiles(self)
+            unknown: Any = len([each for each in tiles if each == -9223372036854775808])
+            count: Any = rank(plain)
+            if not len(inner_tiles) >= unknown:
+                raise self.error(
+                    f"incorrect number of dynamic sizes, has {len(inner_tiles)}, expected {unknown}"
+                )
+            if 0 in known:
+                raise self.plain_error("invalid zero tile factor")
+            for name, numbers in [("inner_dims_pos", positions), ("outer_dims_perm", order)]:
+                if not all(
+                    each >= 0 and each < count and len([n for n in numbers if n == each]) == 1
+                    for each in numbers
+                ):
+                    raise self.plain_error(f"invalid {name} vector")
+            if len(order) != 0 and len(order) != count:
+                raise self.plain_error("outer_dims_perm must be a permutation or empty")
+            if not len(tiles) <= count:
+                raise self.plain_error(
+                    "tiling factors must be less than or equal to the input rank for pack or output rank for unpack"
+                )
+            if len(tiles) != len(positions):
+                raise self.plain_error("tiling factors must equal the number of dimensions to tile")
+            if count + len(tiles) != rank(packed):
+                raise self.plain_error(
+                    f"packed rank != (unpacked rank + num tiling factors), got {rank(packed)} != {count + len(tiles)}"
+                )
+            if tuple(tiles) != packed.shape[count:]:
+                raise self.plain_error(
+                    "mismatch in inner tile sizes specified and shaped of tiled dimension in the packed type"
+                )
+            wanted: Any = RankedTensorType(
+                hooks.packed_shape(plain.shape, tiles, positions, order), plain.element_type
+            )
+            if not compatible_shape(wanted, packed):
+                raise self.plain_error(
+                    f"expected '{wanted}' for the packed domain value, got '{packed}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("incorrect number of dynamic sizes, has ?, expected ?") from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -3758,7 +3871,26 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         operands = self._operands
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {filter, output} have same element type")
-        hooks.verify_winograd_filter(self)
+        filter = self._operands[0]
+        output = self._operands[1]
+        fmr: Any = self._fmr
+        try:
+            tile: Any = hooks.winograd_sizes(fmr)[0]
+            size: Any = hooks.winograd_sizes(fmr)[1]
+            shape: Any = filter.type.shape
+            for name, extent in [("height", shape[1]), ("width", shape[2])]:
+                if extent not in [size, 1]:
+                    raise self.error(f"expect filter {name} either equals to r or 1")
+            if shape[1] == 1 and shape[2] == 1:
+                raise self.error("expect either filter height or width equals to r")
+            outer: Any = [tile + size - 1 if extent == size else 1 for extent in shape[1:3]]
+            if not compatible_shape(
+                RankedTensorType((*outer, shape[3], shape[0]), output.type.element_type),
+                output.type,
+            ):
+                raise self.error("the output shape is not expected")
+        except EVALUATION_ERRORS:
+            raise self.error("expect filter ? either equals to r or 1") from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -3918,7 +4050,35 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         operands = self._operands
         if element_type_of(operands[1].type) is not element_type_of(operands[0].type):
             raise self.predicate_error("all of {value, output} have same element type")
-        hooks.verify_winograd_output(self)
+        value_ = self._operands[0]
+        output = self._operands[1]
+        fmr: Any = self._fmr
+        try:
+            tile: Any = hooks.winograd_sizes(fmr)[0]
+            full: Any = tile + hooks.winograd_sizes(fmr)[1] - 1
+            shape: Any = value_.type.shape
+            for name, alpha, count in [
+                ("height", shape[0], shape[2]),
+                ("width", shape[1], shape[3]),
+            ]:
+                if -9223372036854775808 not in [alpha, count]:
+                    if alpha not in [1, full]:
+                        raise self.error(f"expect input {name} equals to input tile size")
+            extents: Any = [
+                (
+                    -9223372036854775808
+                    if -9223372036854775808 in [shape[n], shape[n + 2]]
+                    else (tile if shape[n] != 1 else 1) * shape[n + 2]
+                )
+                for n in [0, 1]
+            ]
+            if not compatible_shape(
+                RankedTensorType((shape[4], *extents, shape[5]), output.type.element_type),
+                output.type,
+            ):
+                raise self.error("the output shape is not expected")
+        except EVALUATION_ERRORS:
+            raise self.error("expect input ? equals to input tile size") from None
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)

@@ -1578,7 +1578,31 @@ class AtomicrmwOp(Operation):
         results = self._results
         if results[0].type is not operands[1].type:
             raise self.predicate_error("result #0 and operand #1 have the same type")
-        hooks.verify_atomicrmw(self)
+        val = self._operands[1]
+        bin_op: Any = self._bin_op
+        ordering: Any = self._ordering
+        float_kinds: Any = [
+            AtomicBinOp.fadd,
+            AtomicBinOp.fsub,
+            AtomicBinOp.fmax,
+            AtomicBinOp.fmin,
+            AtomicBinOp.fmaximum,
+            AtomicBinOp.fminimum,
+        ]
+        if bin_op in float_kinds and isinstance(val.type, VectorType):
+            if not hooks.is_floating(val.type.element_type):
+                raise self.error("expected LLVM IR floating point type for vector element")
+        if bin_op in float_kinds and not isinstance(val.type, VectorType):
+            if not hooks.is_floating(val.type):
+                raise self.error("expected LLVM IR floating point type")
+        if bin_op == AtomicBinOp.xchg:
+            if not hooks.is_atomic(self, val.type):
+                raise self.error("unexpected LLVM IR type for 'xchg' bin_op")
+        if bin_op not in float_kinds and bin_op != AtomicBinOp.xchg:
+            if not (isinstance(val.type, IntegerType) and val.type.width in [8, 16, 32, 64]):
+                raise self.error("expected LLVM IR integer type")
+        if not ordering.value >= AtomicOrdering.monotonic.value:
+            raise self.error("expected at least 'monotonic' ordering")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2119,7 +2143,22 @@ class CmpxchgOp(Operation):
             raise self.predicate_error(
                 "result #0 has an LLVM struct type consisting of the type of operand #2 and a bool"
             )
-        hooks.verify_cmpxchg(self)
+        val = self._operands[2]
+        success_ordering: Any = self._success_ordering
+        failure_ordering: Any = self._failure_ordering
+        if not hooks.is_atomic(self, val.type):
+            raise self.error("unexpected LLVM IR type")
+        try:
+            violated = (
+                not min(success_ordering.value, failure_ordering.value)
+                >= AtomicOrdering.monotonic.value
+            )
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("ordering must be at least 'monotonic'")
+        if failure_ordering in [AtomicOrdering.release, AtomicOrdering.acq_rel]:
+            raise self.error("failure ordering cannot be 'release' or 'acq_rel'")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8624,7 +8663,18 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         self._build_from(ctors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_ctors(self)
+        ctors: Any = self.ctors
+        priorities: Any = self._priorities
+        data: Any = self.data
+        if not (
+            len(ctors.elements) == len(priorities.elements)
+            and len(priorities.elements) == len(data.elements)
+        ):
+            raise self.plain_error(
+                "ctors, priorities, and data must have the same number of elements"
+            )
+        if not all(isinstance(each, (SymbolRefAttr, ZeroAttr)) for each in data.elements):
+            raise self.plain_error("data element must be symbol or")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_ctor_symbols(self, tables)
@@ -8685,7 +8735,18 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         self._build_from(dtors, priorities, data, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dtors(self)
+        dtors: Any = self.dtors
+        priorities: Any = self._priorities
+        data: Any = self.data
+        if not (
+            len(dtors.elements) == len(priorities.elements)
+            and len(priorities.elements) == len(data.elements)
+        ):
+            raise self.plain_error(
+                "dtors, priorities, and data must have the same number of elements"
+            )
+        if not all(isinstance(each, (SymbolRefAttr, ZeroAttr)) for each in data.elements):
+            raise self.plain_error("data element must be symbol or")
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dtor_symbols(self, tables)
@@ -8791,7 +8852,12 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_ifunc(self)
+        linkage: Any = self.linkage
+        how: Any = linkage.linkage
+        if not (hooks.may_be_aliased(how) and how != LinkageEnum.AvailableExternally):
+            raise self.error(
+                f"'{how}' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage"
+            )
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_ifunc_symbols(self, tables)

@@ -190,7 +190,19 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_alloc(self)
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        memref = self._results[0]
+        unknown: Any = len([size for size in memref.type.shape if size == -9223372036854775808])
+        symbols: Any = hooks.layout_symbols(memref.type)
+        if len(dynamic_sizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {unknown}"
+            )
+        if len(symbol_operands) != symbols:
+            raise self.error(
+                f"symbol operand count does not equal memref symbol count: expected {symbols}, got {len(symbol_operands)}"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.ALLOCATE, self._results[0]),)
@@ -266,7 +278,21 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_alloca(self)
+        dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
+        symbol_operands = self._operands[segment(self._operand_segment_sizes, 1)]
+        memref = self._results[0]
+        if not hooks.is_in_allocation_scope(self):
+            raise self.error("requires an ancestor op with AutomaticAllocationScope trait")
+        unknown: Any = len([size for size in memref.type.shape if size == -9223372036854775808])
+        symbols: Any = hooks.layout_symbols(memref.type)
+        if len(dynamic_sizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(dynamic_sizes)}, expected {unknown}"
+            )
+        if len(symbol_operands) != symbols:
+            raise self.error(
+                f"symbol operand count does not equal memref symbol count: expected {symbols}, got {len(symbol_operands)}"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1870,7 +1896,50 @@ class ReinterpretCastOp(
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_reinterpret_cast(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        if source.type.memory_space is not result.type.memory_space:
+            raise self.plain_error(
+                f"different memory spaces specified for source type '{source.type}' and result memref type '{result.type}'"
+            )
+        if source.type.element_type is not result.type.element_type:
+            raise self.plain_error(
+                f"different element types specified for source type '{source.type}' and result memref type '{result.type}'"
+            )
+        try:
+            for i, size, stated in [
+                (n, size, static_sizes.values[n]) for n, size in enumerate(result.type.shape)
+            ]:
+                if size not in [-9223372036854775808, stated]:
+                    raise self.plain_error(
+                        f"expected result type with size = {hooks.shown(stated)} instead of {size} in dim = {i}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected result type with size = ? instead of ? in dim = ?"
+            ) from None
+        try:
+            found: Any = hooks.stated_strides(result.type)
+            if found is None:
+                raise self.plain_error(
+                    f"expected result type to have strided layout but found '{result.type}'"
+                )
+            if found[1] not in [-9223372036854775808, static_offsets.values[0]]:
+                raise self.plain_error(
+                    f"expected result type with offset = {hooks.shown(static_offsets.values[0])} instead of {found[1]}"
+                )
+            for i_, stride in enumerate(found[0]):
+                if stride not in [-9223372036854775808, static_strides.values[i_]]:
+                    raise self.plain_error(
+                        f"expected result type with stride = {hooks.shown(static_strides.values[i_])} instead of {stride} in dim = {i_}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expected result type to have strided layout but found '?'"
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import ArrayAttr
+from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import VerifiableTensorEncoding
 from yods.builtin.types import IndexType, IntegerType
-from yods.ir.attribute import Attribute, InvalidParameters
+from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax, StructSyntax, parameter_text, read_parameter
@@ -329,15 +329,30 @@ class DotAlgorithmAttr(Attribute):
         )
 
     def verify_parameters(self) -> None:
-        hooks.verify_dot_algorithm(
-            self.lhs_precision_type,
-            self.rhs_precision_type,
-            self.accumulation_type,
-            self.lhs_component_count,
-            self.rhs_component_count,
-            self.num_primitive_operations,
-            self.allow_imprecise_accumulation,
-        )
+        lhs_precision_type: Any = self.lhs_precision_type
+        rhs_precision_type: Any = self.rhs_precision_type
+        accumulation_type: Any = self.accumulation_type
+        for word, count in [
+            ("lhs component count", self.lhs_component_count),
+            ("rhs component count", self.rhs_component_count),
+            ("num primitive operations", self.num_primitive_operations),
+        ]:
+            if not count >= 1:
+                raise InvalidParameters(f"{word} must be positive")
+        if not (
+            self.lhs_component_count == 1
+            and self.rhs_component_count == 1
+            and hooks.is_known_algorithm(
+                [lhs_precision_type, rhs_precision_type, accumulation_type],
+                self.num_primitive_operations,
+                self.allow_imprecise_accumulation,
+            )
+        ):
+            try:
+                message = f"dot algorithm not known to be supported on any hardware: {{lhs:'{lhs_precision_type}', rhs:'{rhs_precision_type}', accum:'{accumulation_type}', lhs_components:{self.lhs_component_count}, rhs_components:{self.rhs_component_count}, primitive_ops:{self.num_primitive_operations}, imprecise:{int(self.allow_imprecise_accumulation)}}}"
+            except EVALUATION_ERRORS:
+                message = "dot algorithm not known to be supported on any hardware: {lhs:'?', rhs:'?', accum:'?', lhs_components:?, rhs_components:?, primitive_ops:?, imprecise:?}"
+            raise InvalidParameters(message)
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> DotAlgorithmAttr:
@@ -659,7 +674,18 @@ class ReplicaGroupMeshAxesAttr(StructSyntax, Attribute):
         return cls._make(mesh, axes)
 
     def verify_parameters(self) -> None:
-        hooks.verify_mesh_axes(self.mesh, self.axes)
+        mesh: Any = self.mesh
+        axes: Any = self.axes
+        if not isinstance(mesh, MeshAttr) and not (
+            isinstance(mesh, SymbolRefAttr) and mesh.is_flat
+        ):
+            raise InvalidParameters("mesh must be a FlatSymbolRefAttr or MeshAttr")
+        if isinstance(mesh, MeshAttr):
+            for axis in axes.elements:
+                if not isinstance(axis, AxisRefAttr):
+                    raise InvalidParameters("expected AxisRefAttr in axes list")
+                if axis.name not in [each.name for each in mesh.axes]:
+                    raise InvalidParameters(f"axis '{axis.name}' not found in mesh definition")
 
 
 @final

@@ -29,14 +29,18 @@ from yods.builtin.traits import (
     verify_same_operands_element_type,
 )
 from yods.builtin.types import (
+    F32,
+    F64,
     I1,
     I32,
     I64,
     NONE,
     UI32,
     ComplexType,
+    FloatType,
     MemRefType,
     RankedTensorType,
+    ShapedType,
     TensorType,
     TupleType,
 )
@@ -172,7 +176,13 @@ from yods_dialects.stablehlo.constraints import (
     TRANSPOSE,
     UI32_RANKED_TENSOR,
 )
-from yods_dialects.stablehlo.enums import CustomCallApiVersion, ResultAccuracyMode
+from yods_dialects.stablehlo.enums import (
+    CustomCallApiVersion,
+    FftType,
+    ResultAccuracyMode,
+    RngDistribution,
+    Transpose,
+)
 from yods_dialects.stablehlo.traits import (
     BroadcastingElementwise,
     Commuting,
@@ -375,7 +385,51 @@ class AddOp(BinaryFormBase, Commuting, SameOperandsAndResultShape, Elementwise, 
         verify_elementwise(self)
 
     def verify_op(self) -> None:
-        hooks.verify_add(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        try:
+            elements: Any = [each.type.element_type for each in [lhs, rhs, result]]
+            ours: Any = hooks.quantized(lhs.type)
+            theirs: Any = hooks.quantized(rhs.type)
+            made: Any = hooks.quantized(result.type)
+            if ours is None and theirs is None and made is None:
+                if not all(each is elements[0] for each in elements):
+                    raise self.plain_error(
+                        "op requires the same element type for all operands and results"
+                    )
+            if ours is not None or theirs is not None or made is not None:
+                if not (ours is not None and theirs is not None and made is not None):
+                    raise self.plain_error(
+                        "expects  all operands and results to be either quantized or non-quantized"
+                    )
+                if not (ours.storage is theirs.storage and ours.storage is made.storage):
+                    raise self.plain_error(
+                        "mismatched operands and result quantization storage types"
+                    )
+                if not (ours.expressed is theirs.expressed and ours.expressed is made.expressed):
+                    raise self.plain_error(
+                        "mismatched operands and result quantization expressed types"
+                    )
+                if ours.axis is None and theirs.axis is None:
+                    if made.axis is not None:
+                        raise self.plain_error(
+                            "result per_axis quantized but none from rhs and lhs are per_axis quantized"
+                        )
+                if ours.axis is not None or theirs.axis is not None:
+                    if made.axis is None:
+                        raise self.plain_error(
+                            "result is not per_axis quantized but lhs or rhs are"
+                        )
+                    for word, each in [("lhs", ours), ("rhs", theirs)]:
+                        if each.axis is not None and each.axis != made.axis:
+                            raise self.plain_error(
+                                f"quantization_dimension of {word} and result are not same '{each}' vs '{made}'"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "op requires the same element type for all operands and results"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -498,6 +552,21 @@ class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
 
     def verify_op(self) -> None:
         PairwiseSameOperandAndResultElementType.verify_trait(self)
+        replica_groups: Any = self.replica_groups
+        channel_handle: Any = self.channel_handle
+        use_global_device_ids: Any = self._use_global_device_ids
+        global_ids: Any = use_global_device_ids is not None
+        same_size: Any = True
+        group_size: Any = 0
+        wrong: Any = hooks.wrong_groups(replica_groups, same_size, global_ids, group_size)
+        if wrong is not None:
+            raise self.plain_error(wrong)
+        if (
+            use_global_device_ids is not None
+            and channel_handle is not None
+            and not channel_handle.handle >= 0
+        ):
+            raise self.plain_error("channel_id cannot be negative when useGlobalDeviceIds is set")
         hooks.verify_all_gather(self)
 
 
@@ -545,7 +614,82 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_all_reduce(self)
+        operands_ = self._operands
+        replica_groups: Any = self.replica_groups
+        channel_handle: Any = self.channel_handle
+        use_global_device_ids: Any = self._use_global_device_ids
+        computation = self.regions[0]
+        try:
+            global_ids: Any = use_global_device_ids is not None
+            same_size: Any = False
+            group_size: Any = 0
+            wrong: Any = hooks.wrong_groups(replica_groups, same_size, global_ids, group_size)
+            if wrong is not None:
+                raise self.plain_error(wrong)
+            handle: Any = channel_handle.handle if channel_handle is not None else 0
+            if global_ids and not handle > 0:
+                raise self.plain_error(
+                    f"channel_id must be positive when useGlobalDeviceIds is set but got: {handle}"
+                )
+            for one in operands_:
+                region: Any = computation
+                given: Any = [one.type]
+                initial: Any = [hooks.scalar(one.type)]
+                allowed: Any = []
+                count: Any = len(given)
+                types: Any = [each.type for each in region.blocks[0].arguments]
+                if len(types) != 2 * count:
+                    raise self.plain_error(
+                        f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
+                    )
+                if not hooks.is_terminated(region):
+                    raise self.plain_error("The reduction-region expected to have a terminator")
+                made: Any = hooks.given_by(region)
+                if not len(made) > 0:
+                    raise self.plain_error("The reduction-region expected to return some value(s)")
+                if len(made) != count:
+                    raise self.plain_error(
+                        f"Reduction-region here must produce {count} tensors, but produces {len(made)} instead"
+                    )
+                for each in made:
+                    if not isinstance(each, ShapedType):
+                        raise self.plain_error(
+                            f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
+                        )
+                for index, each_ in enumerate(made):
+                    left: Any = types[index]
+                    right: Any = types[count + index]
+                    begin: Any = initial[index]
+                    if not hooks.same_tensors(each_, left):
+                        raise self.plain_error(
+                            f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: '{left}' vs '{each_}'"
+                        )
+                    if not hooks.same_tensors(each_, right, True):
+                        raise self.plain_error(
+                            f"The type of reduction-region's parameter at index {count + index} is different than the corresponding result type: '{right}' vs '{each_}'"
+                        )
+                    if not hooks.fits_all(begin.shape, each_.shape):
+                        raise self.plain_error(
+                            f"The shape of reduction-region's result type at index {index} differs from the op's corresponding init-value type: '{each_}' vs '{begin}'"
+                        )
+                    if not hooks.is_promotable(begin, each_):
+                        raise self.plain_error(
+                            f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
+                        )
+                    if not hooks.is_promotable(given[index], right):
+                        raise self.plain_error(
+                            f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
+                        )
+                    if not rank(right) <= len(allowed):
+                        raise self.plain_error(
+                            f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
+                        )
+                    if not hooks.is_part(shape_of(right), allowed):
+                        raise self.plain_error(
+                            f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("?") from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -615,6 +759,42 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operands_ = self._operands
+        split_dimension: Any = self._split_dimension
+        concat_dimension: Any = self._concat_dimension
+        split_count: Any = self._split_count
+        replica_groups: Any = self.replica_groups
+        try:
+            global_ids: Any = False
+            same_size: Any = True
+            group_size: Any = split_count.value
+            wrong: Any = hooks.wrong_groups(replica_groups, same_size, global_ids, group_size)
+            if wrong is not None:
+                raise self.plain_error(wrong)
+            try:
+                for each in operands_:
+                    extents: Any = shape_of(each.type)
+                    for word, dim in [
+                        ("split", split_dimension.value),
+                        ("concat", concat_dimension.value),
+                    ]:
+                        if not dim < len(extents):
+                            raise self.plain_error(
+                                f"AllToAll {word}_dimension {dim} is out-of-bounds for input rank {len(extents)}"
+                            )
+                    size: Any = extents[split_dimension.value]
+                    if not size < 0 and size % split_count.value != 0:
+                        raise self.plain_error(
+                            f"split dimension has size {size}, expected to be a multiple of split_count {split_count.value}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "AllToAll ?_dimension ? is out-of-bounds for input rank ?"
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_all_to_all(self)
 
     @staticmethod
@@ -812,6 +992,15 @@ class BatchNormGradOp(
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_grad"
+    INFERRED_TYPES = {
+        "grad_operand": lambda operand: operand.type,
+        "grad_scale": lambda operand, feature_index: hooks.features_of(
+            operand.type, feature_index.value
+        ),
+        "grad_offset": lambda operand, feature_index: hooks.features_of(
+            operand.type, feature_index.value
+        ),
+    }
 
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     scale = Operand[RankedTensorType](1, FP_OR_QUANTIZED_INT1_D_TENSOR)
@@ -836,9 +1025,9 @@ class BatchNormGradOp(
         *,
         epsilon: FloatAttr | float,
         feature_index: IntegerAttr | int,
-        grad_operand: Type,
-        grad_scale: Type,
-        grad_offset: Type,
+        grad_operand: Type | None = None,
+        grad_scale: Type | None = None,
+        grad_offset: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -864,7 +1053,46 @@ class BatchNormGradOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_batch_norm_grad(self)
+        operand = self._operands[0]
+        scale = self._operands[1]
+        mean = self._operands[2]
+        variance = self._operands[3]
+        grad_output = self._operands[4]
+        feature_index: Any = self._feature_index
+        try:
+            try:
+                many: Any = [operand, grad_output]
+                single: Any = [scale, mean, variance]
+                feature: Any = feature_index.value
+                shape: Any = shape_of(many[0].type)
+                for word, values in [("multi", many), ("single", single)]:
+                    if not hooks.all_compatible([each.type for each in values]):
+                        raise self.plain_error(
+                            f"expects {word}-dimensional operands to have compatible shapes."
+                        )
+                if not feature < len(shape):
+                    raise self.plain_error(
+                        f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
+                    )
+                count: Any = shape_of(single[0].type)[0]
+                extent: Any = shape[feature]
+                if not hooks.fits(count, extent):
+                    raise self.plain_error(
+                        f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects ?-dimensional operands to have compatible shapes."
+                ) from None
+            return (
+                operand.type,
+                hooks.features_of(operand.type, feature_index.value),
+                hooks.features_of(operand.type, feature_index.value),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -884,6 +1112,7 @@ class BatchNormInferenceOp(
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_inference"
+    INFERRED_TYPES = {"result": lambda operand: operand.type}
 
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     scale = Operand[RankedTensorType](1, FP_OR_QUANTIZED_INT1_D_TENSOR)
@@ -906,7 +1135,7 @@ class BatchNormInferenceOp(
         *,
         epsilon: FloatAttr | float,
         feature_index: IntegerAttr | int,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -930,7 +1159,42 @@ class BatchNormInferenceOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_batch_norm_inference(self)
+        operand = self._operands[0]
+        scale = self._operands[1]
+        offset = self._operands[2]
+        mean = self._operands[3]
+        variance = self._operands[4]
+        feature_index: Any = self._feature_index
+        try:
+            try:
+                many: Any = [operand]
+                single: Any = [scale, offset, mean, variance]
+                feature: Any = feature_index.value
+                shape: Any = shape_of(many[0].type)
+                for word, values in [("multi", many), ("single", single)]:
+                    if not hooks.all_compatible([each.type for each in values]):
+                        raise self.plain_error(
+                            f"expects {word}-dimensional operands to have compatible shapes."
+                        )
+                if not feature < len(shape):
+                    raise self.plain_error(
+                        f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
+                    )
+                count: Any = shape_of(single[0].type)[0]
+                extent: Any = shape[feature]
+                if not hooks.fits(count, extent):
+                    raise self.plain_error(
+                        f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects ?-dimensional operands to have compatible shapes."
+                ) from None
+            return (operand.type,)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -949,6 +1213,15 @@ class BatchNormTrainingOp(
 
     __slots__ = ("_epsilon", "_feature_index")
     NAME = "stablehlo.batch_norm_training"
+    INFERRED_TYPES = {
+        "output": lambda operand: operand.type,
+        "batch_mean": lambda operand, feature_index: hooks.features_of(
+            operand.type, feature_index.value
+        ),
+        "batch_var": lambda operand, feature_index: hooks.features_of(
+            operand.type, feature_index.value
+        ),
+    }
 
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     scale = Operand[RankedTensorType](1, FP_OR_QUANTIZED_INT1_D_TENSOR)
@@ -969,9 +1242,9 @@ class BatchNormTrainingOp(
         *,
         epsilon: FloatAttr | float,
         feature_index: IntegerAttr | int,
-        output: Type,
-        batch_mean: Type,
-        batch_var: Type,
+        output: Type | None = None,
+        batch_mean: Type | None = None,
+        batch_var: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -995,7 +1268,44 @@ class BatchNormTrainingOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_batch_norm_training(self)
+        operand = self._operands[0]
+        scale = self._operands[1]
+        offset = self._operands[2]
+        feature_index: Any = self._feature_index
+        try:
+            try:
+                many: Any = [operand]
+                single: Any = [scale, offset]
+                feature: Any = feature_index.value
+                shape: Any = shape_of(many[0].type)
+                for word, values in [("multi", many), ("single", single)]:
+                    if not hooks.all_compatible([each.type for each in values]):
+                        raise self.plain_error(
+                            f"expects {word}-dimensional operands to have compatible shapes."
+                        )
+                if not feature < len(shape):
+                    raise self.plain_error(
+                        f"expects featureIndex to be smaller than the rank of multi-dimensional operands; got featureIndex {feature}, and rank {len(shape)}."
+                    )
+                count: Any = shape_of(single[0].type)[0]
+                extent: Any = shape[feature]
+                if not hooks.fits(count, extent):
+                    raise self.plain_error(
+                        f"expects the size of single-dimensional operands to be compatible with feature count, but the size of single-dimensional operands is {hooks.size_text(count)} and the feature count is {hooks.size_text(extent)}."
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects ?-dimensional operands to have compatible shapes."
+                ) from None
+            return (
+                operand.type,
+                hooks.features_of(operand.type, feature_index.value),
+                hooks.features_of(operand.type, feature_index.value),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -1449,6 +1759,7 @@ class CholeskyOp(
     __slots__ = ("_lower",)
     NAME = "stablehlo.cholesky"
     FORMAT = "$a (`,` `lower` `=` $lower^)? attr-dict `:` custom<SameOperandsAndResultType>(type($a), type($result))"
+    INFERRED_TYPES = {"result": lambda a: a.type}
 
     a = Operand[RankedTensorType](0, FP_COMPLEX_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, FP_COMPLEX_OR_QUANTIZED_INT_TENSOR)
@@ -1461,7 +1772,7 @@ class CholeskyOp(
         a: Value[Any],
         *,
         lower: IntegerAttr | bool | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -1474,7 +1785,25 @@ class CholeskyOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_cholesky(self)
+        a = self._operands[0]
+        try:
+            try:
+                shape: Any = shape_of(a.type)
+                if not len(shape) >= 2:
+                    raise self.plain_error(
+                        f"argument 'a' must have rank >= 2, got shape {join(shape)}."
+                    )
+                if not hooks.fits(shape[-2], shape[-1]):
+                    raise self.plain_error(
+                        f"minor dimensions of 'a' must have equal size, got shape {join(shape)}."
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("argument 'a' must have rank >= 2, got shape ?.") from None
+            return (a.type,)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -2236,7 +2565,213 @@ class ConvolutionOp(Operation, NoMemoryEffect):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_convolution(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        window_strides: Any = self._window_strides
+        padding: Any = self.padding
+        lhs_dilation: Any = self._lhs_dilation
+        rhs_dilation: Any = self._rhs_dilation
+        window_reversal: Any = self._window_reversal
+        dimension_numbers: Any = self.dimension_numbers
+        feature_group_count: Any = self._feature_group_count
+        batch_group_count: Any = self._batch_group_count
+        precision_config: Any = self.precision_config
+        try:
+            dims: Any = dimension_numbers
+            count: Any = rank(lhs.type)
+            spatial: Any = len(dims.input_spatial_dimensions)
+            spatial2: Any = len(dims.kernel_spatial_dimensions)
+            spatial3: Any = len(dims.output_spatial_dimensions)
+            if not count >= 2:
+                raise self.plain_error(
+                    f"expects convolution arguments to have >= 2 dimensions. Got: '{lhs.type}' and '{rhs.type}'."
+                )
+            if count != rank(rhs.type):
+                raise self.plain_error(
+                    f"expects convolution arguments to have same number of dimensions. Got: '{lhs.type}' and '{rhs.type}'."
+                )
+            if not hooks.any_quantized(lhs.type, rhs.type):
+                if not hooks.compatible_elements(lhs.type, rhs.type):
+                    raise self.plain_error(
+                        f"expects lhs and rhs to have compatible element type. Got: '{lhs.type.element_type}' and '{rhs.type.element_type}'"
+                    )
+            if not (spatial == spatial2 and spatial == spatial3):
+                raise self.plain_error(
+                    f"expects the same size for input, kernel and output spatial-dimensions, but got {spatial}, {spatial2}, and {spatial3} resp."
+                )
+            sides: Any = [
+                (
+                    "input",
+                    (
+                        dims.input_batch_dimension,
+                        dims.input_feature_dimension,
+                        *dims.input_spatial_dimensions,
+                    ),
+                ),
+                (
+                    "kernel",
+                    (
+                        dims.kernel_input_feature_dimension,
+                        dims.kernel_output_feature_dimension,
+                        *dims.kernel_spatial_dimensions,
+                    ),
+                ),
+                (
+                    "output",
+                    (
+                        dims.output_batch_dimension,
+                        dims.output_feature_dimension,
+                        *dims.output_spatial_dimensions,
+                    ),
+                ),
+            ]
+            if not all(
+                all(number >= 0 and number < count for number in numbers) for word, numbers in sides
+            ):
+                raise self.plain_error(
+                    f"expects input, kernel, and output dimension-numbers to be in-range [0, {count})."
+                )
+            for word, numbers in sides:
+                if not hooks.is_unique(numbers):
+                    raise self.plain_error(
+                        f"expects {word} dimension-numbers to be unique, got {{{join(numbers)}}}."
+                    )
+            groups: Any = feature_group_count.value
+            batches: Any = batch_group_count.value
+            batch: Any = shape_of(lhs.type)[dims.input_batch_dimension]
+            features: Any = shape_of(lhs.type)[dims.input_feature_dimension]
+            taken: Any = shape_of(rhs.type)[dims.kernel_input_feature_dimension]
+            given: Any = shape_of(rhs.type)[dims.kernel_output_feature_dimension]
+            if not batches <= 1 and not groups <= 1:
+                raise self.plain_error(
+                    f"expects batch_group_count and feature_group_count not to be both greater than 1. Got {batches} and {groups} resp."
+                )
+            if not batch < 0 and batch % batches != 0:
+                raise self.plain_error(
+                    f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got batch_group_count = {batches}."
+                )
+            if not features < 0 and features % groups != 0:
+                raise self.plain_error(
+                    f"expects input feature dimension ({features}) to be a multiple of feature_group_count. Got feature_group_count = {groups}."
+                )
+            if not features < 0 and not taken < 0 and features // groups != taken:
+                raise self.plain_error(
+                    f"expects input feature dimension ({features}) / feature_group_count = kernel input feature dimension ({taken}). Got feature_group_count = {groups}."
+                )
+            if not given < 0 and given % batches != 0:
+                raise self.plain_error(
+                    f"expects output feature dimension size ({given}) to be a multiple of batch_group_count. Got batch_group_count = {batches}."
+                )
+            if not given < 0 and given % groups != 0:
+                raise self.plain_error(
+                    f"expects kernel output feature dimension ({given}) to be divisible by feature_group_count. For feature_group_count = {groups}."
+                )
+            if precision_config is not None:
+                if not len(precision_config.elements) <= 2:
+                    raise self.plain_error(
+                        f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
+                    )
+            if count != spatial + 2:
+                raise self.plain_error(
+                    f"expects convolution arguments to have {spatial + 2} dimensions. Got: {count}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects convolution arguments to have >= 2 dimensions. Got: '?' and '?'."
+            ) from None
+        try:
+            if padding is not None:
+                if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
+                    raise self.plain_error(
+                        f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{join(shape_of(padding.type))}}}."
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects the shape of padding-attribute to be {N, 2}, but got {?}."
+            ) from None
+        try:
+            pads: Any = hooks.pairs_of(padding)
+            sizes: Any = [
+                shape_of(rhs.type)[dim] for dim in dimension_numbers.kernel_spatial_dimensions
+            ]
+            steps: Any = window_strides.values if window_strides is not None else []
+            bases: Any = lhs_dilation.values if lhs_dilation is not None else []
+            dilations: Any = rhs_dilation.values if rhs_dilation is not None else []
+            flips: Any = window_reversal.values if window_reversal is not None else []
+            for word_, values in [
+                ("window-strides", steps),
+                ("base-dilation factors", bases),
+                ("window-dilation factors", dilations),
+                ("padding-entries", pads),
+                ("window-reversal", flips),
+            ]:
+                if len(values) != 0 and len(values) != len(sizes):
+                    raise self.plain_error(
+                        f"expects {word_} to have same dimension-size as size of window dimensions ({len(sizes)}), but got: {len(values)}."
+                    )
+            for number, size in enumerate(sizes):
+                extent: Any = 1 if size == -9223372036854775808 else size
+                stride: Any = steps[number] if len(steps) > 0 else 1
+                base: Any = bases[number] if len(bases) > 0 else 1
+                dilation: Any = dilations[number] if len(dilations) > 0 else 1
+                for word__, value_ in [
+                    ("value", extent),
+                    ("stride", stride),
+                    ("base dilation factor", base),
+                    ("window dilation factor", dilation),
+                ]:
+                    if not value_ > 0:
+                        raise self.plain_error(
+                            f"expects window to have positive {word__} for {number}-th window dimension, but got {value_}."
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
+            ) from None
+        inferred: Any = hooks.convolved_shape(self, hooks.pairs_of(padding))
+        if not hooks.fits_all(inferred, shape_of(result.type)):
+            raise self.plain_error(
+                f"inferred shape '{hooks.shape_text(inferred)}' is incompatible with return type of operation '{result.type}'"
+            )
+        if hooks.any_quantized(lhs.type, rhs.type, result.type):
+            weights: Any = hooks.per_axis(rhs.type)
+            sums: Any = hooks.per_axis(result.type)
+            if (
+                weights is not None
+                and weights.axis != dimension_numbers.kernel_output_feature_dimension
+            ):
+                raise self.plain_error(
+                    "quantization dimension of rhs should be same with kernel_output_feature_dimension"
+                )
+            if sums is not None and sums.axis != dimension_numbers.output_feature_dimension:
+                raise self.plain_error(
+                    "quantization dimension of result should be same with output_feature_dimension"
+                )
+            ours: Any = hooks.quantized(lhs.type)
+            theirs: Any = hooks.quantized(rhs.type)
+            made: Any = hooks.quantized(result.type)
+            if not (theirs is not None and (ours is None) == (made is None)):
+                raise self.plain_error(
+                    "rhs should be quantized for quantized operations and is_quantized(lhs)=is_quantized(result) should hold"
+                )
+            if ours is None:
+                if not (
+                    lhs.type.element_type is result.type.element_type
+                    and lhs.type.element_type is theirs.expressed
+                ):
+                    raise self.plain_error(
+                        "mismatched rhs quantization expressed type and lhs and result element type"
+                    )
+            if ours is not None:
+                if ours.storage is not theirs.storage:
+                    raise self.plain_error("mismatched lhs and rhs quantization storage types")
+                if not (ours.expressed is theirs.expressed and ours.expressed is made.expressed):
+                    raise self.plain_error(
+                        "mismatched lhs, rhs and result quantization expressed types"
+                    )
+                if theirs.axis is None and made.axis is not None:
+                    raise self.plain_error("mismatched rhs and result quantization granularity")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2728,7 +3263,29 @@ class DotOp(Operation, Pure):
         self._build_from(lhs, rhs, precision_config, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dot(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        precision_config: Any = self.precision_config
+        if precision_config is not None:
+            if not len(precision_config.elements) <= 2:
+                raise self.plain_error(
+                    f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
+                )
+        try:
+            left: Any = shape_of(lhs.type)
+            right: Any = shape_of(rhs.type)
+            if not (
+                len(left) in [1, 2] and len(right) in [1, 2] and hooks.fits(left[-1], right[0])
+            ):
+                raise self.plain_error("expected both lhs/rhs ranks to be either 1 or 2")
+            inferred: Any = left[:-1] + right[1:]
+            if not hooks.fits_all(inferred, shape_of(result.type)):
+                raise self.plain_error(
+                    f"inferred shape '{hooks.shape_text(inferred)}' is incompatible with return type of operation '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("expected both lhs/rhs ranks to be either 1 or 2") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2796,7 +3353,108 @@ class DotGeneralOp(Operation, NoMemoryEffect):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_dot_general(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        result = self._results[0]
+        dot_dimension_numbers: Any = self.dot_dimension_numbers
+        precision_config: Any = self.precision_config
+        algorithm: Any = self.algorithm
+        try:
+            left: Any = shape_of(lhs.type)
+            right: Any = shape_of(rhs.type)
+            batch: Any = dot_dimension_numbers.lhs_batching_dimensions
+            batch2: Any = dot_dimension_numbers.rhs_batching_dimensions
+            inner: Any = dot_dimension_numbers.lhs_contracting_dimensions
+            inner2: Any = dot_dimension_numbers.rhs_contracting_dimensions
+            if precision_config is not None:
+                if not len(precision_config.elements) <= 2:
+                    raise self.plain_error(
+                        f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
+                    )
+            for kind, first, second in [
+                ("batching", batch, batch2),
+                ("contracting", inner, inner2),
+            ]:
+                if len(first) != len(second):
+                    raise self.plain_error(
+                        f"lhs and rhs should have the same number of {kind} dimensions"
+                    )
+            for side, first_, second_ in [("lhs", batch, inner), ("rhs", batch2, inner2)]:
+                dims: Any = tuple(first_) + tuple(second_)
+                words: Any = side + "_batching_dimensions and " + side + "_contracting_dimensions"
+                twice: Any = hooks.first_repeated(dims)
+                if twice is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words}: {twice}")
+            for word, dims_, count in [
+                ("lhs_batching_dimensions", batch, len(left)),
+                ("lhs_contracting_dimensions", inner, len(left)),
+                ("rhs_batching_dimensions", batch2, len(right)),
+                ("rhs_contracting_dimensions", inner2, len(right)),
+            ]:
+                for dim in dims_:
+                    if not (dim >= 0 and dim < count):
+                        raise self.plain_error(f"{word} value: {dim} is out of range: [0, {count})")
+            for kind_, first__, second__ in [
+                ("batching", batch, batch2),
+                ("contracting", inner, inner2),
+            ]:
+                if not all(
+                    hooks.fits(left[i], right[j]) for i, j in zip(first__, second__, strict=False)
+                ):
+                    raise self.plain_error(f"{kind_} dimension sizes must match for lhs/rhs")
+            inferred: Any = hooks.contracted_shape(self)
+            if not hooks.fits_all(inferred, shape_of(result.type)):
+                raise self.plain_error(
+                    f"inferred shape '{hooks.shape_text(inferred)}' is incompatible with return type of operation '{result.type}'"
+                )
+            if algorithm is not None and precision_config is not None:
+                if not hooks.all_default(precision_config):
+                    raise self.plain_error(
+                        "must specify DEFAULT precision config when algorithm is set."
+                    )
+            if hooks.any_quantized(lhs.type, rhs.type, result.type):
+                weights: Any = hooks.quantized(rhs.type)
+                if weights is not None:
+                    if any(zero != 0 for zero in weights.zeros):
+                        raise self.plain_error(
+                            "Zero point"
+                            + ("s" if weights.axis is not None else "")
+                            + " of rhs should be 0"
+                        )
+                    if weights.axis in inner2:
+                        raise self.plain_error(
+                            "Quantization dimension of rhs should not be in the contracting dimension of rhs"
+                        )
+                ours: Any = hooks.quantized(lhs.type)
+                theirs: Any = hooks.quantized(rhs.type)
+                made: Any = hooks.quantized(result.type)
+                if not (theirs is not None and (ours is None) == (made is None)):
+                    raise self.plain_error(
+                        "rhs should be quantized for quantized operations and is_quantized(lhs)=is_quantized(result) should hold"
+                    )
+                if ours is None:
+                    if not (
+                        lhs.type.element_type is result.type.element_type
+                        and lhs.type.element_type is theirs.expressed
+                    ):
+                        raise self.plain_error(
+                            "mismatched rhs quantization expressed type and lhs and result element type"
+                        )
+                if ours is not None:
+                    if ours.storage is not theirs.storage:
+                        raise self.plain_error("mismatched lhs and rhs quantization storage types")
+                    if not (
+                        ours.expressed is theirs.expressed and ours.expressed is made.expressed
+                    ):
+                        raise self.plain_error(
+                            "mismatched lhs, rhs and result quantization expressed types"
+                        )
+                    if theirs.axis is None and made.axis is not None:
+                        raise self.plain_error("mismatched rhs and result quantization granularity")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects precision config to be empty or have <= 2 elements, got ?"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3085,7 +3743,208 @@ class DynamicConvOp(Operation, NoMemoryEffect):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_dynamic_conv(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        padding = self._operands[2]
+        result = self._results[0]
+        window_strides: Any = self._window_strides
+        lhs_dilation: Any = self._lhs_dilation
+        rhs_dilation: Any = self._rhs_dilation
+        window_reversal: Any = self._window_reversal
+        dimension_numbers: Any = self.dimension_numbers
+        feature_group_count: Any = self._feature_group_count
+        batch_group_count: Any = self._batch_group_count
+        precision_config: Any = self.precision_config
+        try:
+            dims: Any = dimension_numbers
+            count: Any = rank(lhs.type)
+            spatial: Any = len(dims.input_spatial_dimensions)
+            spatial2: Any = len(dims.kernel_spatial_dimensions)
+            spatial3: Any = len(dims.output_spatial_dimensions)
+            if not count >= 2:
+                raise self.plain_error(
+                    f"expects convolution arguments to have >= 2 dimensions. Got: '{lhs.type}' and '{rhs.type}'."
+                )
+            if count != rank(rhs.type):
+                raise self.plain_error(
+                    f"expects convolution arguments to have same number of dimensions. Got: '{lhs.type}' and '{rhs.type}'."
+                )
+            if not hooks.any_quantized(lhs.type, rhs.type):
+                if not hooks.compatible_elements(lhs.type, rhs.type):
+                    raise self.plain_error(
+                        f"expects lhs and rhs to have compatible element type. Got: '{lhs.type.element_type}' and '{rhs.type.element_type}'"
+                    )
+            if not (spatial == spatial2 and spatial == spatial3):
+                raise self.plain_error(
+                    f"expects the same size for input, kernel and output spatial-dimensions, but got {spatial}, {spatial2}, and {spatial3} resp."
+                )
+            sides: Any = [
+                (
+                    "input",
+                    (
+                        dims.input_batch_dimension,
+                        dims.input_feature_dimension,
+                        *dims.input_spatial_dimensions,
+                    ),
+                ),
+                (
+                    "kernel",
+                    (
+                        dims.kernel_input_feature_dimension,
+                        dims.kernel_output_feature_dimension,
+                        *dims.kernel_spatial_dimensions,
+                    ),
+                ),
+                (
+                    "output",
+                    (
+                        dims.output_batch_dimension,
+                        dims.output_feature_dimension,
+                        *dims.output_spatial_dimensions,
+                    ),
+                ),
+            ]
+            if not all(
+                all(number >= 0 and number < count for number in numbers) for word, numbers in sides
+            ):
+                raise self.plain_error(
+                    f"expects input, kernel, and output dimension-numbers to be in-range [0, {count})."
+                )
+            for word, numbers in sides:
+                if not hooks.is_unique(numbers):
+                    raise self.plain_error(
+                        f"expects {word} dimension-numbers to be unique, got {{{join(numbers)}}}."
+                    )
+            groups: Any = feature_group_count.value
+            batches: Any = batch_group_count.value
+            batch: Any = shape_of(lhs.type)[dims.input_batch_dimension]
+            features: Any = shape_of(lhs.type)[dims.input_feature_dimension]
+            taken: Any = shape_of(rhs.type)[dims.kernel_input_feature_dimension]
+            given: Any = shape_of(rhs.type)[dims.kernel_output_feature_dimension]
+            if not batches <= 1 and not groups <= 1:
+                raise self.plain_error(
+                    f"expects batch_group_count and feature_group_count not to be both greater than 1. Got {batches} and {groups} resp."
+                )
+            if not batch < 0 and batch % batches != 0:
+                raise self.plain_error(
+                    f"expects input batch dimension ({batch}) to be divisible by batch_group_count. Got batch_group_count = {batches}."
+                )
+            if not features < 0 and features % groups != 0:
+                raise self.plain_error(
+                    f"expects input feature dimension ({features}) to be a multiple of feature_group_count. Got feature_group_count = {groups}."
+                )
+            if not features < 0 and not taken < 0 and features // groups != taken:
+                raise self.plain_error(
+                    f"expects input feature dimension ({features}) / feature_group_count = kernel input feature dimension ({taken}). Got feature_group_count = {groups}."
+                )
+            if not given < 0 and given % batches != 0:
+                raise self.plain_error(
+                    f"expects output feature dimension size ({given}) to be a multiple of batch_group_count. Got batch_group_count = {batches}."
+                )
+            if not given < 0 and given % groups != 0:
+                raise self.plain_error(
+                    f"expects kernel output feature dimension ({given}) to be divisible by feature_group_count. For feature_group_count = {groups}."
+                )
+            if precision_config is not None:
+                if not len(precision_config.elements) <= 2:
+                    raise self.plain_error(
+                        f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
+                    )
+            if count != spatial + 2:
+                raise self.plain_error(
+                    f"expects convolution arguments to have {spatial + 2} dimensions. Got: {count}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects convolution arguments to have >= 2 dimensions. Got: '?' and '?'."
+            ) from None
+        given_: Any = shape_of(padding.type)
+        expected: Any = [rank(lhs.type) - 2, 2]
+        if tuple(given_) != tuple(expected):
+            raise self.plain_error(
+                f"expects padding to be of shape [{join(expected)}], but got [{join(given_)}]"
+            )
+        try:
+            known: Any = hooks.integers_of(padding)
+            if known is not None:
+                pads: Any = known[::2]
+                sizes: Any = [
+                    shape_of(rhs.type)[dim] for dim in dimension_numbers.kernel_spatial_dimensions
+                ]
+                steps: Any = window_strides.values if window_strides is not None else []
+                bases: Any = lhs_dilation.values if lhs_dilation is not None else []
+                dilations: Any = rhs_dilation.values if rhs_dilation is not None else []
+                flips: Any = window_reversal.values if window_reversal is not None else []
+                for word_, values in [
+                    ("window-strides", steps),
+                    ("base-dilation factors", bases),
+                    ("window-dilation factors", dilations),
+                    ("padding-entries", pads),
+                    ("window-reversal", flips),
+                ]:
+                    if len(values) != 0 and len(values) != len(sizes):
+                        raise self.plain_error(
+                            f"expects {word_} to have same dimension-size as size of window dimensions ({len(sizes)}), but got: {len(values)}."
+                        )
+                for number, size in enumerate(sizes):
+                    extent: Any = 1 if size == -9223372036854775808 else size
+                    stride: Any = steps[number] if len(steps) > 0 else 1
+                    base: Any = bases[number] if len(bases) > 0 else 1
+                    dilation: Any = dilations[number] if len(dilations) > 0 else 1
+                    for word__, value_ in [
+                        ("value", extent),
+                        ("stride", stride),
+                        ("base dilation factor", base),
+                        ("window dilation factor", dilation),
+                    ]:
+                        if not value_ > 0:
+                            raise self.plain_error(
+                                f"expects window to have positive {word__} for {number}-th window dimension, but got {value_}."
+                            )
+            if hooks.any_quantized(lhs.type, rhs.type, result.type):
+                weights: Any = hooks.per_axis(rhs.type)
+                sums: Any = hooks.per_axis(result.type)
+                if (
+                    weights is not None
+                    and weights.axis != dimension_numbers.kernel_output_feature_dimension
+                ):
+                    raise self.plain_error(
+                        "quantization dimension of rhs should be same with kernel_output_feature_dimension"
+                    )
+                if sums is not None and sums.axis != dimension_numbers.output_feature_dimension:
+                    raise self.plain_error(
+                        "quantization dimension of result should be same with output_feature_dimension"
+                    )
+                ours: Any = hooks.quantized(lhs.type)
+                theirs: Any = hooks.quantized(rhs.type)
+                made: Any = hooks.quantized(result.type)
+                if not (theirs is not None and (ours is None) == (made is None)):
+                    raise self.plain_error(
+                        "rhs should be quantized for quantized operations and is_quantized(lhs)=is_quantized(result) should hold"
+                    )
+                if ours is None:
+                    if not (
+                        lhs.type.element_type is result.type.element_type
+                        and lhs.type.element_type is theirs.expressed
+                    ):
+                        raise self.plain_error(
+                            "mismatched rhs quantization expressed type and lhs and result element type"
+                        )
+                if ours is not None:
+                    if ours.storage is not theirs.storage:
+                        raise self.plain_error("mismatched lhs and rhs quantization storage types")
+                    if not (
+                        ours.expressed is theirs.expressed and ours.expressed is made.expressed
+                    ):
+                        raise self.plain_error(
+                            "mismatched lhs, rhs and result quantization expressed types"
+                        )
+                    if theirs.axis is None and made.axis is not None:
+                        raise self.plain_error("mismatched rhs and result quantization granularity")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects ? to have same dimension-size as size of window dimensions (?), but got: ?."
+            ) from None
 
 
 @final
@@ -3131,6 +3990,153 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        start_indices = self._operands[1]
+        slice_sizes = self._operands[2]
+        dimension_numbers: Any = self.dimension_numbers
+        try:
+            try:
+                sizes: Any = shape_of(slice_sizes.type)[0]
+                offsets: Any = dimension_numbers.offset_dims
+                collapsed: Any = dimension_numbers.collapsed_slice_dims
+                batching: Any = dimension_numbers.operand_batching_dims
+                starting: Any = dimension_numbers.start_indices_batching_dims
+                mapped: Any = dimension_numbers.start_index_map
+                at: Any = dimension_numbers.index_vector_dim
+                extents: Any = shape_of(operand.type)
+                starts: Any = shape_of(start_indices.type)
+                if len(extents) != len(offsets) + len(collapsed) + len(batching):
+                    raise self.plain_error(
+                        f"offset_dims size ({len(offsets)}) plus collapse_slice_dims size ({len(collapsed)}) plus operand_batching_dims size ({len(batching)}) is not equal to operand rank ({len(extents)})"
+                    )
+                if not (at >= 0 and at <= len(starts)):
+                    raise self.plain_error(
+                        f"Expects index_vector_dim to be in range [0, rank-of('start_indices')] i.e. [0, {len(starts)}]. got: {at}."
+                    )
+                size: Any = (*starts, 1)[at]
+                if not size < 0 and size != len(mapped):
+                    raise self.plain_error(
+                        f"start_index_map size ({len(mapped)}) is not equal to size of index dimension ({at}) of start_indices ({size})"
+                    )
+                if tuple(sorted(offsets)) != tuple(offsets):
+                    raise self.plain_error(
+                        f"expects offset_dims to be sorted, got: [{join(offsets)}]"
+                    )
+                if not hooks.is_unique(offsets):
+                    raise self.plain_error(
+                        f"expects offset_dims to not repeat, got: [{join(offsets)}]"
+                    )
+                dims: Any = tuple(collapsed) + tuple(batching)
+                words: Any = "collapsed_slice_dims and operand_batching_dims"
+                twice: Any = hooks.first_repeated(dims)
+                if twice is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words}: {twice}")
+                for word, dims_ in [
+                    ("collapsed_slice_dims", collapsed),
+                    ("operand_batching_dims", batching),
+                ]:
+                    count: Any = len(extents)
+                    whole: Any = "rank-of('operand')"
+                    if tuple(sorted(dims_)) != tuple(dims_):
+                        raise self.plain_error(f"expects {word} to be sorted, got: [{join(dims_)}]")
+                    for dim in dims_:
+                        if not (dim >= 0 and dim < count):
+                            raise self.plain_error(
+                                f"Expects each element of {word} to be in range [0, {whole}) i.e. [0, {count}). got: {dim}."
+                            )
+                if not hooks.is_unique(starting):
+                    raise self.plain_error(
+                        f"expects start_indices_batching_dims to not repeat, got: [{join(starting)}]"
+                    )
+                word_: Any = "start_indices_batching_dims"
+                dims__: Any = starting
+                count_: Any = len(starts)
+                whole_: Any = "rank-of('start_indices')"
+                for dim_ in dims__:
+                    if not (dim_ >= 0 and dim_ < count_):
+                        raise self.plain_error(
+                            f"Expects each element of {word_} to be in range [0, {whole_}) i.e. [0, {count_}). got: {dim_}."
+                        )
+                if at in starting:
+                    raise self.plain_error(
+                        f"expects start_indices_batching_dims not to include index_vector_dim {at}"
+                    )
+                if len(batching) != len(starting):
+                    raise self.plain_error(
+                        "operand_batching_dims and start_indices_batching_dims should have the same size"
+                    )
+                for number, dim__ in enumerate(batching):
+                    one: Any = extents[dim__]
+                    other: Any = starts[starting[number]]
+                    if not hooks.fits(one, other):
+                        raise self.plain_error(
+                            f"operand_batching_dims[{number}] and start_indices_batching_dims[{number}] must have compatible sizes, but got {one} and {other}"
+                        )
+                dims___: Any = tuple(mapped) + tuple(batching)
+                words_: Any = "start_index_map and operand_batching_dims"
+                twice_: Any = hooks.first_repeated(dims___)
+                if twice_ is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words_}: {twice_}")
+                word__: Any = "start_index_map"
+                dims____: Any = mapped
+                count__: Any = len(extents)
+                whole__: Any = "rank-of('operand')"
+                for dim___ in dims____:
+                    if not (dim___ >= 0 and dim___ < count__):
+                        raise self.plain_error(
+                            f"Expects each element of {word__} to be in range [0, {whole__}) i.e. [0, {count__}). got: {dim___}."
+                        )
+                if sizes != len(extents):
+                    raise self.plain_error(
+                        f"slice_sizes size ({sizes}) not equal to operand rank ({len(extents)})"
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "offset_dims size (?) plus collapse_slice_dims size (?) plus operand_batching_dims size (?) is not equal to operand rank (?)"
+                ) from None
+            try:
+                known: Any = hooks.integers_of(slice_sizes)
+                sizes_: Any = known
+                if known is not None:
+                    for word___, dims_____ in [
+                        ("collapsed_slice_dims", dimension_numbers.collapsed_slice_dims),
+                        ("operand_batching_dims", dimension_numbers.operand_batching_dims),
+                    ]:
+                        for dim____ in dims_____:
+                            size_: Any = sizes_[dim____]
+                            if not size_ <= 1:
+                                raise self.plain_error(
+                                    f"Expects that for each dim in {word___}, slice_sizes[dim] should be <= 1, but got {size_}"
+                                )
+                    for i, extent in enumerate(shape_of(operand.type)):
+                        size__: Any = sizes_[i]
+                        if not (size__ >= 0 and (extent < 0 or size__ <= extent)):
+                            raise self.plain_error(
+                                f"slice size ({size__}) is out of bounds for operand dimension ({extent}) at index {i}"
+                            )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
+                ) from None
+            offsets_: Any = dimension_numbers.offset_dims
+            word____: Any = "offset_dims"
+            dims______: Any = offsets_
+            others: Any = [
+                i
+                for i, size in enumerate(shape_of(start_indices.type))
+                if i != dimension_numbers.index_vector_dim
+            ]
+            count___: Any = len(offsets_) + len(others)
+            whole___: Any = "implied-result-rank"
+            for dim_____ in dims______:
+                if not (dim_____ >= 0 and dim_____ < count___):
+                    raise self.plain_error(
+                        f"Expects each element of {word____} to be in range [0, {whole___}) i.e. [0, {count___}). got: {dim_____}."
+                    )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_dynamic_gather(self)
 
     @staticmethod
@@ -3813,6 +4819,59 @@ class FftOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        fft_type: Any = self.fft_type
+        fft_length: Any = self._fft_length
+        try:
+            try:
+                shape: Any = shape_of(operand.type)
+                length: Any = fft_length.values
+                count: Any = len(length)
+                real: Any = fft_type.value == FftType.RFFT
+                element: Any = operand.type.element_type
+                if not (count >= 1 and count <= 3):
+                    raise self.plain_error(f"rank must be between 1 and 3, but got {count}.")
+                if real:
+                    if element is not F32 and element is not F64:
+                        raise self.plain_error(
+                            f"RFFT requires f32 or f64 input type, but is given '{element}'."
+                        )
+                if not real:
+                    if not isinstance(element, ComplexType):
+                        raise self.plain_error(
+                            f"FFT/IFFT/IRFFT take a complex tensor as input, but is given '{operand.type}'."
+                        )
+                if not len(shape) >= count:
+                    raise self.plain_error(
+                        f"operand rank must not be less than fft rank of {count} for operand of type '{operand.type}'."
+                    )
+                last: Any = shape[len(shape) - count :]
+                if real:
+                    if not all(
+                        hooks.fits(extent, wanted)
+                        for extent, wanted in zip(last, length, strict=False)
+                    ):
+                        raise self.plain_error(
+                            f"RFFT requires innermost dimensions to be compatible with fft_length. Got: {join(shape)} but wanted {join(length)}."
+                        )
+                if fft_type.value == FftType.IRFFT:
+                    for extent, wanted in zip(last[:-1], length[:-1], strict=False):
+                        if not hooks.fits(extent, wanted):
+                            raise self.plain_error(
+                                f"IRFFT requires non-final dimensions to be compatible with fft_length. Got: {join(shape)} but wanted {join(length)}, and {extent} != {wanted}."
+                            )
+                    if not (hooks.fits(shape[-1], 0) and length[-1] == 0) and not hooks.fits(
+                        shape[-1], length[-1] // 2 + 1
+                    ):
+                        raise self.plain_error(
+                            f"IRFFT requires innermost dimension to be compatible with fft_length[-1]/2+1. Got: {shape[-1]} but fft_length is {join(length)}."
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error("rank must be between 1 and 3, but got ?.") from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_fft(self)
 
     @staticmethod
@@ -3955,6 +5014,151 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        start_indices = self._operands[1]
+        dimension_numbers: Any = self.dimension_numbers
+        slice_sizes: Any = self._slice_sizes
+        try:
+            try:
+                sizes: Any = len(slice_sizes.values)
+                offsets: Any = dimension_numbers.offset_dims
+                collapsed: Any = dimension_numbers.collapsed_slice_dims
+                batching: Any = dimension_numbers.operand_batching_dims
+                starting: Any = dimension_numbers.start_indices_batching_dims
+                mapped: Any = dimension_numbers.start_index_map
+                at: Any = dimension_numbers.index_vector_dim
+                extents: Any = shape_of(operand.type)
+                starts: Any = shape_of(start_indices.type)
+                if len(extents) != len(offsets) + len(collapsed) + len(batching):
+                    raise self.plain_error(
+                        f"offset_dims size ({len(offsets)}) plus collapse_slice_dims size ({len(collapsed)}) plus operand_batching_dims size ({len(batching)}) is not equal to operand rank ({len(extents)})"
+                    )
+                if not (at >= 0 and at <= len(starts)):
+                    raise self.plain_error(
+                        f"Expects index_vector_dim to be in range [0, rank-of('start_indices')] i.e. [0, {len(starts)}]. got: {at}."
+                    )
+                size: Any = (*starts, 1)[at]
+                if not size < 0 and size != len(mapped):
+                    raise self.plain_error(
+                        f"start_index_map size ({len(mapped)}) is not equal to size of index dimension ({at}) of start_indices ({size})"
+                    )
+                if tuple(sorted(offsets)) != tuple(offsets):
+                    raise self.plain_error(
+                        f"expects offset_dims to be sorted, got: [{join(offsets)}]"
+                    )
+                if not hooks.is_unique(offsets):
+                    raise self.plain_error(
+                        f"expects offset_dims to not repeat, got: [{join(offsets)}]"
+                    )
+                dims: Any = tuple(collapsed) + tuple(batching)
+                words: Any = "collapsed_slice_dims and operand_batching_dims"
+                twice: Any = hooks.first_repeated(dims)
+                if twice is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words}: {twice}")
+                for word, dims_ in [
+                    ("collapsed_slice_dims", collapsed),
+                    ("operand_batching_dims", batching),
+                ]:
+                    count: Any = len(extents)
+                    whole: Any = "rank-of('operand')"
+                    if tuple(sorted(dims_)) != tuple(dims_):
+                        raise self.plain_error(f"expects {word} to be sorted, got: [{join(dims_)}]")
+                    for dim in dims_:
+                        if not (dim >= 0 and dim < count):
+                            raise self.plain_error(
+                                f"Expects each element of {word} to be in range [0, {whole}) i.e. [0, {count}). got: {dim}."
+                            )
+                if not hooks.is_unique(starting):
+                    raise self.plain_error(
+                        f"expects start_indices_batching_dims to not repeat, got: [{join(starting)}]"
+                    )
+                word_: Any = "start_indices_batching_dims"
+                dims__: Any = starting
+                count_: Any = len(starts)
+                whole_: Any = "rank-of('start_indices')"
+                for dim_ in dims__:
+                    if not (dim_ >= 0 and dim_ < count_):
+                        raise self.plain_error(
+                            f"Expects each element of {word_} to be in range [0, {whole_}) i.e. [0, {count_}). got: {dim_}."
+                        )
+                if at in starting:
+                    raise self.plain_error(
+                        f"expects start_indices_batching_dims not to include index_vector_dim {at}"
+                    )
+                if len(batching) != len(starting):
+                    raise self.plain_error(
+                        "operand_batching_dims and start_indices_batching_dims should have the same size"
+                    )
+                for number, dim__ in enumerate(batching):
+                    one: Any = extents[dim__]
+                    other: Any = starts[starting[number]]
+                    if not hooks.fits(one, other):
+                        raise self.plain_error(
+                            f"operand_batching_dims[{number}] and start_indices_batching_dims[{number}] must have compatible sizes, but got {one} and {other}"
+                        )
+                dims___: Any = tuple(mapped) + tuple(batching)
+                words_: Any = "start_index_map and operand_batching_dims"
+                twice_: Any = hooks.first_repeated(dims___)
+                if twice_ is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words_}: {twice_}")
+                word__: Any = "start_index_map"
+                dims____: Any = mapped
+                count__: Any = len(extents)
+                whole__: Any = "rank-of('operand')"
+                for dim___ in dims____:
+                    if not (dim___ >= 0 and dim___ < count__):
+                        raise self.plain_error(
+                            f"Expects each element of {word__} to be in range [0, {whole__}) i.e. [0, {count__}). got: {dim___}."
+                        )
+                if sizes != len(extents):
+                    raise self.plain_error(
+                        f"slice_sizes size ({sizes}) not equal to operand rank ({len(extents)})"
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "offset_dims size (?) plus collapse_slice_dims size (?) plus operand_batching_dims size (?) is not equal to operand rank (?)"
+                ) from None
+            try:
+                sizes_: Any = slice_sizes.values
+                for word___, dims_____ in [
+                    ("collapsed_slice_dims", dimension_numbers.collapsed_slice_dims),
+                    ("operand_batching_dims", dimension_numbers.operand_batching_dims),
+                ]:
+                    for dim____ in dims_____:
+                        size_: Any = sizes_[dim____]
+                        if not size_ <= 1:
+                            raise self.plain_error(
+                                f"Expects that for each dim in {word___}, slice_sizes[dim] should be <= 1, but got {size_}"
+                            )
+                for i, extent in enumerate(shape_of(operand.type)):
+                    size__: Any = sizes_[i]
+                    if not (size__ >= 0 and (extent < 0 or size__ <= extent)):
+                        raise self.plain_error(
+                            f"slice size ({size__}) is out of bounds for operand dimension ({extent}) at index {i}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "Expects that for each dim in ?, slice_sizes[dim] should be <= 1, but got ?"
+                ) from None
+            offsets_: Any = dimension_numbers.offset_dims
+            word____: Any = "offset_dims"
+            dims______: Any = offsets_
+            others: Any = [
+                i
+                for i, size in enumerate(shape_of(start_indices.type))
+                if i != dimension_numbers.index_vector_dim
+            ]
+            count___: Any = len(offsets_) + len(others)
+            whole___: Any = "implied-result-rank"
+            for dim_____ in dims______:
+                if not (dim_____ >= 0 and dim_____ < count___):
+                    raise self.plain_error(
+                        f"Expects each element of {word____} to be in range [0, {whole___}) i.e. [0, {count___}). got: {dim_____}."
+                    )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_gather(self)
 
     @staticmethod
@@ -4613,6 +5817,59 @@ class MapOp(
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        inputs = self._operands
+        dimensions: Any = self._dimensions
+        computation = self.regions[0]
+        try:
+            if not len(computation.blocks) > 0:
+                raise self.plain_error("expect non-empty region")
+            try:
+                arguments: Any = computation.blocks[0].arguments
+                dims: Any = dimensions.values
+                count: Any = len(dims)
+                if len(inputs) != len(arguments):
+                    raise self.plain_error(
+                        f"expects number of operands to match the arity of map computation, but got: {len(inputs)} and {len(arguments)}"
+                    )
+                for index, each in enumerate(inputs):
+                    type: Any = arguments[index].type
+                    if rank(type) != 0:
+                        raise self.plain_error(
+                            f"computation arguments must be 0-rank tensor, but got: arg #{index} of type '{type}'"
+                        )
+                    if element_type_of(type) is not each.type.element_type:
+                        raise self.plain_error(
+                            f"element type of operands and computation arguments must match, but got: '{each.type.element_type}' and '{element_type_of(type)}'"
+                        )
+                region: Any = computation
+                if not hooks.is_terminated(region):
+                    raise self.plain_error("The reduction-region expected to have a terminator")
+                made: Any = hooks.given_by(computation)
+                if len(made) != 1:
+                    raise self.plain_error(
+                        f"computation must return single output, but got: {len(made)}"
+                    )
+                if rank(made[0]) != 0:
+                    raise self.plain_error(
+                        f"computation must return 0-rank tensor, but got: '{made[0]}'"
+                    )
+                if not all(dim == i for i, dim in enumerate(dims)):
+                    raise self.plain_error(
+                        f"requires monotonically increasing dimension numbers, but got: {join(dims)}"
+                    )
+                for each_ in inputs:
+                    if rank(each_.type) != count:
+                        raise self.plain_error(
+                            f"applied to a subset of dimensions currently not supported: operand dimensions = {rank(each_.type)}, requested map dimensions size = {count}"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects number of operands to match the arity of map computation, but got: ? and ?"
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_map(self)
 
     @staticmethod
@@ -5599,13 +6856,140 @@ class ReduceOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        inputs = self._operands[0 : 0 + 1 * (len(self._operands) // 2)]
+        init_values = self._operands[
+            0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)
+        ]
+        dimensions: Any = self._dimensions
+        body = self.regions[0]
+        if not len(inputs) > 0:
+            raise self.error("expected 1 or more operands, but found 0")
+        try:
+            for number, each in enumerate(inputs):
+                if not compatible_shape(inputs[0].type, each.type):
+                    raise self.plain_error(
+                        f"expects all inputs to have compatible shapes. Shape at input-index {number} is not compatible with shape at input-index 0"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects all inputs to have compatible shapes. Shape at input-index ? is not compatible with shape at input-index 0"
+            ) from None
+        try:
+            extents: Any = rank(inputs[0].type)
+            numbers: Any = dimensions.values
+            twice: Any = hooks.first_repeated(numbers)
+            for i, dim in enumerate(numbers):
+                if not (dim >= 0 and dim < extents):
+                    raise self.plain_error(
+                        f"Out-of-bounds dimension {dim}, expected to be in range [0, {extents})"
+                    )
+                if dim == twice and dim in numbers[:i]:
+                    raise self.plain_error(f"Duplicate reduction dimension: {dim}")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "Out-of-bounds dimension ?, expected to be in range [0, ?)"
+            ) from None
+        try:
+            region: Any = body
+            given: Any = [each.type for each in inputs]
+            initial: Any = [each.type for each in init_values]
+            allowed: Any = hooks.remaining_shape(self)
+            count: Any = len(given)
+            types: Any = [each.type for each in region.blocks[0].arguments]
+            if len(types) != 2 * count:
+                raise self.plain_error(
+                    f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
+                )
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(region)
+            if not len(made) > 0:
+                raise self.plain_error("The reduction-region expected to return some value(s)")
+            if len(made) != count:
+                raise self.plain_error(
+                    f"Reduction-region here must produce {count} tensors, but produces {len(made)} instead"
+                )
+            for each_ in made:
+                if not isinstance(each_, ShapedType):
+                    raise self.plain_error(
+                        f"Reduction-region here must produce tensor-typed result(s), but produces '{each_}' instead"
+                    )
+            for index, each__ in enumerate(made):
+                left: Any = types[index]
+                right: Any = types[count + index]
+                begin: Any = initial[index]
+                if not hooks.same_tensors(each__, left):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: '{left}' vs '{each__}'"
+                    )
+                if not hooks.same_tensors(each__, right, True):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {count + index} is different than the corresponding result type: '{right}' vs '{each__}'"
+                    )
+                if not hooks.fits_all(begin.shape, each__.shape):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's result type at index {index} differs from the op's corresponding init-value type: '{each__}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(begin, each__):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each__}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(given[index], right):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
+                    )
+                if not rank(right) <= len(allowed):
+                    raise self.plain_error(
+                        f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
+                    )
+                if not hooks.is_part(shape_of(right), allowed):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "Reduction-region must take ? parameters, but takes ? parameter(s)"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        inputs = self._operands[0 : 0 + 1 * (len(self._operands) // 2)]
+        dimensions: Any = self._dimensions
+        try:
+            if not len(inputs) > 0:
+                raise self.error("expected 1 or more operands, but found 0")
+            try:
+                for number, each in enumerate(inputs):
+                    if not compatible_shape(inputs[0].type, each.type):
+                        raise self.plain_error(
+                            f"expects all inputs to have compatible shapes. Shape at input-index {number} is not compatible with shape at input-index 0"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects all inputs to have compatible shapes. Shape at input-index ? is not compatible with shape at input-index 0"
+                ) from None
+            try:
+                extents: Any = rank(inputs[0].type)
+                numbers: Any = dimensions.values
+                twice: Any = hooks.first_repeated(numbers)
+                for i, dim in enumerate(numbers):
+                    if not (dim >= 0 and dim < extents):
+                        raise self.plain_error(
+                            f"Out-of-bounds dimension {dim}, expected to be in range [0, {extents})"
+                        )
+                    if dim == twice and dim in numbers[:i]:
+                        raise self.plain_error(f"Duplicate reduction dimension: {dim}")
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "Out-of-bounds dimension ?, expected to be in range [0, ?)"
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_reduce(self)
 
     @staticmethod
@@ -5746,7 +7130,111 @@ class ReduceScatterOp(CollectiveBase):
         fill_region(self, self.regions[0], computation)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce_scatter(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        scatter_dimension: Any = self._scatter_dimension
+        replica_groups: Any = self.replica_groups
+        channel_handle: Any = self.channel_handle
+        use_global_device_ids: Any = self._use_global_device_ids
+        computation = self.regions[0]
+        try:
+            global_ids: Any = use_global_device_ids is not None
+            at: Any = scatter_dimension.value
+            same_size: Any = True
+            group_size: Any = 0
+            wrong: Any = hooks.wrong_groups(replica_groups, same_size, global_ids, group_size)
+            if wrong is not None:
+                raise self.plain_error(wrong)
+            region: Any = computation
+            given: Any = [operand.type]
+            initial: Any = [hooks.scalar(operand.type)]
+            allowed: Any = []
+            count: Any = len(given)
+            types: Any = [each.type for each in region.blocks[0].arguments]
+            if len(types) != 2 * count:
+                raise self.plain_error(
+                    f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
+                )
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(region)
+            if not len(made) > 0:
+                raise self.plain_error("The reduction-region expected to return some value(s)")
+            if len(made) != count:
+                raise self.plain_error(
+                    f"Reduction-region here must produce {count} tensors, but produces {len(made)} instead"
+                )
+            for each in made:
+                if not isinstance(each, ShapedType):
+                    raise self.plain_error(
+                        f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
+                    )
+            for index, each_ in enumerate(made):
+                left: Any = types[index]
+                right: Any = types[count + index]
+                begin: Any = initial[index]
+                if not hooks.same_tensors(each_, left):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: '{left}' vs '{each_}'"
+                    )
+                if not hooks.same_tensors(each_, right, True):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {count + index} is different than the corresponding result type: '{right}' vs '{each_}'"
+                    )
+                if not hooks.fits_all(begin.shape, each_.shape):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's result type at index {index} differs from the op's corresponding init-value type: '{each_}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(begin, each_):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(given[index], right):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
+                    )
+                if not rank(right) <= len(allowed):
+                    raise self.plain_error(
+                        f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
+                    )
+                if not hooks.is_part(shape_of(right), allowed):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
+                    )
+            if rank(operand.type) != rank(result.type):
+                raise self.plain_error("operand and result should have same rank")
+            if not at < rank(operand.type):
+                raise self.plain_error("scatter dim should be less than operand/result rank")
+            handle: Any = channel_handle.handle if channel_handle is not None else 0
+            if global_ids and not handle > 0:
+                raise self.plain_error(
+                    f"channel_id must be positive when useGlobalDeviceIds is set but got: {handle}"
+                )
+            before: Any = shape_of(operand.type)[at]
+            after: Any = shape_of(result.type)[at]
+            if before >= 0 and after >= 0:
+                for word, size in [("result", after), ("operand", before)]:
+                    if size == 0:
+                        raise self.plain_error(
+                            f"{word} dimension size at scatter_dimension cannot be zero"
+                        )
+                if before % after != 0:
+                    raise self.plain_error(
+                        f"operand scatter dimension has size {before}, expected to be a multiple of result scatter dimension size {after}"
+                    )
+                for i, one in enumerate(shape_of(operand.type)):
+                    other: Any = shape_of(result.type)[i]
+                    if i != at and not hooks.fits(one, other):
+                        raise self.plain_error(
+                            f"non scatter dimensions should be same for operand ({one}) and result ({other})"
+                        )
+                element: Any = element_type_of(hooks.given_by(computation)[0])
+                if result.type.element_type is not element:
+                    raise self.plain_error(
+                        f"result element-type is expected to be '{element}', but got '{result.type.element_type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("?") from None
 
 
 @final
@@ -5817,13 +7305,224 @@ class ReduceWindowOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce_window(self)
+        inputs = self._operands[0 : 0 + 1 * (len(self._operands) // 2)]
+        init_values = self._operands[
+            0 + 1 * (len(self._operands) // 2) : 0 + 2 * (len(self._operands) // 2)
+        ]
+        window_dimensions: Any = self._window_dimensions
+        window_strides: Any = self._window_strides
+        base_dilations: Any = self._base_dilations
+        window_dilations: Any = self._window_dilations
+        padding: Any = self.padding
+        body = self.regions[0]
+        if not len(inputs) > 0:
+            raise self.plain_error("requires at least 1 input value")
+        try:
+            for number, each in enumerate(inputs):
+                if not compatible_shape(inputs[0].type, each.type):
+                    raise self.plain_error(
+                        f"expects all inputs to have compatible shapes. Shape at input-index {number} is not compatible with shape at input-index 0"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects all inputs to have compatible shapes. Shape at input-index ? is not compatible with shape at input-index 0"
+            ) from None
+        try:
+            if padding is not None:
+                if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
+                    raise self.plain_error(
+                        f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{join(shape_of(padding.type))}}}."
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects the shape of padding-attribute to be {N, 2}, but got {?}."
+            ) from None
+        try:
+            count: Any = len(window_dimensions.values)
+            for each_ in inputs:
+                if rank(each_.type) != count:
+                    raise self.plain_error(
+                        f"expects window-dimensions size == input rank, but got window-dimensions size: {count} and input: '{each_.type}' with rank = {rank(each_.type)}."
+                    )
+            sizes: Any = window_dimensions.values
+            steps: Any = window_strides.values if window_strides is not None else []
+            bases: Any = base_dilations.values if base_dilations is not None else []
+            dilations: Any = window_dilations.values if window_dilations is not None else []
+            pads: Any = hooks.pairs_of(padding)
+            flips: Any = []
+            for word, values in [
+                ("window-strides", steps),
+                ("base-dilation factors", bases),
+                ("window-dilation factors", dilations),
+                ("padding-entries", pads),
+                ("window-reversal", flips),
+            ]:
+                if len(values) != 0 and len(values) != len(sizes):
+                    raise self.plain_error(
+                        f"expects {word} to have same dimension-size as size of window dimensions ({len(sizes)}), but got: {len(values)}."
+                    )
+            for number_, size in enumerate(sizes):
+                extent: Any = 1 if size == -9223372036854775808 else size
+                stride: Any = steps[number_] if len(steps) > 0 else 1
+                base: Any = bases[number_] if len(bases) > 0 else 1
+                dilation: Any = dilations[number_] if len(dilations) > 0 else 1
+                for word_, value_ in [
+                    ("value", extent),
+                    ("stride", stride),
+                    ("base dilation factor", base),
+                    ("window dilation factor", dilation),
+                ]:
+                    if not value_ > 0:
+                        raise self.plain_error(
+                            f"expects window to have positive {word_} for {number_}-th window dimension, but got {value_}."
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
+            ) from None
+        try:
+            region: Any = body
+            given: Any = [each.type for each in inputs]
+            initial: Any = [each.type for each in init_values]
+            allowed: Any = window_dimensions.values
+            count_: Any = len(given)
+            types: Any = [each.type for each in region.blocks[0].arguments]
+            if len(types) != 2 * count_:
+                raise self.plain_error(
+                    f"Reduction-region must take {2 * count_} parameters, but takes {len(types)} parameter(s)"
+                )
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(region)
+            if not len(made) > 0:
+                raise self.plain_error("The reduction-region expected to return some value(s)")
+            if len(made) != count_:
+                raise self.plain_error(
+                    f"Reduction-region here must produce {count_} tensors, but produces {len(made)} instead"
+                )
+            for each__ in made:
+                if not isinstance(each__, ShapedType):
+                    raise self.plain_error(
+                        f"Reduction-region here must produce tensor-typed result(s), but produces '{each__}' instead"
+                    )
+            for index, each___ in enumerate(made):
+                left: Any = types[index]
+                right: Any = types[count_ + index]
+                begin: Any = initial[index]
+                if not hooks.same_tensors(each___, left):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: '{left}' vs '{each___}'"
+                    )
+                if not hooks.same_tensors(each___, right, True):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {count_ + index} is different than the corresponding result type: '{right}' vs '{each___}'"
+                    )
+                if not hooks.fits_all(begin.shape, each___.shape):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's result type at index {index} differs from the op's corresponding init-value type: '{each___}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(begin, each___):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each___}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(given[index], right):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's argument at index {count_ + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
+                    )
+                if not rank(right) <= len(allowed):
+                    raise self.plain_error(
+                        f"The rank of reduction-region's argument at index {count_ + index} is expected to be <= {len(allowed)}, got {rank(right)}"
+                    )
+                if not hooks.is_part(shape_of(right), allowed):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's argument at index {count_ + index} is not compatible with that of reduce-op's input-parameter at index {index}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "Reduction-region must take ? parameters, but takes ? parameter(s)"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        inputs = self._operands[0 : 0 + 1 * (len(self._operands) // 2)]
+        window_dimensions: Any = self._window_dimensions
+        window_strides: Any = self._window_strides
+        base_dilations: Any = self._base_dilations
+        window_dilations: Any = self._window_dilations
+        padding: Any = self.padding
+        try:
+            if not len(inputs) > 0:
+                raise self.plain_error("requires at least 1 input value")
+            try:
+                for number, each in enumerate(inputs):
+                    if not compatible_shape(inputs[0].type, each.type):
+                        raise self.plain_error(
+                            f"expects all inputs to have compatible shapes. Shape at input-index {number} is not compatible with shape at input-index 0"
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects all inputs to have compatible shapes. Shape at input-index ? is not compatible with shape at input-index 0"
+                ) from None
+            try:
+                if padding is not None:
+                    if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
+                        raise self.plain_error(
+                            f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{join(shape_of(padding.type))}}}."
+                        )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects the shape of padding-attribute to be {N, 2}, but got {?}."
+                ) from None
+            try:
+                count: Any = len(window_dimensions.values)
+                for each_ in inputs:
+                    if rank(each_.type) != count:
+                        raise self.plain_error(
+                            f"expects window-dimensions size == input rank, but got window-dimensions size: {count} and input: '{each_.type}' with rank = {rank(each_.type)}."
+                        )
+                sizes: Any = window_dimensions.values
+                steps: Any = window_strides.values if window_strides is not None else []
+                bases: Any = base_dilations.values if base_dilations is not None else []
+                dilations: Any = window_dilations.values if window_dilations is not None else []
+                pads: Any = hooks.pairs_of(padding)
+                flips: Any = []
+                for word, values in [
+                    ("window-strides", steps),
+                    ("base-dilation factors", bases),
+                    ("window-dilation factors", dilations),
+                    ("padding-entries", pads),
+                    ("window-reversal", flips),
+                ]:
+                    if len(values) != 0 and len(values) != len(sizes):
+                        raise self.plain_error(
+                            f"expects {word} to have same dimension-size as size of window dimensions ({len(sizes)}), but got: {len(values)}."
+                        )
+                for number_, size in enumerate(sizes):
+                    extent: Any = 1 if size == -9223372036854775808 else size
+                    stride: Any = steps[number_] if len(steps) > 0 else 1
+                    base: Any = bases[number_] if len(bases) > 0 else 1
+                    dilation: Any = dilations[number_] if len(dilations) > 0 else 1
+                    for word_, value in [
+                        ("value", extent),
+                        ("stride", stride),
+                        ("base dilation factor", base),
+                        ("window dilation factor", dilation),
+                    ]:
+                        if not value > 0:
+                            raise self.plain_error(
+                                f"expects window to have positive {word_} for {number_}-th window dimension, but got {value}."
+                            )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "expects window-dimensions size == input rank, but got window-dimensions size: ? and input: '?' with rank = ?."
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_reduce_window(self)
 
     @staticmethod
@@ -6169,6 +7868,19 @@ class RngOp(Operation, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        a = self._operands[0]
+        b = self._operands[1]
+        rng_distribution: Any = self.rng_distribution
+        try:
+            if rng_distribution.value != RngDistribution.UNIFORM and not (
+                isinstance(a.type.element_type, FloatType)
+                and isinstance(b.type.element_type, FloatType)
+            ):
+                raise self.plain_error("mu and sigma must be floats")
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_rng(self)
 
     @staticmethod
@@ -6234,7 +7946,12 @@ class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
         self._build_from(initial_state, rng_algorithm, output_state, output, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_rng_bits(self)
+        initial_state = self._operands[0]
+        output_state = self._results[0]
+        if not compatible_shape(initial_state.type, output_state.type):
+            raise self.plain_error(
+                f"output state shape must be compatible with initial state shape. Got: '{initial_state.type}' and '{output_state.type}'"
+            )
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_state")
@@ -6481,7 +8198,203 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
         fill_region(self, self.regions[0], update_computation)
 
     def verify_op(self) -> None:
-        hooks.verify_scatter(self)
+        inputs = self._operands[0 : 0 + 1 * ((len(self._operands) - 1) // 2)]
+        scatter_indices = self._operands[0 + 1 * ((len(self._operands) - 1) // 2)]
+        updates = self._operands[
+            1 + 1 * ((len(self._operands) - 1) // 2) : 1 + 2 * ((len(self._operands) - 1) // 2)
+        ]
+        scatter_dimension_numbers: Any = self.scatter_dimension_numbers
+        update_computation = self.regions[0]
+        try:
+            numbers: Any = scatter_dimension_numbers
+            window: Any = numbers.update_window_dims
+            inserted: Any = numbers.inserted_window_dims
+            batching: Any = numbers.input_batching_dims
+            scattering: Any = numbers.scatter_indices_batching_dims
+            mapped: Any = numbers.scatter_dims_to_operand_dims
+            at: Any = numbers.index_vector_dim
+            depth: Any = rank(scatter_indices.type)
+            for word, values in [("inputs", inputs), ("updates", updates)]:
+                if not all(compatible_shape(values[0].type, each.type) for each in values):
+                    raise self.plain_error(f"Not all {word} have compatible shapes.")
+            if not (at >= 0 and at <= depth):
+                raise self.plain_error(
+                    f"Expects index_vector_dim to be in range [0, rank-of('scatter_indices')] i.e. [0, {depth}]. got: {at}."
+                )
+            region: Any = update_computation
+            given: Any = [each.type for each in inputs]
+            initial: Any = [hooks.scalar(each.type) for each in updates]
+            allowed: Any = []
+            count: Any = len(given)
+            types: Any = [each.type for each in region.blocks[0].arguments]
+            if len(types) != 2 * count:
+                raise self.plain_error(
+                    f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
+                )
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(region)
+            if not len(made) > 0:
+                raise self.plain_error("The reduction-region expected to return some value(s)")
+            if len(made) != count:
+                raise self.plain_error(
+                    f"Reduction-region here must produce {count} tensors, but produces {len(made)} instead"
+                )
+            for each in made:
+                if not isinstance(each, ShapedType):
+                    raise self.plain_error(
+                        f"Reduction-region here must produce tensor-typed result(s), but produces '{each}' instead"
+                    )
+            for index, each_ in enumerate(made):
+                left: Any = types[index]
+                right: Any = types[count + index]
+                begin: Any = initial[index]
+                if not hooks.same_tensors(each_, left):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {index} is different than the corresponding result type: '{left}' vs '{each_}'"
+                    )
+                if not hooks.same_tensors(each_, right, True):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {count + index} is different than the corresponding result type: '{right}' vs '{each_}'"
+                    )
+                if not hooks.fits_all(begin.shape, each_.shape):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's result type at index {index} differs from the op's corresponding init-value type: '{each_}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(begin, each_):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's result type at index {index} is expected to be promotable from the op's corresponding init-value element-type: '{each_}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(given[index], right):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's argument at index {count + index} is expected to be promotable from '{given[index].element_type}', but got '{element_type_of(right)}'"
+                    )
+                if not rank(right) <= len(allowed):
+                    raise self.plain_error(
+                        f"The rank of reduction-region's argument at index {count + index} is expected to be <= {len(allowed)}, got {rank(right)}"
+                    )
+                if not hooks.is_part(shape_of(right), allowed):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's argument at index {count + index} is not compatible with that of reduce-op's input-parameter at index {index}"
+                    )
+            shape: Any = shape_of(scatter_indices.type) + ((1,) if at == depth else ())
+            wanted: Any = len(shape) - 1 + len(window)
+            for one in updates:
+                if rank(one.type) != wanted:
+                    raise self.plain_error(
+                        f"expects updates tensor must be of rank {wanted} ( == rank-of('scatter_indices') - 1 + size-of('update_window_dims'), where 'scatter_indices' is expanded by a trailing 1 dimension if 'index_vector_dim' == rank-of('scatter_indices')), but got {rank(one.type)}."
+                    )
+            for input, update in zip(inputs, updates, strict=False):
+                extents: Any = shape_of(input.type)
+                total: Any = len(window) + len(inserted) + len(batching)
+                if len(extents) != total:
+                    raise self.plain_error(
+                        f"Expects rank-of operand to match size-of('update_window_dims') + size-of('inserted_window_dims') + size-of('input_batching_dims') i.e. {total} but got {len(extents)}."
+                    )
+                if tuple(sorted(window)) != tuple(window):
+                    raise self.plain_error(
+                        f"Expects update_window_dims to be sorted; got: [{join(window)}]."
+                    )
+                if not hooks.is_unique(window):
+                    raise self.plain_error(
+                        f"Expects update_window_dims to not repeat; got: [{join(window)}]."
+                    )
+                word_: Any = "update_window_dims"
+                dims: Any = window
+                count_: Any = rank(update.type)
+                whole: Any = "rank-of('updates')"
+                for dim in dims:
+                    if not (dim >= 0 and dim < count_):
+                        raise self.plain_error(
+                            f"Expects each element of {word_} to be in range [0, {whole}) i.e. [0, {count_}). got: {dim}."
+                        )
+                dims_: Any = tuple(inserted) + tuple(batching)
+                words: Any = "inserted_window_dims and input_batching_dims"
+                twice: Any = hooks.first_repeated(dims_)
+                if twice is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words}: {twice}")
+                for word__, dims__ in [
+                    ("inserted_window_dims", inserted),
+                    ("input_batching_dims", batching),
+                ]:
+                    count__: Any = len(extents)
+                    whole_: Any = "rank-of('operand')"
+                    if tuple(sorted(dims__)) != tuple(dims__):
+                        raise self.plain_error(
+                            f"Expects {word__} to be sorted; got: [{join(dims__)}]."
+                        )
+                    for dim_ in dims__:
+                        if not (dim_ >= 0 and dim_ < count__):
+                            raise self.plain_error(
+                                f"Expects each element of {word__} to be in range [0, {whole_}) i.e. [0, {count__}). got: {dim_}."
+                            )
+                if not hooks.is_unique(scattering):
+                    raise self.plain_error(
+                        f"Expects scatter_indices_batching_dims to not repeat; got: [{join(scattering)}]."
+                    )
+                word___: Any = "scatter_indices_batching_dims"
+                dims___: Any = scattering
+                count___: Any = len(shape)
+                whole__: Any = "rank-of('scatter_indices')"
+                for dim__ in dims___:
+                    if not (dim__ >= 0 and dim__ < count___):
+                        raise self.plain_error(
+                            f"Expects each element of {word___} to be in range [0, {whole__}) i.e. [0, {count___}). got: {dim__}."
+                        )
+                if at in scattering:
+                    raise self.plain_error(
+                        f"expects scatter_indices_batching_dims not to include index_vector_dim {at}."
+                    )
+                if len(batching) != len(scattering):
+                    raise self.plain_error(
+                        "input_batching_dims and scatter_indices_batching_dims should have the same size."
+                    )
+                for number, dim___ in enumerate(batching):
+                    ours: Any = extents[dim___]
+                    other: Any = shape[scattering[number]]
+                    if not hooks.fits(ours, other):
+                        raise self.plain_error(
+                            f"input_batching_dims[{number}] and scatter_indices_batching_dims[{number}] must have compatible sizes, but got {ours} and {other}."
+                        )
+                if not shape[at] < 0 and shape[at] != len(mapped):
+                    raise self.plain_error(
+                        f"Scatter op has {len(mapped)} elements in scatter_dims_to_operand_dims and the bound of dimension index_vector_dim={at} of scatter_indices is {shape[at]}. These two numbers must be equal."
+                    )
+                dims____: Any = tuple(mapped) + tuple(batching)
+                words_: Any = "scatter_dims_to_operand_dims and input_batching_dims"
+                twice_: Any = hooks.first_repeated(dims____)
+                if twice_ is not None:
+                    raise self.plain_error(f"has duplicated dimension from {words_}: {twice_}")
+                word____: Any = "scatter_dims_to_operand_dims"
+                dims_____: Any = mapped
+                count____: Any = len(extents)
+                whole___: Any = "rank-of('operand')"
+                for dim____ in dims_____:
+                    if not (dim____ >= 0 and dim____ < count____):
+                        raise self.plain_error(
+                            f"Expects each element of {word____} to be in range [0, {whole___}) i.e. [0, {count____}). got: {dim____}."
+                        )
+            for input_, update_ in zip(inputs, updates, strict=False):
+                made_: Any = shape_of(update_.type)
+                most: Any = [
+                    size
+                    for i, size in enumerate(shape_of(input_.type))
+                    if i not in inserted and i not in batching
+                ]
+                rest: Any = [i for i, size in enumerate(made_) if i not in window]
+                bounds: Any = [size for i, size in enumerate(shape) if i != at]
+                for dim_____, limit in zip(window, most, strict=False):
+                    if not made_[dim_____] < 0 and not limit < 0 and not made_[dim_____] <= limit:
+                        raise self.plain_error(
+                            f"expects bounds of the window dimensions of updates to not exceed the bounds of the corresponding dimensions of operand. For dimension {dim_____}, updates bound is {made_[dim_____]}, operand bound is {limit}."
+                        )
+                for dim______, limit_ in zip(rest, bounds, strict=False):
+                    if not hooks.fits(made_[dim______], limit_):
+                        raise self.plain_error(
+                            f"expects bounds of the scatter dimensions of updates to be same as the bounds of the corresponding dimensions of scatter indices. For scatter dimension {dim______}, updates bound is {made_[dim______]} , scatter_indices bound is {limit_}."
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("Not all ? have compatible shapes.") from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -6626,7 +8539,144 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
         fill_region(self, self.regions[1], scatter)
 
     def verify_op(self) -> None:
-        hooks.verify_select_and_scatter(self)
+        operand = self._operands[0]
+        source = self._operands[1]
+        init_value = self._operands[2]
+        window_dimensions: Any = self._window_dimensions
+        window_strides: Any = self._window_strides
+        padding: Any = self.padding
+        select = self.regions[0]
+        scatter = self.regions[1]
+        try:
+            compared: Any = [each.type for each in select.blocks[0].arguments]
+            scalar: Any = hooks.scalar(operand.type)
+            if len(compared) != 2:
+                raise self.plain_error(
+                    f"expects the select-region to take 2 parameters, but takes {len(compared)}"
+                )
+            for index, each in enumerate(compared):
+                if not hooks.same_tensors(scalar, each, True):
+                    raise self.plain_error(
+                        f"expects the type of select-region's parameter at index {index} to be '{scalar}', but got '{each}'"
+                    )
+            region: Any = select
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            chosen: Any = hooks.given_by(select)
+            if len(chosen) != 1:
+                raise self.plain_error(
+                    f"expects select-region to return single value, but got: {len(chosen)}"
+                )
+            if not hooks.is_flag(chosen[0]):
+                raise self.plain_error(
+                    f"expects the return-type of select-region to be tensor<i1>, but got: '{chosen[0]}'"
+                )
+            region_: Any = scatter
+            given: Any = [hooks.scalar(source.type)]
+            initial: Any = [init_value.type]
+            allowed: Any = []
+            count: Any = len(given)
+            types: Any = [each.type for each in region_.blocks[0].arguments]
+            if len(types) != 2 * count:
+                raise self.plain_error(
+                    f"Reduction-region must take {2 * count} parameters, but takes {len(types)} parameter(s)"
+                )
+            if not hooks.is_terminated(region_):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(region_)
+            if not len(made) > 0:
+                raise self.plain_error("The reduction-region expected to return some value(s)")
+            if len(made) != count:
+                raise self.plain_error(
+                    f"Reduction-region here must produce {count} tensors, but produces {len(made)} instead"
+                )
+            for each_ in made:
+                if not isinstance(each_, ShapedType):
+                    raise self.plain_error(
+                        f"Reduction-region here must produce tensor-typed result(s), but produces '{each_}' instead"
+                    )
+            for index_, each__ in enumerate(made):
+                left: Any = types[index_]
+                right: Any = types[count + index_]
+                begin: Any = initial[index_]
+                if not hooks.same_tensors(each__, left):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {index_} is different than the corresponding result type: '{left}' vs '{each__}'"
+                    )
+                if not hooks.same_tensors(each__, right, True):
+                    raise self.plain_error(
+                        f"The type of reduction-region's parameter at index {count + index_} is different than the corresponding result type: '{right}' vs '{each__}'"
+                    )
+                if not hooks.fits_all(begin.shape, each__.shape):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's result type at index {index_} differs from the op's corresponding init-value type: '{each__}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(begin, each__):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's result type at index {index_} is expected to be promotable from the op's corresponding init-value element-type: '{each__}' vs '{begin}'"
+                    )
+                if not hooks.is_promotable(given[index_], right):
+                    raise self.plain_error(
+                        f"The element-type of reduction-region's argument at index {count + index_} is expected to be promotable from '{given[index_].element_type}', but got '{element_type_of(right)}'"
+                    )
+                if not rank(right) <= len(allowed):
+                    raise self.plain_error(
+                        f"The rank of reduction-region's argument at index {count + index_} is expected to be <= {len(allowed)}, got {rank(right)}"
+                    )
+                if not hooks.is_part(shape_of(right), allowed):
+                    raise self.plain_error(
+                        f"The shape of reduction-region's argument at index {count + index_} is not compatible with that of reduce-op's input-parameter at index {index_}"
+                    )
+            sizes: Any = window_dimensions.values if window_dimensions is not None else []
+            if rank(operand.type) != len(sizes):
+                raise self.plain_error(
+                    f"expects window-dimensions size == operand rank, but got window-dimensions size: {len(sizes)} and operand-type: '{operand.type}' with rank = {rank(operand.type)}."
+                )
+            if padding is not None:
+                if not (rank(padding.type) == 2 and shape_of(padding.type)[1] == 2):
+                    raise self.plain_error(
+                        f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{join(shape_of(padding.type))}}}."
+                    )
+            steps: Any = window_strides.values if window_strides is not None else []
+            bases: Any = []
+            dilations: Any = []
+            pads: Any = hooks.pairs_of(padding)
+            flips: Any = []
+            for word, values in [
+                ("window-strides", steps),
+                ("base-dilation factors", bases),
+                ("window-dilation factors", dilations),
+                ("padding-entries", pads),
+                ("window-reversal", flips),
+            ]:
+                if len(values) != 0 and len(values) != len(sizes):
+                    raise self.plain_error(
+                        f"expects {word} to have same dimension-size as size of window dimensions ({len(sizes)}), but got: {len(values)}."
+                    )
+            for number, size in enumerate(sizes):
+                extent: Any = 1 if size == -9223372036854775808 else size
+                stride: Any = steps[number] if len(steps) > 0 else 1
+                base: Any = bases[number] if len(bases) > 0 else 1
+                dilation: Any = dilations[number] if len(dilations) > 0 else 1
+                for word_, value_ in [
+                    ("value", extent),
+                    ("stride", stride),
+                    ("base dilation factor", base),
+                    ("window dilation factor", dilation),
+                ]:
+                    if not value_ > 0:
+                        raise self.plain_error(
+                            f"expects window to have positive {word_} for {number}-th window dimension, but got {value_}."
+                        )
+            expected: Any = hooks.selected_type(self)
+            if not hooks.same_tensors(expected, source.type, True):
+                raise self.plain_error(
+                    f"expects source-type to be '{expected}', but got'{source.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expects the select-region to take 2 parameters, but takes ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -6683,7 +8733,30 @@ class SendOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_send(self)
+        channel_handle: Any = self.channel_handle
+        is_host_transfer: Any = self.is_host_transfer
+        try:
+            try:
+                violated = is_host_transfer.value == 0 and channel_handle.type != 1
+            except EVALUATION_ERRORS:
+                violated = True
+            if violated:
+                raise self.plain_error(
+                    "channel_type should be DEVICE_TO_DEVICE when is_host_transfer is false"
+                )
+            try:
+                violated = is_host_transfer.value != 0 and channel_handle.type != 2
+            except EVALUATION_ERRORS:
+                violated = True
+            if violated:
+                raise self.plain_error(
+                    "channel_type should be DEVICE_TO_HOST when is_host_transfer is true"
+                )
+            return (TokenType(),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -7238,7 +9311,37 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_shape(self)
-        hooks.verify_sort(self)
+        inputs = self._operands
+        dimension: Any = self.dimension
+        comparator = self.regions[0]
+        try:
+            arguments: Any = comparator.blocks[0].arguments
+            count: Any = 2 * len(inputs)
+            extents: Any = rank(inputs[0].type) if len(inputs) > 0 else 0
+            if len(inputs) != 0 and not (dimension.value >= -extents and dimension.value < extents):
+                raise self.plain_error(
+                    f"dimension attribute value must be in range [-{extents}, {extents}), but found {dimension.value}"
+                )
+            if len(arguments) != count:
+                raise self.plain_error(f"comparator block should have {count} arguments")
+            for index, each in enumerate(arguments):
+                expected: Any = hooks.scalar(inputs[index // 2].type)
+                if each.type is not expected:
+                    raise self.plain_error(
+                        f"comparator block argument #{index} should be of type '{expected}' but got '{each.type}'"
+                    )
+            region: Any = comparator
+            if not hooks.is_terminated(region):
+                raise self.plain_error("The reduction-region expected to have a terminator")
+            made: Any = hooks.given_by(comparator)
+            if len(made) != 1:
+                raise self.plain_error(f"comparator must return single output but got {len(made)}")
+            if not hooks.is_flag(made[0]):
+                raise self.plain_error(f"comparator must return tensor<i1> but got '{made[0]}'")
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "dimension attribute value must be in range [-?, ?), but found ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -7639,6 +9742,7 @@ class TriangularSolveOp(
 
     __slots__ = ("_left_side", "_lower", "_unit_diagonal", "_transpose_a")
     NAME = "stablehlo.triangular_solve"
+    INFERRED_TYPES = {"result": lambda b: b.type}
 
     a = Operand[RankedTensorType](0, FP_OR_COMPLEX_TENSOR)
     b = Operand[RankedTensorType](1, FP_OR_COMPLEX_TENSOR)
@@ -7660,7 +9764,7 @@ class TriangularSolveOp(
         lower: IntegerAttr | bool,
         unit_diagonal: IntegerAttr | bool,
         transpose_a: TransposeAttr,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -7675,7 +9779,41 @@ class TriangularSolveOp(
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_triangular_solve(self)
+        a = self._operands[0]
+        b = self._operands[1]
+        left_side: Any = self._left_side
+        transpose_a: Any = self.transpose_a
+        try:
+            try:
+                shape: Any = shape_of(a.type)
+                other: Any = shape_of(b.type)
+                if not len(shape) >= 2:
+                    raise self.plain_error(f"operand 'a' must have rank >= 2, but got '{a.type}'")
+                if not hooks.fits(shape[-2], shape[-1]):
+                    raise self.plain_error(
+                        f"two minor dimensions of operand 'a' must be compatible, but got '{a.type}'"
+                    )
+                if len(shape) != len(other):
+                    raise self.plain_error(
+                        f"operands must have equal rank, but got '{a.type}' and '{b.type}'"
+                    )
+                if not hooks.fits(shape[-1], other[-2 if left_side.value else -1]):
+                    raise self.plain_error(
+                        f"shared dimension of operands 'a' and 'b' must be compatible, but got '{a.type}' and '{b.type}'"
+                    )
+                if not hooks.fits_all(shape[:-2], other[:-2]):
+                    raise self.plain_error(
+                        f"batch dimensions of the operands must be compatible, but got '{a.type}' and '{b.type}'"
+                    )
+                if transpose_a.value == Transpose.TRANSPOSE_INVALID:
+                    raise self.plain_error("Invalid transpose option value for triangular solve")
+            except EVALUATION_ERRORS:
+                raise self.plain_error("operand 'a' must have rank >= 2, but got '?'") from None
+            return (b.type,)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -7908,7 +10046,15 @@ class UniformQuantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMe
         verify_same_operands_and_result_shape(self)
 
     def verify_op(self) -> None:
-        hooks.verify_quantize(self)
+        operand = self._operands[0]
+        result = self._results[0]
+        made: Any = hooks.quantized(result.type)
+        given: Any = hooks.quantized(operand.type)
+        expected: Any = given.expressed if given is not None else operand.type.element_type
+        if made is not None and made.expressed is not expected:
+            raise self.plain_error(
+                f"Expressed type of result expected to be '{expected}', but got '{made.expressed}'"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

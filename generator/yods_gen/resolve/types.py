@@ -153,7 +153,7 @@ def _whole(
         deprecated=_text(raw.deprecated),
         parameters=parameters,
         format=assembly,
-        verify=resolve_checks(library, raw.verify, scope),
+        verify=resolve_checks(library, raw.verify, replace(scope, hooks=hooks_module or "")),
         traits=resolve_traits(library, raw.traits, kind, None, dialect),
         interfaces=interfaces,
         methods=methods,

@@ -170,31 +170,6 @@ def composed(map_: AffineMap, operands: Sequence[Value[Any]]) -> tuple[AffineMap
     return AffineMap(len(dims), len(symbols), results), [*dims, *symbols]
 
 
-def with_known_results(map_: AffineMap, operands: Sequence[Value[Any]]) -> AffineMap:
-    """`map_` with a number for each result that follows from constants alone.
-
-    Source: MLIR, `AffineMap::partialConstantFold`.
-    """
-    from yods.builtin.affine import AffineMap
-
-    known: list[AffineExpr | None] = []
-    for value in operands:
-        number = constant_of(value)
-        known.append(AffineConstant(number.value) if isinstance(number, IntegerAttr) else None)
-
-    def place(number: int) -> AffineExpr:
-        at_symbols = number - map_.dims
-        return AffineDim(number) if at_symbols < 0 else AffineSymbol(at_symbols)
-
-    exprs = [place(number) if each is None else each for number, each in enumerate(known)]
-    dims, symbols = exprs[: map_.dims], exprs[map_.dims :]
-    made = []
-    for result in map_.results:
-        found = result.replace(dims, symbols)
-        made.append(found if isinstance(found, AffineConstant) else result)
-    return AffineMap(map_.dims, map_.symbols, made)
-
-
 _NSW = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
 _NO_WRAP = IntegerOverflowAttr(IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw)
 

@@ -77,7 +77,7 @@ def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
         return None
     at = 0
     if len(bits) > 1:
-        numbers = _known(op.map.map.results)
+        numbers = known_numbers(op.map.map.results)
         if numbers is None:
             return None
         for number, extent in zip(numbers, op.memref.type.shape, strict=True):
@@ -86,7 +86,7 @@ def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
     return None if made is None else (made,)
 
 
-def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
+def with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
     """The results of the map, those that are known as numbers."""
     given: list[AffineExpr] = [
         (
@@ -103,7 +103,7 @@ def _with_constants(map_: AffineMap, constants: Constants) -> list[AffineExpr]:
     return made
 
 
-def _known(results: Sequence[AffineExpr]) -> list[int] | None:
+def known_numbers(results: Sequence[AffineExpr]) -> list[int] | None:
     """The numbers that all of them are."""
     numbers = [each.number for each in results if isinstance(each, AffineConstant)]
     return numbers if len(numbers) == len(results) else None
@@ -112,8 +112,8 @@ def _known(results: Sequence[AffineExpr]) -> list[int] | None:
 def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
     """Source: MLIR, `foldMinMaxOp`."""
     map_ = op.map.map
-    results = _with_constants(map_, constants)
-    numbers = _known(results)
+    results = with_constants(map_, constants)
+    numbers = known_numbers(results)
     if numbers is not None:
         number = min(numbers) if op.name == "affine.min" else max(numbers)
         return (IntegerAttr(number, INDEX),)
@@ -142,7 +142,7 @@ def fold_for(op: ForOp, constants: Constants) -> FoldResults:
     for bound, values, extreme in ((lower, lowers, max), (upper, uppers, min)):
         given = constants[start : start + len(values)]
         start += len(values)
-        numbers = _known(_with_constants(bound, given))
+        numbers = known_numbers(with_constants(bound, given))
         if numbers is not None:
             bound, values = AffineMap(0, 0, [AffineConstant(extreme(numbers))]), ()
         else:
@@ -166,7 +166,7 @@ def trip_count(op: ForOp) -> int | None:
 
     Source: MLIR, `getTrivialConstantTripCount`.
     """
-    numbers = _known((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
+    numbers = known_numbers((*op.lowerBoundMap.map.results, *op.upperBoundMap.map.results))
     if numbers is None or len(numbers) != 2 or op.step.value <= 0:
         return None
     lower, upper = numbers

@@ -15,8 +15,10 @@ from yods.builtin.types import IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
 from yods.ir.block import Block, Region
+from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
-from yods_defs.affine.hooks.expansion import INDICES, Arithmetic, composed, with_known_results
+from yods_defs.affine.hooks.expansion import INDICES, Arithmetic, composed
+from yods_defs.affine.hooks.folds import known_numbers, with_constants
 from yods_defs.affine.hooks.verify import start_accesses, wait_access
 from yods_dialects.affine import ops as affine
 from yods_dialects.affine.patterns import accesses_to_memref_patterns
@@ -59,25 +61,29 @@ def _apply(op: affine.ApplyOp, rewriter: PatternRewriter) -> bool:
 
 
 def _min(op: affine.MinOp, rewriter: PatternRewriter) -> bool:
-    code, map_ = Arithmetic(op, rewriter), with_known_results(op.map.map, op.operands)
-    numbers = _numbers(map_)
-    made = code.least(map_, op.operands) if numbers is None else code.constant(min(numbers))
-    rewriter.replace_op(op, (made,))
-    return True
+    return _extreme(op, rewriter, min, Arithmetic.least)
 
 
 def _max(op: affine.MaxOp, rewriter: PatternRewriter) -> bool:
-    code, map_ = Arithmetic(op, rewriter), with_known_results(op.map.map, op.operands)
-    numbers = _numbers(map_)
-    made = code.greatest(map_, op.operands) if numbers is None else code.constant(max(numbers))
+    return _extreme(op, rewriter, max, Arithmetic.greatest)
+
+
+def _extreme(
+    op: affine.MinOp | affine.MaxOp,
+    rewriter: PatternRewriter,
+    of_numbers: Callable[[list[int]], int],
+    of_results: Callable[[Arithmetic, AffineMap, Sequence[Value[Any]]], Value[Any]],
+) -> bool:
+    """The number it is, or what compares the results of the map that are no numbers."""
+    code, map_ = Arithmetic(op, rewriter), op.map.map
+    results = with_constants(map_, [constant_of(each) for each in op.operands])
+    numbers = known_numbers(results)
+    if numbers is not None:
+        made = code.constant(of_numbers(numbers))
+    else:
+        made = of_results(code, AffineMap(map_.dims, map_.symbols, results), op.operands)
     rewriter.replace_op(op, (made,))
     return True
-
-
-def _numbers(map_: AffineMap) -> list[int] | None:
-    """The results of a map of which all are numbers."""
-    found = [each.number for each in map_.results if isinstance(each, AffineConstant)]
-    return found if len(found) == len(map_.results) else None
 
 
 def _yield(op: affine.YieldOp, rewriter: PatternRewriter) -> bool:

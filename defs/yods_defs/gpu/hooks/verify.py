@@ -194,18 +194,6 @@ def verify_dynamic_shared_memory(op: ops.DynamicSharedMemoryOp) -> None:
         raise op.error("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
 
 
-def verify_alloc(op: ops.AllocOp) -> None:
-    """A size for each unknown extent, a symbol for each one of the layout."""
-    from yods.builtin.strided import layout_symbols
-    from yods_defs.memref.hooks.syntax import verify_sizes
-
-    type_ = op.memref.type
-    assert isinstance(type_, MemRefType)
-    verify_sizes(op, op.dynamicSizes, type_)
-    if len(op.symbolOperands) != layout_symbols(type_):
-        raise op.error("symbol operand count does not equal memref symbol count")
-
-
 # Matrices.
 
 

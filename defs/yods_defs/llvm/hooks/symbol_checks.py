@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.location_attributes import CallSiteLoc, FusedLoc, NameLoc, UnknownLoc
-from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.verify import (
-    NAMED_LINKAGES,
-    is_atomic,
     verify_place,
     verify_tags,
 )
 from yods_dialects.llvm import ops
-from yods_dialects.llvm.attributes import DISubprogramAttr, ModuleFlagAttr, ZeroAttr
-from yods_dialects.llvm.enums import AtomicBinOp, AtomicOrdering, LinkageEnum
+from yods_dialects.llvm.attributes import DISubprogramAttr, ModuleFlagAttr
+from yods_dialects.llvm.enums import LinkageEnum
 from yods_dialects.llvm.ops import FuncOp, InvokeOp, LandingpadOp, MlirIfuncOp
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoidType
 
@@ -31,53 +27,6 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.llvm.ops import CallIntrinsicOp, CallOp, IntrAssumeOp
-
-
-_FLOAT_OPS = frozenset(
-    case.value
-    for case in (
-        AtomicBinOp.fadd,
-        AtomicBinOp.fsub,
-        AtomicBinOp.fmax,
-        AtomicBinOp.fmin,
-        AtomicBinOp.fmaximum,
-        AtomicBinOp.fminimum,
-    )
-)
-_ATOMIC_WIDTHS = (8, 16, 32, 64)
-
-
-# Atomic ops.
-
-
-def verify_atomicrmw(op: ops.AtomicrmwOp) -> None:
-    """The type is one that the operation works on."""
-    type_ = op.val.type
-    what = op.bin_op.value
-    if what in _FLOAT_OPS:
-        if isinstance(type_, VectorType):
-            if not is_floating(type_.element_type):
-                raise op.error("expected LLVM IR floating point type for vector element")
-        elif not is_floating(type_):
-            raise op.error("expected LLVM IR floating point type")
-    elif what == AtomicBinOp.xchg.value:
-        if not is_atomic(op, type_):
-            raise op.error("unexpected LLVM IR type for 'xchg' bin_op")
-    elif not (isinstance(type_, IntegerType) and type_.width in _ATOMIC_WIDTHS):
-        raise op.error("expected LLVM IR integer type")
-    if op.ordering.value < AtomicOrdering.monotonic.value:
-        raise op.error("expected at least 'monotonic' ordering")
-
-
-def verify_cmpxchg(op: ops.CmpxchgOp) -> None:
-    """Both orderings are ones that a comparison may have."""
-    if not is_atomic(op, op.val.type):
-        raise op.error("unexpected LLVM IR type")
-    failure = op.failure_ordering.value
-    if min(op.success_ordering.value, failure) < AtomicOrdering.monotonic.value:
-        raise op.error("ordering must be at least 'monotonic'")
-    if failure in (AtomicOrdering.release.value, AtomicOrdering.acq_rel.value):
-        raise op.error("failure ordering cannot be 'release' or 'acq_rel'")
 
 
 # Globals by their names.
@@ -152,24 +101,6 @@ def verify_comdat_regions(op: ops.ComdatOp) -> None:
                 )
 
 
-def verify_ctors(op: ops.MlirGlobalCtorsOp) -> None:
-    _verify_lists(op, op.ctors, op.priorities, op.data, "ctors")
-
-
-def verify_dtors(op: ops.MlirGlobalDtorsOp) -> None:
-    _verify_lists(op, op.dtors, op.priorities, op.data, "dtors")
-
-
-def _verify_lists(
-    op: Operation, functions: ArrayAttr, priorities: ArrayAttr, data: ArrayAttr, name: str
-) -> None:
-    if not len(functions) == len(priorities) == len(data):
-        raise op.plain_error(f"{name}, priorities, and data must have the same number of elements")
-    for each in data:
-        if not isinstance(each, SymbolRefAttr | ZeroAttr):
-            raise op.plain_error("data element must be symbol or #llvm.zero")
-
-
 def verify_ctor_symbols(op: ops.MlirGlobalCtorsOp, tables: SymbolTables) -> None:
     _verify_defined(op, op.ctors, tables)
 
@@ -186,15 +117,6 @@ def _verify_defined(op: Operation, names: ArrayAttr, tables: SymbolTables) -> No
             raise op.error(f"'{name.root}' does not reference a valid LLVM function")
         if found.is_external:
             raise op.error(f"'{name.root}' does not have a definition")
-
-
-def verify_ifunc(op: ops.MlirIfuncOp) -> None:
-    linkage = op.linkage.linkage
-    if linkage not in NAMED_LINKAGES:
-        raise op.error(
-            f"'{linkage.symbol}' linkage not supported in ifuncs, available options: private, "
-            "internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage"
-        )
 
 
 def verify_ifunc_symbols(op: ops.MlirIfuncOp, tables: SymbolTables) -> None:

@@ -6,6 +6,8 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods.builtin.strided import has_identity_layout as has_identity_layout
+from yods.builtin.strided import layout_symbols as layout_symbols
+from yods.builtin.strided import stated_strides as stated_strides
 from yods.rewrite.deferred import pass_in, patterns_in
 from yods_defs.memref.hooks.folds import *
 from yods_defs.memref.hooks.syntax import *

@@ -8,7 +8,6 @@ from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.strided import (
-    layout_symbols,
     stated_strides,
     strides_and_offset,
     uses_own_layout,
@@ -256,33 +255,12 @@ def print_transpose(op: ops.TransposeOp, p: OperationPrinter) -> None:
 # Allocation.
 
 
-def verify_sizes(op: Operation, sizes: Sequence[Value[Any]], type_: MemRefType) -> None:
-    """A size for each extent that is not known beforehand."""
-    unknown = type_.shape.count(DYNAMIC)
-    if len(sizes) != unknown:
-        raise op.error(f"incorrect number of dynamic sizes, has {len(sizes)}, expected {unknown}")
-
-
-def verify_alloc(op: ops.AllocOp | ops.AllocaOp) -> None:
-    """A size for each unknown extent, a symbol for each one of the layout."""
-    type_ = op._results[0].type
-    assert isinstance(type_, MemRefType)
-    verify_sizes(op, op.dynamic_sizes, type_)
-    symbols = layout_symbols(type_)
-    if len(op.symbol_operands) != symbols:
-        raise op.error(
-            "symbol operand count does not equal memref symbol count: "
-            f"expected {symbols}, got {len(op.symbol_operands)}"
-        )
-
-
-def verify_alloca(op: ops.AllocaOp) -> None:
+def is_in_allocation_scope(op: Operation) -> bool:
+    """Whether an operation around it frees memory on the stack."""
     parent = op.parent_op
     while parent is not None and not isinstance(parent, AutomaticAllocationScope):
         parent = parent.parent_op
-    if parent is None:
-        raise op.error("requires an ancestor op with AutomaticAllocationScope trait")
-    verify_alloc(op)
+    return parent is not None
 
 
 def alloca_scope_successors(

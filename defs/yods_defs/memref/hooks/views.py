@@ -45,7 +45,8 @@ def mixed(values: Sequence[Value[Any]], numbers: Sequence[int]) -> list[Mixed]:
     return [next(unknown, DYNAMIC) if number == DYNAMIC else number for number in numbers]
 
 
-def _shown(number: int) -> str:
+def shown(number: int) -> str:
+    """The number in messages."""
     return "dynamic" if number == DYNAMIC else str(number)
 
 
@@ -123,36 +124,6 @@ def _permuted(
     if made is None:
         return None
     return MemRefType(shape, source.element_type, made, source.memory_space)
-
-
-# reinterpret_cast.
-
-
-def verify_reinterpret_cast(op: ops.ReinterpretCastOp) -> None:
-    source, result = op.source.type, op.result.type
-    assert isinstance(result, MemRefType)
-    expect_same_memory(op, ("source type", source), ("result memref type", result))
-    for i, (size, expected) in enumerate(zip(result.shape, op.static_sizes, strict=False)):
-        if size not in (DYNAMIC, expected):
-            raise op.plain_error(
-                f"expected result type with size = {_shown(expected)} instead of {size} "
-                f"in dim = {i}"
-            )
-    found = stated_strides(result)
-    if found is None:
-        raise op.plain_error(f"expected result type to have strided layout but found '{result}'")
-    strides, offset = found
-    expected = op.static_offsets[0]
-    if offset not in (DYNAMIC, expected):
-        raise op.plain_error(
-            f"expected result type with offset = {_shown(expected)} instead of {offset}"
-        )
-    for i, (stride, expected) in enumerate(zip(strides, op.static_strides, strict=False)):
-        if stride not in (DYNAMIC, expected):
-            raise op.plain_error(
-                f"expected result type with stride = {_shown(expected)} instead of {stride} "
-                f"in dim = {i}"
-            )
 
 
 # subview.

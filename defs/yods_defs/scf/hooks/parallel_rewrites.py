@@ -9,6 +9,7 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX
 from yods.ir.block import Block, Region
 from yods.rewrite.pattern import function_patterns
+from yods_defs.memref.hooks.views import mixed
 from yods_defs.scf.hooks.rewrites import known_number, trip_count
 from yods_dialects.arith.ops import ConstantOp
 from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, ParallelOp, ReduceOp
@@ -117,11 +118,6 @@ PARALLEL = function_patterns(ParallelOp, _fold_dimensions, _merge_nested)
 # forall.
 
 
-def _mixed(values: Sequence[Value[Any]], numbers: Sequence[int]) -> list[Mixed]:
-    unknown = iter(values)
-    return [next(unknown) if number == DYNAMIC else number for number in numbers]
-
-
 def _split(items: Sequence[Mixed]) -> tuple[list[Value[Any]], DenseArrayAttr]:
     """Values for what is unknown, and numbers with marks in their places."""
     numbers = [known_number(item) for item in items]
@@ -137,9 +133,9 @@ def _split(items: Sequence[Mixed]) -> tuple[list[Value[Any]], DenseArrayAttr]:
 def _bounds(op: ForallOp) -> list[tuple[Mixed, Mixed, Mixed]]:
     return list(
         zip(
-            _mixed(op.dynamicLowerBound, op.staticLowerBound.values),
-            _mixed(op.dynamicUpperBound, op.staticUpperBound.values),
-            _mixed(op.dynamicStep, op.staticStep.values),
+            mixed(op.dynamicLowerBound, op.staticLowerBound.values),
+            mixed(op.dynamicUpperBound, op.staticUpperBound.values),
+            mixed(op.dynamicStep, op.staticStep.values),
             strict=True,
         )
     )

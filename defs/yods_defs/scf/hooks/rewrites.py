@@ -301,7 +301,7 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
         return False
     before = op.parent_block
     assert before is not None
-    continuation = _split(before, op)
+    continuation = rewriter.split_block(op)
     region = op.regions[0]
     rewriter.set_to_end(before)
     rewriter.insert(BrOp((), dest=region.blocks[0], location=op._location))
@@ -316,22 +316,6 @@ def _inline_blocks(op: ops.ExecuteRegionOp, rewriter: PatternRewriter) -> bool:
     arguments = continuation.add_arguments(types, [op._location] * len(types))
     rewriter.replace_op(op, arguments)
     return True
-
-
-def _split(block: Block, op: Operation) -> Block:
-    """Move `op` and the ops that follow it into a new block after `block`."""
-    region = block.parent
-    assert region is not None
-    new = Block()
-    region.blocks.insert(region.blocks.index(block) + 1, new)
-    new.parent = region
-    each: Operation | None = op
-    while each is not None:
-        following = each.next_op
-        each.remove()
-        new.append(each)
-        each = following
-    return new
 
 
 EXECUTE_REGION = function_patterns(

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
-    from yods_dialects.stablehlo import ops
 
 
 def has_fitting_zero_points(type_: Type) -> bool:
@@ -201,114 +200,10 @@ def any_quantized(*types: Type) -> bool:
 # Sums.
 
 
-def verify_add(op: ops.AddOp) -> None:
-    """Source: `verifyAddOp`."""
-    types = [element_type_of(value.type) for value in (op.lhs, op.rhs, op.result)]
-    if any_quantized(*types):
-        _verify_sum(op, types)
-    elif len(set(types)) > 1:
-        raise op.plain_error("op requires the same element type for all operands and results")
-
-
-def _verify_sum(op: Operation, types: Sequence[Type]) -> None:
-    """Source: `verifyBinaryOpQuantizationConstraints`."""
-    elements = [each for each in types if isinstance(each, UniformType)]
-    if len(elements) != 3:
-        raise op.plain_error(
-            "expects  all operands and results to be either quantized or non-quantized"
-        )
-    if len({each.storage for each in elements}) > 1:
-        raise op.plain_error("mismatched operands and result quantization storage types")
-    if len({each.expressed for each in elements}) > 1:
-        raise op.plain_error("mismatched operands and result quantization expressed types")
-    *operands, result = elements
-    if all(each.axis is None for each in operands):
-        if result.axis is not None:
-            raise op.plain_error(
-                "result per_axis quantized but none from rhs and lhs are per_axis quantized"
-            )
-        return
-    if result.axis is None:
-        raise op.plain_error("result is not per_axis quantized but lhs or rhs are")
-    for name, each in zip(("lhs", "rhs"), operands, strict=True):
-        if each.axis not in (None, result.axis):
-            raise op.plain_error(
-                f"quantization_dimension of {name} and result are not same "
-                f"'{each}' vs '{result}'"
-            )
-
-
 # The same elements in another shape.
 
 
 # Products.
-
-
-def check_product(op: Operation, lhs: Type, rhs: Type, result: Type) -> None:
-    """Source: `verifyConvolutionDotGeneralCommonQuantizationConstraints`."""
-    left, right, found = quantized(lhs), quantized(rhs), quantized(result)
-    if right is None or (left is None) is not (found is None):
-        raise op.plain_error(
-            "rhs should be quantized for quantized operations and "
-            "is_quantized(lhs)=is_quantized(result) should hold"
-        )
-    if left is None or found is None:
-        kinds = {element_type_of(lhs), element_type_of(result), right.expressed}
-        if len(kinds) > 1:
-            raise op.plain_error(
-                "mismatched rhs quantization expressed type and lhs and result element type"
-            )
-        return
-    if left.storage is not right.storage:
-        raise op.plain_error("mismatched lhs and rhs quantization storage types")
-    if len({left.expressed, right.expressed, found.expressed}) > 1:
-        raise op.plain_error("mismatched lhs, rhs and result quantization expressed types")
-    if right.axis is None and found.axis is not None:
-        raise op.plain_error("mismatched rhs and result quantization granularity")
-
-
-def check_convolved(op: ops.ConvolutionOp | ops.DynamicConvOp) -> None:
-    """Source: `verifyConvolutionOpQuantizationConstraints`."""
-    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
-    if not any_quantized(lhs, rhs, result):
-        return
-    right, found, dims = per_axis(rhs), per_axis(result), op.dimension_numbers
-    if right is not None and right.axis != dims.kernel_output_feature_dimension:
-        raise op.plain_error(
-            "quantization dimension of rhs should be same with kernel_output_feature_dimension"
-        )
-    if found is not None and found.axis != dims.output_feature_dimension:
-        raise op.plain_error(
-            "quantization dimension of result should be same with output_feature_dimension"
-        )
-    check_product(op, lhs, rhs, result)
-
-
-def check_contracted(op: ops.DotGeneralOp) -> None:
-    """Source: `verifyDotGeneralOpQuantizationConstraints`."""
-    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
-    if not any_quantized(lhs, rhs, result):
-        return
-    right = quantized(rhs)
-    if right is not None and any(right.zeros):
-        many = "s" if right.axis is not None else ""
-        raise op.plain_error(f"Zero point{many} of rhs should be 0")
-    contracted = op.dot_dimension_numbers.rhs_contracting_dimensions
-    if right is not None and right.axis in contracted:
-        raise op.plain_error(
-            "Quantization dimension of rhs should not be in the contracting dimension of rhs"
-        )
-    check_product(op, lhs, rhs, result)
-
-
-def verify_quantize(op: ops.UniformQuantizeOp) -> None:
-    """Source: `verifyUniformQuantizeOp`."""
-    result, operand = quantized(op.result.type), quantized(op.operand.type)
-    expected = element_type_of(op.operand.type) if operand is None else operand.expressed
-    if result is not None and result.expressed is not expected:
-        raise op.plain_error(
-            f"Expressed type of result expected to be '{expected}', but got '{result.expressed}'"
-        )
 
 
 def scientific(value: float) -> str:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
 
 
@@ -138,56 +137,24 @@ def integers_of(value: Value[Any]) -> tuple[int, ...] | None:
     return found if len(found) == constant.num_elements else None
 
 
-def pairs_of(op: Operation, padding: DenseElementsAttr | None) -> list[tuple[int, int]]:
+def pairs_of(padding: DenseElementsAttr | None) -> list[tuple[int, int]]:
     """Padding before and after each dimension. Source: `convertPaddingAttribute`."""
-    if padding is None:
-        return []
-    shape = padding.type.shape
-    if len(shape) != 2 or shape[1] != 2:
-        raise op.plain_error(
-            f"expects the shape of padding-attribute to be {{N, 2}}, but got {{{numbers(shape)}}}."
-        )
-    values = integers_in(padding)
+    values = [] if padding is None else integers_in(padding)
     return list(zip(values[::2], values[1::2], strict=True))
 
 
 # Dimension numbers.
 
 
-def check_in_bounds(
-    op: Operation, dims: Sequence[int], upper: int, name: str, upper_name: str
-) -> None:
-    """Source: `checkDimsInBounds`."""
-    for dim in dims:
-        if not 0 <= dim < upper:
-            raise op.plain_error(
-                f"Expects each element of {name} to be in range [0, {upper_name}) i.e. "
-                f"[0, {upper}). got: {dim}."
-            )
-
-
-def check_up_to(op: Operation, dim: int, upper: int, name: str, upper_name: str) -> None:
-    """Source: `checkDimInBounds` with an inclusive bound."""
-    if not 0 <= dim <= upper:
-        raise op.plain_error(
-            f"Expects {name} to be in range [0, {upper_name}] i.e. [0, {upper}]. got: {dim}."
-        )
-
-
-def check_distinct(
-    op: Operation, first: Sequence[int], second: Sequence[int], names: tuple[str, str]
-) -> None:
-    """Source: `checkDimsDistinct`."""
-    seen: set[int] = set()
-    for dim in (*first, *second):
-        if dim in seen:
-            raise op.plain_error(f"has duplicated dimension from {names[0]} and {names[1]}: {dim}")
-        seen.add(dim)
-
-
 def is_unique(values: Sequence[int]) -> bool:
     return len(set(values)) == len(values)
 
 
-def is_sorted(values: Sequence[int]) -> bool:
-    return list(values) == sorted(values)
+def first_repeated(values: Sequence[int]) -> int | None:
+    """The first that occurred before; None where there is none."""
+    seen: set[int] = set()
+    for each in values:
+        if each in seen:
+            return each
+        seen.add(each)
+    return None
