@@ -48,3 +48,13 @@ class Located(DataClass, Generic[T_co]):
 
     value: T_co
     span: Span
+
+
+def text_of(text: Located[str] | None) -> str:
+    """Prose that a definition may leave out."""
+    return "" if text is None else text.value.strip()
+
+
+def is_set(flag: Located[bool] | None) -> bool:
+    """Whether a flag that a definition may leave out is given as true."""
+    return flag is not None and flag.value

@@ -25,9 +25,8 @@ from pathlib import Path
 
 import yaml
 
-from yods_dev.cpp.parser import parse_cpp
+from yods_dev.cpp.parser import CppSyntaxError, parse_cpp
 from yods_dev.cpp.rules import Kind, Rules, rules_of
-from yods_dev.cpp.tokens import CppSyntaxError
 from yods_dev.cpp.tree import Expression
 from yods_gen.errors import CommandError
 from yods_gen.load.files import file_bytes

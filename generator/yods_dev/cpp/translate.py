@@ -12,9 +12,8 @@ from dataclasses import field, fields, is_dataclass
 from typing import cast
 
 from yods_dev.cpp.hints import Hints
-from yods_dev.cpp.parser import parse_cpp
+from yods_dev.cpp.parser import CppSyntaxError, parse_cpp
 from yods_dev.cpp.rules import CLASS_CONSTRAINTS, RULES, Kind, Rule, head
-from yods_dev.cpp.tokens import CppSyntaxError
 from yods_dev.cpp.tree import (
     Binary,
     Braced,

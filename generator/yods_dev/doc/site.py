@@ -13,10 +13,9 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, Template
 from markupsafe import Markup
 
-from yods_dev.doc.colours import coloured
 from yods_dev.doc.commands import command_reference
 from yods_dev.doc.documents import Document, entries_of, read_manual
-from yods_dev.doc.markdown import html, html_of, inline, tokens_of
+from yods_dev.doc.markdown import coloured, html, html_of, inline, tokens_of
 from yods_dev.doc.pages import HEADINGS, Page, Section
 from yods_dev.doc.python_api import python_reference
 from yods_dev.doc.railroad import railroad

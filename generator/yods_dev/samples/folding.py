@@ -6,7 +6,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute
-from yods_dev.samples.validity import one_line
+from yods_dev.samples.plan import one_line
 from yods_eval.constants import bits_of, constant_from
 from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
 

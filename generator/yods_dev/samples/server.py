@@ -32,14 +32,13 @@ from yods_dev.samples.folding import (
     with_operands,
 )
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
-from yods_dev.samples.plan import DialectPlan
+from yods_dev.samples.plan import DialectPlan, error_of, invalid, message_of, one_line
 from yods_dev.samples.search import (
     Sample,
     random_sample,
     refused_samples,
     samples,
 )
-from yods_dev.samples.validity import error_of, invalid, message_of, one_line
 from yods_dev.samples.values import Values, holds, plain_type
 
 if TYPE_CHECKING:

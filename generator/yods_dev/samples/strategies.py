@@ -1,7 +1,6 @@
 """Hypothesis strategies for the ops, types and attributes of a dialect: the extra `testing`.
 
     from hypothesis import given
-    from yods_dev.samples.strategies import operations
 
     @given(operations("accel"))
     def test_reads_what_it_prints(op): ...
@@ -26,9 +25,8 @@ from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 from yods_dev.breaking.plans import WrittenPlan, written_plans
-from yods_dev.samples.plan import DialectPlan
+from yods_dev.samples.plan import DialectPlan, error_of
 from yods_dev.samples.search import first_sample, random_sample
-from yods_dev.samples.validity import error_of
 from yods_dev.samples.values import Values
 
 if TYPE_CHECKING:

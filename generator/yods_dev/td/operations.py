@@ -6,19 +6,18 @@ import keyword
 import re
 import textwrap
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from yods_dev.cpp.methods import methods_of
-from yods_dev.cpp.ods import OP_FLAGS
+from yods_dev.cpp.ods import ODS, OP_FLAGS
 from yods_dev.cpp.rules import Kind
 from yods_dev.cpp.translate import Term, Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
-from yods_dev.td.custom_directives import module_of
 from yods_dev.td.gaps import Draft, Single, add_item, add_named, add_text, cpp_text
 from yods_dev.td.names import borne
-from yods_dev.td.property_checks import property_check
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
 from yods_dev.td.traits import Traits
-from yods_dev.td.values import default_of_attribute, enum_property, property_kind
+from yods_dev.td.values import default_of_attribute, enum_property, property_check, property_kind
 from yods_gen.directives.shared import BRACKETS, shared
 
 _WRAPPERS = ("Variadic", "Optional")
@@ -394,3 +393,19 @@ def _shown(value: Value) -> str:
     if isinstance(value, Ref):
         return value.name
     return value.text if isinstance(value, Other) else str(value)
+
+
+# Custom directives in TableGen formats for which a hooks module has functions.
+
+#: Directives that may be those of any dialect, by hooks module.
+MODULES: Mapping[str, Sequence[str]] = ODS["directives"]
+#: Hooks module and names of the directives of one dialect.
+MODULES_OF: Mapping[str, Mapping[str, Any]] = ODS["dialect_directives"]
+
+
+def module_of(directive: str, dialect: str) -> str | None:
+    """Return the hooks module with the functions of a dialect's directive, or None."""
+    own = MODULES_OF.get(dialect)
+    if own is not None and directive in own["names"]:
+        return str(own["module"])
+    return next((name for name, known in MODULES.items() if directive in known), None)

@@ -25,7 +25,7 @@ from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutHooks
 from yods_gen.load.raw_ops import RawOpHooks
 from yods_gen.load.raw_types import RawParameterHooks, RawTypeHooks
 from yods_gen.load.shapes import keys_of
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -61,7 +61,7 @@ class _Conditions:
             if inside is None:
                 continue
             inner, more = inside
-            plain = all_plain or (raw.plain is not None and raw.plain.value)
+            plain = all_plain or (is_set(raw.plain))
             nested = raw.verify if isinstance(raw, RawCheck) else ()
             if nested:
                 yield from self.of(nested, inner, around + more, plain)

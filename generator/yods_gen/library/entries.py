@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import conjunction, decided, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
 from yods_gen.records import DataClass
-from yods_gen.spans import Located
+from yods_gen.spans import Located, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -158,7 +158,7 @@ class EntryInstance(DataClass):
             from_python=texts.from_python,
             to_python=texts.to_python,
             syntax=raw.syntax.value if raw.syntax else "attribute",  # type: ignore[arg-type]
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
+            deprecated=text_of(raw.deprecated),
         )
         if base is None:
             return made

@@ -33,7 +33,7 @@ from yods_gen.library.signatures import SignatureReader, method_type, method_typ
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawInterface, RawSetting
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -339,9 +339,9 @@ class InterfaceTable:
             dialect=entry.dialect,
             name=entry.name.value,
             on=on,  # type: ignore[arg-type]
-            summary=_text(raw.summary),
-            description=_text(raw.description),
-            deprecated=_text(raw.deprecated),
+            summary=text_of(raw.summary),
+            description=text_of(raw.description),
+            deprecated=text_of(raw.deprecated),
             extends=tuple(bases),
             methods=tuple(methods),
             verify=checks[0],
@@ -365,7 +365,7 @@ class InterfaceTable:
             hook=requires.hook.value if requires and requires.hook else None,
             implies=tuple(t.value for t in raw.implies),
             span=entry.name.span,
-            is_base=raw.is_base is not None and raw.is_base.value,
+            is_base=is_set(raw.is_base),
             gaps=raw.unported,
         )
 
@@ -466,10 +466,6 @@ def _runtime_class(entry: _Entry) -> RuntimeClass | None:
         return None
     module, _, name = entry.raw.class_.value.rpartition(".")
     return RuntimeClass(module, name)
-
-
-def _text(text: Located[str] | None) -> str:
-    return "" if text is None else text.value.strip()
 
 
 def check_circles(

@@ -20,7 +20,7 @@ from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -88,8 +88,8 @@ class SignatureReader(DataClass):
         self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
     ) -> MethodDef | None:
         good = self._free(name, taken)
-        static = raw.static is not None and raw.static.value
-        property_ = raw.property is not None and raw.property.value
+        static = is_set(raw.static)
+        property_ = is_set(raw.property)
         if property_ and (static or raw.parameters):
             self._error(
                 name.span,
@@ -120,8 +120,8 @@ class SignatureReader(DataClass):
             tuple(parameters),
             returns,
             "static" if static else "property" if property_ else "method",
-            "" if raw.summary is None else raw.summary.value.strip(),
-            "" if raw.description is None else raw.description.value.strip(),
+            text_of(raw.summary),
+            text_of(raw.description),
             declared_in,
             name.span,
             optional=optional is not None and optional.value,
@@ -164,7 +164,7 @@ class SignatureReader(DataClass):
         type_ = self.python_type(raw.type)
         if type_ is None:
             return None
-        summary = "" if raw.summary is None else raw.summary.value.strip()
+        summary = text_of(raw.summary)
         return MethodParameterDef(name.value, type_, summary, name.span)
 
     def python_type(self, text: Located[str]) -> PythonType | None:

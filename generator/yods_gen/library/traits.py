@@ -16,7 +16,7 @@ from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library
@@ -94,7 +94,7 @@ class TraitTable:
                 for p in entry.raw.parameters
             ),
             on=(entry.on,),  # type: ignore[arg-type]
-            repeatable=entry.raw.repeatable is not None and entry.raw.repeatable.value,
+            repeatable=is_set(entry.raw.repeatable),
         )
 
     def find(self, name: str, dialect: str) -> UserTraitDef | None:
@@ -165,14 +165,12 @@ class TraitTable:
             dialect=entry.dialect,
             name=entry.name.value,
             on=entry.on,  # type: ignore[arg-type]
-            summary=raw.summary.value.strip() if raw.summary else "",
-            description=raw.description.value.strip() if raw.description else "",
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
+            summary=text_of(raw.summary),
+            description=text_of(raw.description),
+            deprecated=text_of(raw.deprecated),
             parameters=tuple(
                 TraitParameterDef(
-                    p.name.value,
-                    p.kind.value,  # type: ignore[arg-type]
-                    p.summary.value.strip() if p.summary else "",
+                    p.name.value, p.kind.value, text_of(p.summary)  # type: ignore[arg-type]
                 )
                 for p in raw.parameters
             ),

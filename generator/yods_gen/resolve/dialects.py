@@ -50,7 +50,7 @@ from yods_gen.resolve.template_expansion import (
 )
 from yods_gen.resolve.types import check_codes, resolve_type
 from yods_gen.resolve.upgrades import resolve_upgrades
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 T = TypeVar("T")
 
@@ -372,9 +372,9 @@ class _Dialect(DataClass):
         deprecated = self._single("deprecated")
         return DialectDef(
             name=raw.name,
-            summary=summary.value.strip() if summary else "",
-            description=description.value.strip() if description else "",
-            deprecated=deprecated.value.strip() if deprecated else "",
+            summary=text_of(summary),
+            description=text_of(description),
+            deprecated=text_of(deprecated),
             depends=self._depends(),
             hooks_module=module,
             unknown_type=self._message("unknown_type"),
@@ -493,7 +493,7 @@ class _Dialect(DataClass):
 
     def _flag(self, key: str) -> bool:
         given = self._single(key)
-        return given is not None and bool(given.value)
+        return is_set(given)
 
     def _layout_keys(self) -> LayoutKeysDef | None:
         given = self._single("layout_keys")

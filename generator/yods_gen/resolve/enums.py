@@ -8,7 +8,7 @@ from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawEnum, RawEnumCase
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
@@ -51,15 +51,15 @@ class _Resolver:
             self._kind,  # type: ignore[arg-type]
             self._width,
             raw.separator.value if raw.separator else "|",
-            _text(raw.summary),
-            _text(raw.description),
+            text_of(raw.summary),
+            text_of(raw.description),
             tuple(self._cases),
             name.span,
             raw.cpp_class.value if raw.cpp_class else "",
-            raw.quoted is not None and raw.quoted.value,
-            raw.prints_groups is not None and raw.prints_groups.value,
+            is_set(raw.quoted),
+            is_set(raw.prints_groups),
             raw.unported,
-            _text(raw.deprecated),
+            text_of(raw.deprecated),
         )
 
     def _settings(self) -> None:
@@ -138,12 +138,8 @@ class _Resolver:
                 case.name.value,
                 symbol,
                 value,
-                _text(case.summary),
+                text_of(case.summary),
                 case.name.span,
-                _text(case.deprecated),
+                text_of(case.deprecated),
             )
         )
-
-
-def _text(text: Located[str] | None) -> str:
-    return "" if text is None else text.value.strip()

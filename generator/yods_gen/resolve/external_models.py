@@ -27,9 +27,8 @@ from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
 from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
-from yods_gen.resolve.op_parts import text_of
 from yods_gen.resolve.part_types import defined_op_type, part_types
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, text_of
 
 #: Of these all others are; what they implement, everything would.
 _ROOTS = frozenset({"Type", "Attribute"})

@@ -15,7 +15,7 @@ from yods_gen.load.raw_ops import RawFoldRule
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.resolve.pattern_text import ROOT, Names, as_attribute
 from yods_gen.resolve.patterns import PatternResolver
-from yods_gen.spans import Located
+from yods_gen.spans import Located, text_of
 
 
 class FoldResolver(PatternResolver):
@@ -62,7 +62,7 @@ class FoldResolver(PatternResolver):
         sets = self._sets(op, raw, scope)
         if len(self._reporter.findings) > before:
             return None
-        unsound = raw.unsound.value.strip() if raw.unsound else ""
+        unsound = text_of(raw.unsound)
         return FoldRule(sources, tuple(names.kinds.items()), when, gives, sets, raw.span, unsound)
 
     def _gives(self, op: OpDef, raw: RawFoldRule, scope: Scope) -> tuple[Expression, ...]:

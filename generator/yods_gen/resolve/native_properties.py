@@ -13,7 +13,7 @@ from yods_gen.expressions.static_type import ExprType, StaticType, list_of, opti
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
-from yods_gen.spans import Located
+from yods_gen.spans import Located, is_set, text_of
 
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)")
 _SIMPLE = {"bool": "bool", "string": "string", "unit": "unit"}
@@ -72,9 +72,9 @@ def resolve_property(library: Library, dialect: str, raw: RawProperty) -> Native
         default,
         check,
         "" if raw.message is None else raw.message.value,
-        "" if raw.summary is None else raw.summary.value.strip(),
+        text_of(raw.summary),
         raw.name.span,
-        "" if raw.deprecated is None else raw.deprecated.value.strip(),
+        text_of(raw.deprecated),
     )
 
 
@@ -161,7 +161,7 @@ class _Kinds:
                 f"{{name: value, kind: enum<{kind.enum.qualified_name}>}}",
             )
             return None
-        always = raw.as_attribute is not None and raw.as_attribute.value
+        always = is_set(raw.as_attribute)
         return replace(made, attribute=form.classes[0], as_attribute=always)
 
     def _holder(self, outer: str, inner: str, at: int, depth: int) -> PropertyKindDef | None:

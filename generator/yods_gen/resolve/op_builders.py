@@ -22,7 +22,7 @@ from yods_gen.load.raw_types import RawBuilder
 from yods_gen.load.shapes import Entries
 from yods_gen.resolve.parameters import resolve_parameters
 from yods_gen.resolve.part_types import known_type
-from yods_gen.spans import Located
+from yods_gen.spans import Located, text_of
 
 
 def resolve_builder(
@@ -60,7 +60,7 @@ def resolve_builder(
         reporter, scope, name, raw.values, {n: p.kind.expression_type for n, p in known.items()},
         [n for n, p in known.items() if not p.may_be_absent], unknown,
     )  # fmt: skip
-    summary = "" if raw.summary is None else raw.summary.value.strip()
+    summary = text_of(raw.summary)
     return BuilderDef(name.value, summary, own, values, name.span)
 
 
@@ -149,11 +149,7 @@ def _builder(
                 f"two parameters are named {quoted(each.name.value)}",
             )
         parameters[each.name.value] = OpBuilderParameterDef(
-            each.name.value,
-            each.kind.value,
-            default,
-            "" if each.summary is None else each.summary.value.strip(),
-            each.name.span,
+            each.name.value, each.kind.value, default, text_of(each.summary), each.name.span
         )
     values: tuple[tuple[str, Expression], ...] = ()
     if raw.hook is not None:
@@ -165,7 +161,7 @@ def _builder(
         values = _values(library, name, raw, op, parameters)
     return OpBuilderDef(
         name.value,
-        "" if raw.summary is None else raw.summary.value.strip(),
+        text_of(raw.summary),
         tuple(parameters.values()),
         values,
         None if raw.hook is None else raw.hook.value,

@@ -37,7 +37,7 @@ from yods_gen.load.raw_ops import (
 )
 from yods_gen.resolve.native_properties import resolve_property
 from yods_gen.resolve.part_types import op_type, part_types
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 _WRAPPERS = {
     "Optional": Variadicity.OPTIONAL,
@@ -250,7 +250,7 @@ class OpParts:
         return NamedAttributeDef(
             raw.name.value,
             constraint,
-            unit or (raw.optional is not None and raw.optional.value) or self._no_default(raw),
+            unit or (is_set(raw.optional)) or self._no_default(raw),
             default,
             text_of(raw.summary),
             raw.name.span,
@@ -284,7 +284,7 @@ class OpParts:
                 low, words = count, f"region with at least {count} blocks"
             else:
                 high, words = count, f"region with at most {count} blocks"
-        variadic = raw.variadic is not None and raw.variadic.value
+        variadic = is_set(raw.variadic)
         return RegionDef(
             raw.name.value, variadic, low, high, words, text_of(raw.summary), raw.name.span
         )
@@ -303,7 +303,7 @@ class OpParts:
         return tuple(made)
 
     def _successor(self, raw: RawSuccessor) -> SuccessorDef:
-        variadic = raw.variadic is not None and raw.variadic.value
+        variadic = is_set(raw.variadic)
         return SuccessorDef(raw.name.value, variadic, text_of(raw.summary), raw.name.span)
 
     def _check_variadic(self, raw: RawOp) -> None:
@@ -361,11 +361,6 @@ def _variadicity(text: Located[str]) -> Variadicity:
 
 def _an(kind: str) -> str:
     return f"an {kind}" if kind[0] in "aeiou" else f"a {kind}"
-
-
-def text_of(text: Located[str] | None) -> str:
-    """Prose that a definition may leave out."""
-    return "" if text is None else text.value.strip()
 
 
 def attribute_value(

@@ -40,12 +40,12 @@ from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
-from yods_gen.resolve.op_parts import OpParts, text_of
+from yods_gen.resolve.op_parts import OpParts
 from yods_gen.resolve.part_types import part_types
 from yods_gen.resolve.semantics import resolve_semantics
 from yods_gen.resolve.structured import resolve_structured
 from yods_gen.resolve.uses import OpNames, resolve_traits
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, text_of
 
 
 def resolve_op(

@@ -23,7 +23,7 @@ from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import keyword_help
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 _MAX_DEPTH = 8
 
@@ -87,12 +87,12 @@ def resolve_parameters(
                 raw.name.value,
                 kind,
                 default,
-                _text(raw.summary),
+                text_of(raw.summary),
                 raw.name.span,
-                _text(raw.cpp_type),
+                text_of(raw.cpp_type),
                 hooks,
-                raw.mutable is not None and raw.mutable.value,
-                _text(raw.deprecated),
+                is_set(raw.mutable),
+                text_of(raw.deprecated),
             )
         )
         _check_mutable(library, raw, parameters, mutable)
@@ -234,10 +234,6 @@ def _shift(span: Span, offset: int, width: int) -> Span:
         return span
     column = span.content + offset
     return Span(span.path, span.line, column, max(1, width), column)
-
-
-def _text(text: Located[str] | None) -> str:
-    return "" if text is None else text.value.strip()
 
 
 def constructors(library: Library) -> Iterator[tuple[ClassRef, Constructor]]:

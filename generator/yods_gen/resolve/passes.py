@@ -8,7 +8,7 @@ from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef,
 from yods_gen.errors import Reporter, did_you_mean, listed, quoted
 from yods_gen.load.raw_dialects import RawDialect, RawPass, RawPassOption
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 #: What an option is where nobody says.
 _EMPTY: Mapping[str, bool | int | float | str] = {"bool": False, "double": 0.0, "string": ""}
@@ -95,10 +95,10 @@ class _Passes(DataClass):
         return PassDef(
             name=name.value,
             dialect=self._dialect,
-            display=raw.display.value.strip() if raw.display else "",
-            summary=raw.summary.value.strip() if raw.summary else "",
-            description=raw.description.value.strip() if raw.description else "",
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
+            display=text_of(raw.display),
+            summary=text_of(raw.summary),
+            description=text_of(raw.description),
+            deprecated=text_of(raw.deprecated),
             anchor=anchor,
             options=tuple(self._option(option) for option in raw.options),
             statistics=tuple(
@@ -131,7 +131,7 @@ class _Passes(DataClass):
 
     def _option_of(self, raw: RawPassOption) -> PassOptionDef:
         kind = raw.type.value
-        is_list = raw.list is not None and raw.list.value
+        is_list = is_set(raw.list)
         if raw.choices and kind != "string":
             self._reporter.error(
                 raw.choices[0].span,
@@ -166,7 +166,7 @@ class _Passes(DataClass):
             choices=choices,
             summary=" ".join(raw.summary.value.split()) if raw.summary else "",
             span=raw.name.span,
-            deprecated=raw.deprecated.value.strip() if raw.deprecated else "",
+            deprecated=text_of(raw.deprecated),
         )
 
     def _value(

@@ -29,7 +29,7 @@ from yods_gen.load.raw_ops import RawPattern
 from yods_gen.resolve.pattern_results import ResultText
 from yods_gen.resolve.pattern_sources import SourceText
 from yods_gen.resolve.pattern_text import ROOT, KnownOps, Names
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, text_of
 
 MAX_BENEFIT = 65535
 
@@ -121,7 +121,7 @@ class PatternResolver:
             return None
         return PatternDef(
             name=raw.name.value,
-            summary=raw.summary.value.strip() if raw.summary else "",
+            summary=text_of(raw.summary),
             sources=sources,
             constraints=constraints,
             where=tuple(where),
@@ -133,7 +133,7 @@ class PatternResolver:
             benefit=raw.benefit.value if raw.benefit else None,
             bound=bound,
             span=raw.name.span,
-            unsound=raw.unsound.value.strip() if raw.unsound else "",
+            unsound=text_of(raw.unsound),
         )
 
     def _sources(self, text: Located[str], names: Names, op: OpDef | None) -> tuple[SourceOp, ...]:

@@ -19,7 +19,7 @@ from yods_gen.resolve.folds import FoldResolver
 from yods_gen.resolve.ops import resolve_op
 from yods_gen.resolve.pattern_text import KnownOps
 from yods_gen.resolve.template_expansion import Applied, OpTemplate, alone
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set
 
 
 def resolve_rewrites(
@@ -79,8 +79,7 @@ class _Rewrites(FoldResolver):
                     found = self._patterns(raws_, None)
                 if isinstance(given, RawPatternSet):
                     converts, keeps = (
-                        each is not None and each.value
-                        for each in (given.converts, given.keeps_attributes)
+                        is_set(each) for each in (given.converts, given.keeps_attributes)
                     )
                     found = tuple(
                         replace(each, converts=converts, keeps_attributes=keeps) for each in found

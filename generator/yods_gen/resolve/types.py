@@ -33,7 +33,7 @@ from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_builder
 from yods_gen.resolve.parameters import resolve_parameters
 from yods_gen.resolve.uses import resolve_traits
-from yods_gen.spans import Located, Span
+from yods_gen.spans import Located, Span, is_set, text_of
 
 
 def resolve_type(
@@ -107,7 +107,7 @@ def _whole(
     alias = None
     if raw.alias is not None:
         alias = _alias(library, raw.alias, scope)
-    unnamed = raw.unnamed is not None and raw.unnamed.value
+    unnamed = is_set(raw.unnamed)
     if unnamed and raw.mnemonic is not None:
         reporter.error(
             raw.mnemonic.span, "unnamed", "what has no mnemonic in IR cannot be given one"
@@ -148,9 +148,9 @@ def _whole(
         dialect=dialect,
         name=name.value,
         mnemonic="" if unnamed else raw.mnemonic.value if raw.mnemonic else name.value,
-        summary=_text(raw.summary),
-        description=_text(raw.description),
-        deprecated=_text(raw.deprecated),
+        summary=text_of(raw.summary),
+        description=text_of(raw.description),
+        deprecated=text_of(raw.deprecated),
         parameters=parameters,
         format=assembly,
         verify=resolve_checks(library, raw.verify, replace(scope, hooks=hooks_module or "")),
@@ -160,7 +160,7 @@ def _whole(
         layout=layout,
         hooks=hooks,
         span=name.span,
-        cpp_name=_text(raw.cpp_name),
+        cpp_name=text_of(raw.cpp_name),
         builders=tuple(builders),
         bytecode=resolve_encodings(reporter, raw.bytecode, parameters),
         alias=alias,
@@ -177,12 +177,8 @@ def _alias(library: Library, raw: RawAlias, scope: Scope) -> AliasDef | None:
         condition = parse_expression(raw.condition, scope, library.reporter, wanted="bool")
     if name is None:
         return None
-    overridable = raw.overridable is not None and raw.overridable.value
+    overridable = is_set(raw.overridable)
     return AliasDef(name, condition, overridable)
-
-
-def _text(text: Located[str] | None) -> str:
-    return "" if text is None else text.value.strip()
 
 
 # Encodings of types and attributes in bytecode.

@@ -1,7 +1,7 @@
 """Custom directives of dialects that do not ship, as hooks of imported definitions.
 
 `yods import td` names this module under `hooks` where the formats of a dialect use its
-directives (`yods_dev.td.custom_directives`); a hooks module of the project's own imports the
+directives (`yods_dev.td.operations`); a hooks module of the project's own imports the
 functions it needs from here.
 """
 

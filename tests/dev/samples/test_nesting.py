@@ -8,8 +8,7 @@ import pytest
 
 from yods.ir.context import Context
 from yods_dev.samples.nesting import Nesting
-from yods_dev.samples.plan import DialectPlan, OpPlan, ValuePlan
-from yods_dev.samples.validity import error_of
+from yods_dev.samples.plan import DialectPlan, OpPlan, ValuePlan, error_of
 from yods_dev.samples.values import Values
 
 

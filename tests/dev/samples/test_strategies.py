@@ -15,8 +15,8 @@ from support.paths import REPOSITORY
 from yods.api import parse
 from yods.ir.operation import Operation
 from yods_dev.breaking.versions import VersionError
+from yods_dev.samples.plan import error_of, invalid
 from yods_dev.samples.strategies import NothingToDrawError, attributes, context, operations, types
-from yods_dev.samples.validity import error_of, invalid
 from yods_tools.main import main
 
 _FEW = settings(

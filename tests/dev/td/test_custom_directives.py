@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from yods_dev.td.custom_directives import MODULES, MODULES_OF, module_of
+from yods_dev.td.operations import MODULES, MODULES_OF, module_of
 from yods_gen.directives.custom import hook_name
 from yods_imported import directives
 

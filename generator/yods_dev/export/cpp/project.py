@@ -22,9 +22,8 @@ from yods_dev.export.cpp.bodies import (
     result_names,
     span_of,
 )
-from yods_dev.export.cpp.folds import Folds
+from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
-from yods_dev.export.cpp.materialize import materializer
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td.context import Context
