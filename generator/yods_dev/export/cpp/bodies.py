@@ -11,10 +11,10 @@ from dataclasses import field
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, as_number, keywords
+from yods_dev.export.cpp.pieces import Piece, as_number, keywords, spellings
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel
+from yods_dev.export.td.text import camel, lowered
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint
@@ -448,7 +448,10 @@ def inference(ported: Ported, op: OpDef) -> str | None:
     hook = op.hook("infer")
     if not op.infer and hook is None:
         return None
-    if op.results and all(each.constraint.builder is not None for each in op.results):
+    if op.results and all(
+        each.constraint.builder is not None and each.variadicity is Variadicity.SINGLE
+        for each in op.results
+    ):
         # mlir-tblgen writes it.
         return None
     class_ = ported.context.op_class(op.qualified_name)
@@ -534,8 +537,22 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
     ])  # fmt: skip
 
 
-def dialect_gaps(ported: Ported, dialect: DialectDef) -> None:
-    """Report what of the dialect itself has no C++."""
+def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
+    """The methods of the dialect's class that hooks are; what else it has in Python are gaps."""
+    made = []
     for hook in dialect.hooks:
-        if hook.kind != "canonicalize":
+        method = spellings()["dialect_methods"].get(hook.kind)
+        if method is not None:
+            name, _, listed = method.partition("(")
+            ported.hook(Hook(lowered(name), f"::llvm::LogicalResult @({listed}", hook.function,
+                             "op->emitOpError()", hook.span), dialect.name)  # fmt: skip
+            given = ", ".join(each.split()[-1].lstrip("*") for each in listed[:-1].split(","))
+            class_ = ported.context.dialect_class(dialect.name).rpartition("::")[2]
+            made.append("\n".join([
+                comment(dialect.name, hook.span),
+                f"::llvm::LogicalResult {class_}::{method} {{",
+                f"  return hooks::{lowered(name)}({given});", "}",
+            ]))  # fmt: skip
+        elif hook.kind != "canonicalize":
             ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
+    return made

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from importlib.resources import files
+from typing import TypeVar
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -17,7 +18,7 @@ from yods_dev.export.cpp.bodies import (
     Ported,
     Verifiers,
     custom_syntax,
-    dialect_gaps,
+    dialect_hooks,
     inference,
     result_names,
     span_of,
@@ -31,6 +32,7 @@ from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
 from yods_dev.export.td.text import UNSAID, camel
 from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.gaps import Gap as GapOfDefinition
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
@@ -39,7 +41,15 @@ from yods_gen.directives.literal import CodeString
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
+_HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
 _RECORD = re.compile(r"(?:def|class) (\w+)")
+#: Kinds of gaps that are functions in C++, whatever their text.
+_FUNCTIONS = frozenset(
+    {
+        *("verifier", "region_verifier", "symbol_uses", "fold", "canonicalizer", "inference"),
+        *("constant_materializer", "effects", "result_names", "methods", "hooks"),
+    }
+)
 #: Comments of the `.td` about what the C++ files say.
 _SAID = re.compile(
     r"(verifier|region verifier): |\d+ rules by which it folds|patterns? |the type of \w+ is "
@@ -79,12 +89,45 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
         context.functions = functions
         found["ported"], found["functions"] = ported, functions
 
-    text = tablegen(name, read.dialects, {raw.name: raw for raw in read.applied.raws},
+    gaps: list[tuple[Span, str, str]] = []
+    dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
+    text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip
     ported, functions = found["ported"], found["functions"]
     assert isinstance(ported, Ported)
     assert isinstance(functions, PredicateFunctions)
-    return _Files(read.dialects[name], ported, functions, called or name, text).project()
+    for gap in gaps:
+        ported.gap(*gap)
+    return _Files(dialects[name], ported, functions, called or name, text).project()
+
+
+def _without_functions(dialect: DialectDef, gaps: list[tuple[Span, str, str]]) -> DialectDef:
+    """A dialect without the gaps that the `.td` would declare as functions: nothing defines them.
+
+    These are added to `gaps`: their location, their definition and a text.
+    """
+
+    def without(each: _HasGaps, of: str) -> _HasGaps:
+        gone = [gap for gap in each.gaps if _is_function(gap)]
+        gaps.extend((gap.span, of, f"not ported: {gap.summary}") for gap in gone)
+        return replace(each, gaps=tuple(gap for gap in each.gaps if gap not in gone))
+
+    return replace(
+        without(dialect, dialect.name),
+        ops=tuple(without(each, each.qualified_name) for each in dialect.ops),
+        types=tuple(without(each, each.qualified_name) for each in dialect.types),
+        attributes=tuple(without(each, each.qualified_name) for each in dialect.attributes),
+        templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
+    )
+
+
+def _is_function(gap: GapOfDefinition) -> bool:
+    match gap.kind:
+        case "builders":
+            return "{" not in gap.text
+        case "format":
+            return "`" not in gap.text or "\n" in gap.text
+    return gap.kind in _FUNCTIONS
 
 
 class _Files:
@@ -147,7 +190,7 @@ class _Files:
         directives = sorted(self._directives())
         sets = self._sets()
         patterns += sets[0]
-        dialect_gaps(ported, dialect)
+        bodies += dialect_hooks(ported, dialect)
         values = {
             "name": self._name,
             "title": camel(self._name),

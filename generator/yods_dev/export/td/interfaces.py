@@ -339,8 +339,11 @@ class Interfaces:
                                      "::llvm::ArrayRef<::mlir::Attribute> operands);")  # fmt: skip
             return
         # Those without a default are declared anyway.
+        # A name stands for all overloads, of which others may have a default.
         required = {lowered(m.name) for m in interface.all_methods() if m.body is None}
-        listed_ = [n for n in names if interface.dialect == "builtin" or n not in required]
+        if interface.dialect == "builtin":
+            required = {*ODS["interface_needs"].get(interface.name, "").split()}
+        listed_ = [n for n in names if n not in required]
         shown = f", {strings(dict.fromkeys(listed_))}" if listed_ else ""
         if interface.name in ("InferTypeOpInterface", "MemoryEffects"):
             shown = ""

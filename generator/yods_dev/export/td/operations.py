@@ -241,7 +241,7 @@ class Operations:
         builders = builders_of(op, "OpBuilder")
         if op.qualified_name in self._implicit and not builders:
             # Whoever adds the terminator of a region builds it of nothing.
-            builders = ["OpBuilder<(ins), [{}]>"]
+            builders = ["OpBuilder<(ins), [{ }]>"]
         if builders:
             fields["builders"] = listed(builders)
         if op.hook("parse") or gaps_of(op, "format"):
