@@ -2472,15 +2472,15 @@ class PackOp(
             plain: Any = source.type
             packed: Any = dest.type
             tiles: Any = static_inner_tiles.values
-            positions: Any = inner_dims_pos.values
-            order: Any = outer_dims_perm.values
-            known: Any = hooks.known_tiles(self)
             unknown: Any = len([each for each in tiles if each == -9223372036854775808])
-            count: Any = rank(plain)
             if not len(inner_tiles) >= unknown:
                 raise self.error(
                     f"incorrect number of dynamic sizes, has {len(inner_tiles)}, expected {unknown}"
                 )
+            positions: Any = inner_dims_pos.values
+            order: Any = outer_dims_perm.values
+            known: Any = hooks.known_tiles(self)
+            count: Any = rank(plain)
             if 0 in known:
                 raise self.plain_error("invalid zero tile factor")
             for name, numbers in [("inner_dims_pos", positions), ("outer_dims_perm", order)]:
@@ -3700,15 +3700,15 @@ class UnpackOp(
             plain: Any = dest.type
             packed: Any = source.type
             tiles: Any = static_inner_tiles.values
-            positions: Any = inner_dims_pos.values
-            order: Any = outer_dims_perm.values
-            known: Any = hooks.known_tiles(self)
             unknown: Any = len([each for each in tiles if each == -9223372036854775808])
-            count: Any = rank(plain)
             if not len(inner_tiles) >= unknown:
                 raise self.error(
                     f"incorrect number of dynamic sizes, has {len(inner_tiles)}, expected {unknown}"
                 )
+            positions: Any = inner_dims_pos.values
+            order: Any = outer_dims_perm.values
+            known: Any = hooks.known_tiles(self)
+            count: Any = rank(plain)
             if 0 in known:
                 raise self.plain_error("invalid zero tile factor")
             for name, numbers in [("inner_dims_pos", positions), ("outer_dims_perm", order)]:

@@ -98,7 +98,7 @@ class Translator(DataClass):
             by their names with and without namespaces.
         constants: Other C++ names, such as cases of enums.
         accessors: The parameters of the types and attributes that are imported, by the C++
-            methods that give them.
+            methods that give them, and by these after their class and a dot.
     """
 
     classes: Mapping[str, str] = field(default_factory=dict)
@@ -152,6 +152,11 @@ class _Translation:
         self._rules = known.hints.rules.before(RULES)
 
     def term(self, found: Expression, scope: Scope) -> Term:
+        match found:
+            case Call(callee=Member(of=Call(callee=Name(types=[class_])) as cast_, name=method)):
+                own = f"{self._known.classes.get(class_.removeprefix('mlir::'))}.{method}"
+                if own in self._known.accessors:  # no rule for a builtin type's method
+                    return self._parameter(cast_, own, scope)
         for rule in self._rules.of(found):
             bound: dict[str, Expression] = {}
             if _match(rule.pattern, found, bound):
@@ -253,10 +258,13 @@ class _Translation:
             if callee.name in ("getType", "getAttr") and len(callee.types) == 1:
                 return self._made(callee.types[0], arguments, scope)
             if callee.name in self._known.accessors and not arguments:
-                member = self._known.accessors[callee.name]
-                return Term(ast.Attribute(self._python(callee.of, scope), member, ast.Load()))
+                return self._parameter(callee.of, callee.name, scope)
             raise Untranslatable(f"the method '{callee.name}'")
         raise Untranslatable("a call of what is no function")
+
+    def _parameter(self, of: Expression, accessor: str, scope: Scope) -> Term:
+        member = self._known.accessors[accessor]
+        return Term(ast.Attribute(self._python(of, scope), member, ast.Load()))
 
     def _is(self, asked: Term, types: Sequence[str]) -> Term:
         """`isa<A, B>(x)`."""

@@ -165,12 +165,16 @@ def _cases(known: Known, record: Record, constants: dict[str, Term]) -> None:
 
 
 def _accessors(known: Known) -> Iterator[tuple[str, str]]:
-    """The parameters of the dialect's types and attributes by their C++ accessors."""
+    """The parameters of the dialect's types and attributes by their C++ accessors.
+
+    Each also with its class: `getElementType` of another one may be that of a builtin type.
+    """
     for section in ("types", "attributes"):
-        for record, _ in known.own(section):
+        for record, key in known.own(section):
             for _, name in record.dag("parameters"):
                 camel = "".join(word[:1].upper() + word[1:] for word in name.split("_"))
                 yield f"get{camel}", borne(name)
+                yield f"{known.dialect}.{key}.get{camel}", borne(name)
 
 
 def _known_cases(reference: str, cases: Sequence[str], constants: dict[str, Term]) -> None:

@@ -33,6 +33,7 @@ from yods.ir.diagnostics import Diagnostic
 from yods.layout.combine import is_scope
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
@@ -170,10 +171,10 @@ def _visible(type_: Type) -> Iterator[Type]:
         current = pending.pop(0)
         if isinstance(current, FunctionType):
             pending[:0] = [*current.inputs, *current.results]
-        elif isinstance(current, TupleType):
-            pending[:0] = current.types
-        else:
+        elif isinstance(current, DataLayoutTypeInterface) or not isinstance(current, TupleType):
             yield current
+        else:
+            pending[:0] = current.types
 
 
 def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> dict[str, Any]:

@@ -46,3 +46,20 @@ def test_edit_beside_the_op_of_constants(tmp_path: Path) -> None:
     change = {"{name: fast}, {name: slow}": "{name: slow}, {name: fast}"}
     (found,) = findings_of_change(given, tmp_path, change, proof=False)
     assert (found.rule.id, found.subject) == ("ENUM_VALUE_CHANGED", "d.mode")
+
+
+@pytest.mark.exhaustive
+def test_part_that_no_sample_varies(tmp_path: Path) -> None:
+    """That samples read as before shows nothing of what none of them has."""
+    given = fixture("TXT_FORMAT_CHANGED")
+    given["definitions"] = given["definitions"].replace(
+        "$lhs `,` $rhs attr-dict'",
+        "$lhs `,` $rhs (`by` $much^)? attr-dict'\n"
+        "    attributes: [{name: much, type: d.Odd, optional: true}]\n"
+        "constraints:\n  attributes:\n"
+        "    Odd: {summary: odd, type: StrAttr, predicate: self.value == 'qzx'}",
+    )
+    (found,) = findings_of_change(given, tmp_path, {"`by` $much": "`with` $much"}, proof=True)
+    assert text([found]).partition("\n\n")[0] == """\
+d.yaml:8:22: warning[TXT_FORMAT_CHANGED]: the format of 'd.add' differs; the samples do not show how
+  no proof: no sample has attribute 'much' of length 1"""

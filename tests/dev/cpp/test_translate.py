@@ -9,6 +9,7 @@ from yods_dev.cpp.translate import Term, Translator, Untranslatable, name_term, 
 KNOWN = Translator(
     classes={"toy::TileType": "toy.Tile", "TileType": "toy.Tile"},
     constants={"Mode::Fast": parsed_term("toy.Mode.Fast")},
+    accessors={"toy.Tile.getElementType": "elementType"},
 )
 SCOPE = {
     "$_self": name_term("self", "type"),
@@ -44,6 +45,9 @@ def translated(cpp: str) -> str:
         ("isa<IndexType, TileType>($_self)", "isinstance(self, (IndexType, toy.Tile))"),
         ("!$_self.isF32() && true", "not F32(self)"),
         ("$_self.isInteger(3)", "isinstance(self, IntegerType) and self.width == 3"),
+        # Of another class, it is that of builtin types.
+        ("cast<TileType>($_self).getElementType().isF32()", "F32(self.elementType)"),
+        ("cast<ShapedType>($_self).getElementType().isF32()", "F32(self.element_type)"),
         ("a::b < 3", None),
         ("$lhs.getType() == $_self", "lhs.type == self"),
         ("cast<ShapedType>($_self).getRank() > 0 ? 1 : 2", "1 if rank(self) > 0 else 2"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,29 @@ from yods_dev.doc.command import read_pages
 from yods_dev.doc.samples import Mistake, Samples
 from yods_dev.doc.sections import LayoutRow
 from yods_gen.settings import find_settings
+from yods_tools.main import main
+
+ORCHARD = """\
+dialect: orchard
+types:
+  tree: {summary: A tree.}
+ops:
+  pick:
+    summary: Apples of a tree.
+    description: |
+      ```mlir
+      %0 = orchard.pick 3 from %t : !orchard.tree
+      ```
+
+      ```mlir
+      // Of no tree.
+      %0 = orchard.pick 3 of %t
+      ```
+    operands: [{name: tree, type: orchard.tree}]
+    attributes: [{name: count, type: I64Attr}]
+    results: [{name: apples, type: I64}]
+    assembly_format: '$count `from` $tree attr-dict `:` qualified(type($tree))'
+"""
 
 
 @pytest.mark.parametrize(
@@ -61,6 +85,25 @@ def test_operations_of_a_folder(tmp_path: Path) -> None:
     whole = samples.runnable()["arith.addi"]
     assert whole.startswith("module {\n  func.func @f(%arg0: i32) {\n")
     assert samples.mistake(whole) is None
+
+
+def test_examples_of_a_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are read with the classes of the project, which is not installed."""
+    (tmp_path / "pyproject.toml").write_text(
+        '[tool.yods]\ndefinitions = ["orchard.yaml"]\noutput = "orchard_dialects"\n', "utf-8"
+    )
+    (tmp_path / "orchard.yaml").write_text(ORCHARD, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    assert main(["gen", "-q"]) == 0
+    assert main(["doc", "-o", "docs"]) == 0
+    made = (tmp_path / "docs" / "orchard.md").read_text(encoding="utf-8")
+    assert made.count("*Not accepted: ") == 1
+    wrong = "custom op 'orchard.pick' expected 'from'"
+    assert f"%0 = orchard.pick 3 of %t\n```\n\n*Not accepted: {wrong}*" in made
+    assert f"line 2 of an example is not accepted: {wrong}" in capsys.readouterr().err
 
 
 def test_type_layouts_for_several_targets() -> None:

@@ -11,7 +11,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from support.marks import spread
-from yods import Context, parse
+from yods import Context, DataLayout, parse
+from yods.builtin.types import TupleType
+from yods.ir.external_models import attach
+from yods.layout.interfaces import DataLayoutTypeInterface
 from yods_tools.layout import report
 from yods_tools.layout.command import main
 
@@ -209,6 +212,34 @@ def test_dialects_are_loaded_by_name(
     assert "12      96       4       4       -  !farm.barn" in capsys.readouterr().out
     assert main(["--load-dialect-plugin=farm_dialects.stable", "in.mlir"]) == 1
     assert "Failed to load dialect plugin. cannot load a dialect" in capsys.readouterr().err
+
+
+class _Packed(DataLayoutTypeInterface):
+    """A model of tuples: their parts, one after the other."""
+
+    def layout_size_in_bits(self, layout: DataLayout, entries: object) -> int:
+        assert isinstance(self, TupleType)
+        return sum(layout.type_size_in_bits(each).fixed for each in self.types)
+
+    def layout_abi_alignment(self, layout: DataLayout, entries: object) -> int:
+        return 1
+
+
+def test_tuple_with_a_layout_of_its_own(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Those of an external model; elsewhere the parts are listed, which have layouts."""
+    source = tmp_path / "in.mlir"
+    source.write_text("func.func private @f(tuple<i8, i24>)", encoding="utf-8")
+    assert main([str(source)]) == 0
+    assert "tuple" not in capsys.readouterr().out
+    # Models stay for the process, this one for the test.
+    bases = TupleType.__bases__
+    attach(TupleType, _Packed)
+    try:
+        assert main([str(source)]) == 0
+    finally:
+        TupleType.__bases__ = bases
+    (line,) = [each for each in capsys.readouterr().out.splitlines() if "i8" in each]
+    assert line.split() == ["4", "32", "1", "1", "-", "tuple<i8,", "i24>"]
 
 
 def test_addresses_of_memrefs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,27 @@ REJECTED = {
         "'scf.forall' op attribute 'mapping' failed to satisfy constraint: Device Mapping array "
         "attribute",
     ),
+    "tiles of a size that wraps, of which mlir-opt takes one for dynamic": (
+        "func.func @f(%a: tensor<4x4xf32>, %b: tensor<2x2x2x2xf32>) -> tensor<2x2x2x2xf32> {\n"
+        "  %0 = linalg.pack %a inner_dims_pos = [0, 1] inner_tiles = [2, -9223372036854775808] "
+        "into %b : tensor<4x4xf32> -> tensor<2x2x2x2xf32>\n  return %0 : tensor<2x2x2x2xf32>\n}",
+        (2, 8),
+        "'linalg.pack' op incorrect number of dynamic sizes, has 0, expected 1",
+    ),
+    "waiting for a tag without an index": (
+        "func.func @f(%t: memref<1xi32>) {\n"
+        '  "affine.dma_wait"(%t) {tag_map = affine_map<(d0) -> (d0)>} : (memref<1xi32>) -> ()\n'
+        "  return\n}",
+        (2, 3),
+        "'affine.dma_wait' op incorrect number of operands",
+    ),
+    "concatenation along the smallest number": (
+        "func.func @f(%t: tensor<4xf32>) -> tensor<8xf32> {\n"
+        "  %0 = tensor.concat dim(-9223372036854775808) %t, %t : "
+        "(tensor<4xf32>, tensor<4xf32>) -> tensor<8xf32>\n  return %0 : tensor<8xf32>\n}",
+        (2, 8),
+        "'tensor.concat' op concatenation dim must be less than the tensor rank",
+    ),
     "resource of an unknown dialect, behind others": (
         'module {}\n{-#\n  dialect_resources: {\n    builtin: {\n      a: "0x0800000001"\n    },\n'
         '    nobody : {\n      b: "0x0800000001"\n    }\n  }\n#-}',

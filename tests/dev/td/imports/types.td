@@ -48,6 +48,17 @@ def Wire_CoilType : TypeDef<Wire_Dialect, "Coil", [
   let parameters = (ins "unsigned":$turns, ArrayRefParameter<"int64_t">:$sizes);
   let assemblyFormat = "`<` $turns `,` $sizes `>`";
 }
+// Its accessor is called like one of builtin types, which is another member here.
+def Wire_DrumType : TypeDef<Wire_Dialect, "Drum"> {
+  let mnemonic = "drum";
+  let parameters = (ins "::mlir::Type":$elementType);
+  let assemblyFormat = "`<` $elementType `>`";
+}
+def Wire_WindOp : Op<Wire_Dialect, "wind", [TypesMatchWith<"the wire is the drum's", "drum", "wire",
+    "::llvm::cast<::wire::DrumType>($_self).getElementType()">]> {
+  let arguments = (ins Wire_DrumType:$drum, AnyType:$wire);
+  let assemblyFormat = "$drum `,` $wire attr-dict `:` type($drum)";
+}
 def Wire_JoinOp : Op<Wire_Dialect, "join"> {
   let arguments = (ins Wire_CableType:$cable, Wire_ColourAttr:$colour,
     Type<CPred<"::llvm::isa<::wire::PlugType>($_self)">, "a plug">:$plug);

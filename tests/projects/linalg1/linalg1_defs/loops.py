@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from linalg1_dialects.linalg1.ops import RangeOp
 
-from yods.builtin.affine import AffineMap, AffineMapAttr, AffineSymbol
+from yods.builtin.affine import AffineDim, AffineMap, AffineMapAttr, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import INDEX
 from yods.ir.matchers import constant_of
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 class LoopNestRangeBuilder:
     """Builds loops over ranges, the first outermost: `with nest as (i, j): …` fills them.
 
-    A loop is an `affine.for` where its bounds are symbols to the affine dialect, and an
-    `scf.for` elsewhere.
+    A loop is an `affine.for` where its bounds are symbols to the affine dialect, or numbers of
+    loops around it and what maps make of these, and an `scf.for` elsewhere.
 
     Args:
         builder: Where it stands, the loops are put; within them, it stands in the innermost.
@@ -74,12 +74,13 @@ class _Loop:
         region = builder.build_region([INDEX])
         end: Operation
         scope = Scope(self._range)
-        if scope.is_symbol(low) and scope.is_symbol(high):
+        if scope.is_dim(low) and scope.is_dim(high):
+            maps = [_SYMBOL if scope.is_symbol(bound) else _DIMENSION for bound in (low, high)]
             loop: Operation = AffineForOp(
                 [low],
                 [high],
-                lowerBoundMap=_SYMBOL,
-                upperBoundMap=_SYMBOL,
+                lowerBoundMap=maps[0],
+                upperBoundMap=maps[1],
                 step=self._step,
                 results_=(),
                 region=region,
@@ -97,3 +98,4 @@ class _Loop:
 
 #: The bound that is what it is given.
 _SYMBOL = AffineMapAttr(AffineMap(0, 1, (AffineSymbol(0),)))
+_DIMENSION = AffineMapAttr(AffineMap(1, 0, (AffineDim(0),)))
