@@ -861,6 +861,7 @@ class AsyncDoneOp(Operation, InferTypeOpInterface):
 
     __slots__ = ()
     NAME = "stablehlo.async_done"
+    INFERRED_TYPES = {"result": lambda operand: operand.type.types[0]}
 
     operand = Operand[FutureType](0, FUTURE)
     result = Result[RankedTensorType](0, HLO_TENSOR)
@@ -869,7 +870,7 @@ class AsyncDoneOp(Operation, InferTypeOpInterface):
         self,
         operand: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -879,7 +880,17 @@ class AsyncDoneOp(Operation, InferTypeOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_async_done(self)
+        operand = self._operands[0]
+        try:
+            if len(operand.type.types) != 1:
+                raise self.plain_error(
+                    f"'stablehlo.async_done' op future must have exactly one type parameter, but got {len(operand.type.types)}"
+                )
+            return (operand.type.types[0],)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -920,6 +931,44 @@ class AsyncStartOp(
         verify_single_block_implicit_terminator(self, "stablehlo.return")
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operands_ = self._operands
+        body = self.regions[0]
+        try:
+            try:
+                found: Any = list(body.blocks[0].operations)
+                arguments: Any = body.blocks[0].arguments
+                start: Any = "'stablehlo.async_start' op"
+                if len(found) != 2:
+                    raise self.plain_error(
+                        f"{start} region must contain exactly one operation and a return"
+                    )
+                if not hooks.is_asynchronous(found[0].name):
+                    raise self.plain_error(
+                        f"{start} region must contain a collective or slice operation"
+                    )
+                if len(operands_) != len(arguments):
+                    raise self.plain_error(
+                        f"{start} number of operands ({len(operands_)}) must match number of region arguments ({len(arguments)})"
+                    )
+                for index, argument in enumerate(arguments):
+                    given: Any = operands_[index].type
+                    if given is not argument.type:
+                        raise self.plain_error(
+                            f"{start} operand type '{given}' at index {index} must match region argument type '{argument.type}'"
+                        )
+                returned: Any = found[1].operands
+                if len(returned) != 1:
+                    raise self.plain_error(
+                        f"{start} region must return exactly one value, but got {len(returned)}"
+                    )
+            except EVALUATION_ERRORS:
+                raise self.plain_error(
+                    "? region must contain exactly one operation and a return"
+                ) from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_async_start(self)
 
     @staticmethod
@@ -10118,7 +10167,33 @@ class WhileOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_while(self)
+        operand = self._operands
+        cond = self.regions[0]
+        body = self.regions[1]
+        try:
+            types: Any = [each.type for each in operand]
+            ends: Any = hooks.last_types(cond)
+            for word, found in [
+                ("condition block arguments", [each.type for each in cond.blocks[0].arguments]),
+                ("body block arguments", [each.type for each in body.blocks[0].arguments]),
+                ("body block return types", hooks.last_types(body)),
+            ]:
+                if not hooks.fits_inferred_types(types, found):
+                    raise self.plain_error(
+                        f"expect operands to be compatible with {word} but got {hooks.quoted(types)} vs {hooks.quoted(found)}"
+                    )
+            if len(ends) != 1:
+                raise self.plain_error(
+                    f"expect condition body returns a single value but got {len(ends)}"
+                )
+            if not hooks.is_flag(ends[0]):
+                raise self.plain_error(
+                    f"expect condition block return a zero-ranked tensor of i1 but got '{ends[0]}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "expect operands to be compatible with ? but got ? vs ?"
+            ) from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)

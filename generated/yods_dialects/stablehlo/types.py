@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.ir.attribute import Type
+from yods.builtin.types import RankedTensorType
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import ListSyntax
@@ -13,6 +14,7 @@ from yods.text.parameters import TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
 
 @final
@@ -30,7 +32,12 @@ class FutureType(ListSyntax, Type):
         return cls._make(types)
 
     def verify_parameters(self) -> None:
-        hooks.verify_future(self.types)
+        types: Any = self.types
+        for each in types:
+            if not isinstance(each, RankedTensorType):
+                raise InvalidParameters(
+                    f"future element type must be a ranked tensor, but got '{each}'"
+                )
 
 
 @final
@@ -41,6 +48,3 @@ class TokenType(Type):
     DIALECT = "stablehlo"
     MNEMONIC = "token"
     CPP_NAME = "StableHLO_Token"
-
-
-import yods_defs.stablehlo.hooks as hooks

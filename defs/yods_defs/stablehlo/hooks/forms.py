@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAttr
-from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.queries import element_type_of
 from yods.builtin.types import (
     I1,
     I32,
@@ -20,6 +20,7 @@ from yods.builtin.types import (
     TupleType,
 )
 from yods.ir.block import Block, Region
+from yods_defs.stablehlo.hooks.inference import real_type
 from yods_dialects.stablehlo import attributes, ops
 from yods_dialects.stablehlo.traits import Commuting
 
@@ -91,13 +92,6 @@ def print_variadic_same_operands_and_result_type(
     print_same_operands_and_result_type(p, op, *types, result)
 
 
-def _real_type(type_: Type) -> Type:
-    """A type of complex elements with those of their parts. Source: Base.cpp, `createRealType`."""
-    element = type_.element_type if isinstance(type_, ShapedType) else type_
-    part = element.element_type if isinstance(element, ComplexType) else element
-    return with_element_type(type_, part)
-
-
 def parse_complex_op_type(p: OperationParser) -> tuple[Type, ...]:
     """The type of the result, from which those of its parts follow, or a function type."""
     at = p.next_start()
@@ -106,13 +100,13 @@ def parse_complex_op_type(p: OperationParser) -> tuple[Type, ...]:
         return _from_function(p, type_, 2, at)
     if not isinstance(type_, ShapedType) or not isinstance(type_.element_type, ComplexType):
         raise p.custom_error("expected tensor with complex element type", at)
-    return _real_type(type_), _real_type(type_), type_
+    return real_type(type_), real_type(type_), type_
 
 
 def print_complex_op_type(
     p: OperationPrinter, op: Operation, lhs: Type, rhs: Type, result: Type
 ) -> None:
-    short = lhs is rhs is _real_type(result)
+    short = lhs is rhs is real_type(result)
     p.write(p.types[result] if short else p.function_type((lhs, rhs), (result,)))
 
 
