@@ -120,13 +120,14 @@ class Program:
 class Function:
     """A function of a program, compiled when it is first called."""
 
-    __slots__ = ("_body", "_code", "_parameters", "op", "program")
+    __slots__ = ("_body", "_code", "_external", "_parameters", "op", "program")
 
     def __init__(self, program: Program, op: Operation) -> None:
         self.program = program
         self.op = op
         self._code: Code | None = None
         self._body: Step | None = None
+        self._external: Callable[..., tuple[Any, ...]] | None = None
         self._parameters: list[int] = []
 
     def __call__(self, arguments: Sequence[Any]) -> tuple[Any, ...]:
@@ -134,6 +135,8 @@ class Function:
         body = self._body
         if body is None:
             body = self._compile()
+        if self._external is not None:
+            return self._external(*arguments)
         if program.depth >= MOST_CALLS:
             raise Fault(f"more than {MOST_CALLS} calls inside calls")
         assert self._code is not None
@@ -162,12 +165,8 @@ class Function:
             external = self.program.externals.get(name)
             if external is None:
                 raise Fault(f"function '{name}' is defined elsewhere", op)
-            self._parameters = [code.new_register() for _ in op.argument_types]
-
-            def call_external(registers: Registers) -> Any:
-                return external(*registers[1:])
-
-            self._body = call_external
+            self._external = external  # which may take more arguments than are declared
+            self._body = external
         else:
             self._parameters = code.registers(op.function_arguments)
             self._body = code.region(op.function_body)

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
+import yods
 from support.paths import TESTS
 from yods_tools.opt.command import main as opt
+from yods_tools.run import run as interpret
 
 PROJECT = TESTS / "projects" / "linalg1"
 
@@ -79,7 +81,7 @@ def test_programs_match_the_model(
     runner = mlir_opt.resolve().parent / "mlir-runner"
     command = [runner, "-e", "main", "-entry-point-result=f32"]
     done = subprocess.run(command, input=lowered, capture_output=True, text=True, check=True)
-    assert float(done.stdout) == model(*inputs)
+    assert float(done.stdout) == model(*inputs) == interpret(yods.parse(lowered), "main")
 
 
 @pytest.mark.parametrize(

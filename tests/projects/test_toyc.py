@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import yods
 from support.paths import TESTS
+from yods_tools.run import run as interpret
 
 PROJECT = TESTS / "projects" / "toyc"
 RANDOM_PROGRAMS = 50
@@ -38,6 +40,9 @@ def fixture_runs(
         runner = mlir_opt.resolve().parent / "mlir-runner"
         command = [runner, "-e", "main", "-entry-point-result=void"]
         done = subprocess.run(command, input=lowered, capture_output=True, text=True, check=True)
+        printed: list[str] = []
+        interpret(yods.parse(lowered), "main", write=printed.append)
+        assert "".join(printed) == done.stdout
         return done.stdout
 
     return run

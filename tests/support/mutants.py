@@ -38,6 +38,14 @@ _OPS = {
     "sub": "add", "mul": "add", "maxs": "mins", "mins": "maxs", "maxu": "minu", "minu": "maxu",
     "and": "or", "or": "and", "xor": "and",
 }  # fmt: skip
+#: Cases of enums.
+_CASES = {
+    "eq": "ne", "ne": "eq", "slt": "sle", "sle": "slt", "sgt": "sge", "sge": "sgt", "ult": "ule",
+    "ule": "ult", "ugt": "uge", "uge": "ugt", "nsw": "nuw", "nuw": "nsw", "OEQ": "UNE",
+    "OGT": "OGE", "OLT": "OLE", "UGT": "UGE", "ULT": "ULE", "nnan": "ninf",
+}  # fmt: skip
+#: Flags that promise something, as numbers.
+_FLAGS = {"overflowFlags": 3, "isExact": True, "nonNeg": True, "fastmath": 6}
 
 
 def mutants(rule: Rule, ops: Mapping[str, OpDef]) -> Iterator[Rule]:
@@ -61,6 +69,12 @@ def _of_pattern(pattern: PatternDef, ops: Mapping[str, OpDef]) -> Iterator[tuple
     for position in range(len(pattern.where)):
         kept = (*pattern.where[:position], *pattern.where[position + 1 :])
         yield "a condition dropped", replace(pattern, where=kept)
+        for what, made in (
+            *_negated(pattern.where[position]),
+            *_expressions(pattern.where[position]),
+        ):
+            where = (*pattern.where[:position], made, *pattern.where[position + 1 :])
+            yield what, replace(pattern, where=where)
     for position, let in enumerate(pattern.let):
         for what, made in _expressions(let.expression):
             changed = replace(let, expression=made)
@@ -72,6 +86,8 @@ def _of_pattern(pattern: PatternDef, ops: Mapping[str, OpDef]) -> Iterator[tuple
         for what, item in _new(replacement, ops):
             yield what, replace(pattern, replacement=item)
         return
+    if len(replacement) > 1:
+        yield "results exchanged", replace(pattern, replacement=replacement[::-1])
     for position, item in enumerate(replacement):
         for what, changed in _new(item, ops):
             items = (*replacement[:position], changed, *replacement[position + 1 :])
@@ -81,6 +97,8 @@ def _of_pattern(pattern: PatternDef, ops: Mapping[str, OpDef]) -> Iterator[tuple
 def _of_fold(fold: FoldRule) -> Iterator[tuple[str, Any]]:
     if fold.when is not None:
         yield "the condition dropped", replace(fold, when=None)
+        for what, made in _negated(fold.when):
+            yield what, replace(fold, when=made)
         for what, made in _expressions(fold.when):
             yield what, replace(fold, when=made)
     for position, given in enumerate(fold.gives):
@@ -114,6 +132,10 @@ def _moved(source: SourceOp, step: int) -> SourceOp:
 def _new(item: Any, ops: Mapping[str, OpDef]) -> Iterator[tuple[str, Any]]:
     if not isinstance(item, NewOp):
         return
+    for name in {a.name for a in item.op.attributes} & _FLAGS.keys():
+        others = tuple(each for each in item.attributes if each[0] != name)
+        flags = Expression(tree.Constant(_FLAGS[name], "int"), "", item.op.span)
+        yield f"{name} kept", replace(item, attributes=(*others, (name, flags)))
     if len(item.operands) == 2:
         yield "operands exchanged", replace(item, operands=item.operands[::-1])
     other = _OPS.get(item.op.name)
@@ -132,6 +154,12 @@ def _new(item: Any, ops: Mapping[str, OpDef]) -> Iterator[tuple[str, Any]]:
             yield what, replace(item, operands=operands)
 
 
+def _negated(expression: Expression) -> Iterator[tuple[str, Expression]]:
+    yield "a condition negated", replace(
+        expression, root=tree.Unary("not", expression.root, "bool")
+    )
+
+
 def _expressions(expression: Expression) -> Iterator[tuple[str, Expression]]:
     for what, root in _nodes(expression.root):
         yield what, replace(expression, root=root)
@@ -145,6 +173,17 @@ def _nodes(node: Node) -> Iterator[tuple[str, Node]]:
                 yield f"{other} instead", replace(node, function=FOLDING_FUNCTIONS[other])
             if len(arguments) == 2 and function.name.startswith("fold_"):
                 yield "arguments exchanged", replace(node, arguments=arguments[::-1])
+        case tree.Constant(int() as value) if not isinstance(value, bool):
+            yield "a number off by one", replace(node, value=value + 1)
+        case tree.Conditional(condition, then, otherwise):
+            yield "branches exchanged", replace(node, then=otherwise, otherwise=then)
+            del condition
+        case tree.Unary("not", operand):
+            yield "not left out", operand
+        case tree.Member(tree.ClassName(), name) if name in _CASES:
+            yield f"{_CASES[name]} for {name}", replace(node, name=_CASES[name])
+        case tree.Name("x"):
+            yield "y for x", replace(node, name="y")
         case tree.Name("lhs"):
             yield "rhs instead", replace(node, name="rhs")
         case tree.Name("rhs"):

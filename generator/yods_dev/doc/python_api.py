@@ -5,11 +5,14 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from typing import Any
 
+from yods.builtin.ops import ModuleOp
 from yods.ir.attribute import Attribute
 from yods.ir.dialect import Dialect
+from yods.ir.operation import Operation
 from yods_dev.doc.documents import Document, document
 from yods_gen.definitions.dialects import DialectDef
 
@@ -126,12 +129,11 @@ def _entry(name: str, value: Any, level: str) -> Iterator[str]:
     yield f"Bases: {', '.join(bases)}." if bases else ""
     if not inspect.isclass(value):
         return
-    for member, each in sorted(vars(value).items()):
-        if member.startswith("_"):
-            continue
+    for member, each, text in _class_members(value):
         function = inspect.unwrap(getattr(each, "__func__", each))
-        text = inspect.getdoc(each) or ""
-        if isinstance(each, property):
+        if isinstance(each, _Field):
+            shown = f"{member}: {_plain(each)}"
+        elif isinstance(each, property):
             returned = inspect.signature(each.fget).return_annotation if each.fget else ""
             shown = f"{member}: {_plain(str(returned))}"
         elif inspect.isfunction(function):
@@ -144,6 +146,45 @@ def _entry(name: str, value: Any, level: str) -> Iterator[str]:
         yield f"{level}# `{name}.{member}`"
         yield f"```python\n{shown}\n```"
         yield markdown(text)
+
+
+class _Field(str):
+    """The annotation of a field."""
+
+
+@cache
+def _public() -> frozenset[Any]:
+    """The classes that have an entry of their own."""
+    modules = map(import_module, MODULES)
+    found = (value for module in modules for _, value in _members_of(module))
+    return frozenset(each for each in found if inspect.isclass(each))
+
+
+def _class_members(cls: type[Any]) -> Iterator[tuple[str, Any, str]]:
+    """Members of a class and of its bases without an entry: name, value, documentation.
+
+    The value of a field is the text of its annotation; comments above it document it.
+    """
+    found: dict[str, tuple[Any, str]] = {}
+    for base in cls.__mro__:
+        if (base is not cls and base in _public()) or not base.__module__.startswith("yods"):
+            continue
+        source = inspect.getsource(base)
+        for name, each in vars(base).items():
+            if inspect.ismemberdescriptor(each):
+                noted = re.search(
+                    rf"((?:^ +#: .*\n)*)^ +(?:self\.)?{name}: ([^=\n]*)", source, re.M
+                )
+                if noted is not None:
+                    said = re.sub("^ +#: ?", "", noted[1], flags=re.MULTILINE)
+                    found.setdefault(name, (_Field(noted[2].strip()), said))
+            else:
+                found.setdefault(name, (each, inspect.getdoc(each) or ""))
+    # As completion does: what only generated code needs is not shown.
+    internal = set(dir(Operation)) - set(dir(ModuleOp())) if issubclass(cls, Operation) else set()
+    for name in sorted(found.keys() - internal):
+        if not name.startswith("_"):
+            yield name, *found[name]
 
 
 def markdown(doc: str | None) -> str:

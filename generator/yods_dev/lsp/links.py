@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from inspect import getsourcefile
 from pathlib import Path
 
@@ -77,7 +78,7 @@ def rename(
         CannotRename: nothing there can be renamed, or not to that name.
     """
     subject = subject_at(project, path, line, column)
-    edits = rename_in_definitions(project, path, line, column, name)
+    edits = rename_in_definitions(project, path, subject, name)
     declared = None if subject is None else subject.declaration
     for use, of_class in () if declared is None else uses_outside(project, declared):
         text = class_name(declared.kind, name) if declared and of_class else name
@@ -92,31 +93,34 @@ def uses_outside(project: Project, declared: Declaration) -> Iterator[tuple[Targ
     """
     if declared.kind not in _SUFFIXES:
         return
-    # The name in IR stays where the definition gives it besides its key.
-    in_ir = mnemonic_of(project, declared) == declared.name
-    full = re.escape(f"{_SIGILS[declared.kind]}{declared.dialect}.")
-    before = "" if declared.kind != "op" else r"(?<![\w$.!#@%-])"
-    name = rf"{before}{full}(?P<name>{re.escape(declared.name)})(?![\w$-]|\.\w)"
+    full = f"{_SIGILS[declared.kind]}{declared.dialect}.{declared.name}"
     made = class_name(declared.kind, declared.name)
-    cls = rf"\b(?P<cls>{made})\b"
+    # A pattern that begins with its text is sought for at once, and what stands before afterwards.
+    before = "" if declared.kind != "op" else rf"(?<![\w$.!#@%-]{re.escape(full)})"
+    in_ir = re.compile(rf"{re.escape(full)}{before}(?![\w$-]|\.\w)")
+    of_class = re.compile(rf"{made}(?<!\w{made})\b")
+    # The name in IR stays where the definition gives it besides its key.
+    named = [full] if mnemonic_of(project, declared) == declared.name else []
+    encoded = [each.encode() for each in (*named, made)]
     for path in _texts(project):
-        pattern = "|".join([*([name] if in_ir else []), *([cls] if path.suffix == ".py" else [])])
-        if not pattern:
-            continue
-        words = [declared.name, *([made] if path.suffix == ".py" else [])]
-        buffer = project.buffers.get(str(path))
-        content = path.read_bytes() if buffer is None else buffer.encode()
-        if not any(word.encode() in content for word in words):
-            continue  # most files: to read their text would cost more
-        text = project.text(str(path))
-        if path.suffix == ".py" and declared.dialect not in text:
+        is_python = path.endswith(".py")
+        text = project.buffers.get(path)
+        if text is None:
+            status = os.stat(path)
+            content = _content(path, status.st_mtime_ns, status.st_size)
+            if not any(word in content for word in encoded):
+                continue  # most files: to decode their text would cost more
+            text = project.text(path)
+        if is_python and declared.dialect not in text:
             continue  # another dialect may have a class of this name
-        for found in re.finditer(pattern, text):
-            group = found.lastgroup or ""
-            start, end = found.span(group)
-            column = start - text.rfind("\n", 0, start) - 1
-            target = Target(str(path), text.count("\n", 0, start), column, end - start)
-            yield target, group == "cls"
+        line = before_line = 0
+        uses = [(found.end(), False) for found in in_ir.finditer(text) if named]
+        uses += [(found.end(), True) for found in of_class.finditer(text) if is_python]
+        for end, is_class in sorted(uses):
+            start = end - len(made if is_class else declared.name)
+            line += text.count("\n", before_line, start)
+            before_line = text.rfind("\n", 0, start) + 1
+            yield Target(path, line, start - before_line, end - start), is_class
 
 
 def class_name(kind: str, name: str) -> str:
@@ -124,15 +128,22 @@ def class_name(kind: str, name: str) -> str:
     return naming.class_name(name, _SUFFIXES[kind])
 
 
-def _texts(project: Project) -> Iterator[Path]:
+def _texts(project: Project) -> Iterator[str]:
     """The IR and the Python of a project, without what is generated."""
+    generated = str(project.settings.output)
     for folder, inner, names in os.walk(project.settings.root):
-        own = Path(folder)
-        if own == project.settings.output or "pyvenv.cfg" in names:
+        if folder == generated or "pyvenv.cfg" in names:
             inner.clear()
             continue
         inner[:] = sorted(n for n in inner if n[0] != "." and n not in _FOREIGN)
-        yield from (own / n for n in sorted(names) if n.endswith((".mlir", ".py")))
+        yield from (f"{folder}/{n}" for n in sorted(names) if n.endswith((".mlir", ".py")))
+
+
+@lru_cache(maxsize=4096)
+def _content(path: str, changed: int, size: int) -> bytes:
+    """The bytes of a file as it was last changed."""
+    with open(path, "rb", buffering=0) as file:
+        return file.read()
 
 
 def _op(project: Project, document: Document, word: str) -> Declaration | None:

@@ -63,6 +63,8 @@ class Project:
     buffers: dict[str, str] = field(default_factory=dict)
     _outlines: dict[str, tuple[object, Outline]] = field(default_factory=dict)
     _declared: dict[str, tuple[Outline, tuple[Declaration, ...]]] = field(default_factory=dict)
+    #: Its own files and all of them, as listed for one request.
+    _listed: tuple[tuple[str, ...], tuple[str, ...]] | None = None
 
     @classmethod
     def around(cls, path: Path, buffers: dict[str, str] | None = None) -> Project:
@@ -100,19 +102,21 @@ class Project:
             known = self._outlines[path] = (stamp, Outline(self.text(path)))
         return known[1]
 
+    def begin_request(self) -> None:
+        """List the files once, for all that one request asks of them."""
+        self._listed = None
+        self._listed = self.own_files(), self.files()
+
     def own_files(self) -> tuple[str, ...]:
         """The project's definition files."""
-        paths = [path for path in self.settings.definitions if path.exists()]
-        return tuple(os.path.abspath(path) for path in definition_files(paths))
+        return _listed(self.settings.definitions) if self._listed is None else self._listed[0]
 
-    def files(self) -> Iterator[str]:
-        """The project's files, those of other packages, and the prelude's."""
-        yield from self.own_files()
-        for paths in self.settings.imports.values():
-            for path in definition_files([each for each in paths if each.exists()]):
-                yield os.path.abspath(path)
-        for path in definition_files([PRELUDE]):
-            yield os.path.abspath(path)
+    def files(self) -> tuple[str, ...]:
+        """The project's files, those of other packages, and the prelude's, each once."""
+        if self._listed is not None:
+            return self._listed[1]
+        groups = [self.settings.definitions, *self.settings.imports.values(), [PRELUDE]]
+        return tuple(dict.fromkeys(file for paths in groups for file in _listed(paths)))
 
     def dialect_of(self, path: str) -> str:
         """The dialect that a file names, or ""."""
@@ -121,7 +125,7 @@ class Project:
 
     def declarations(self) -> Iterator[Declaration]:
         """All that can be named, the project's own first."""
-        for path in dict.fromkeys(self.files()):
+        for path in self.files():
             outline = self.outline(path)
             known = self._declared.get(path)
             if known is None or known[0] is not outline:
@@ -159,6 +163,11 @@ class Project:
                 if path.is_file():
                     return path
         return None
+
+
+def _listed(paths: Iterable[Path]) -> tuple[str, ...]:
+    files = definition_files([each for each in paths if each.exists()])
+    return tuple(os.path.abspath(each) for each in files)
 
 
 def _lone(path: Path) -> Settings:

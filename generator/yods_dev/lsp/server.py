@@ -11,7 +11,7 @@ import asyncio
 import os
 import traceback
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -20,6 +20,7 @@ from urllib.request import url2pathname
 
 from lsprotocol import types
 from pygls.lsp.server import LanguageServer
+from pygls.workspace import PositionCodec
 
 from yods_dev.editor.completing import Proposal
 from yods_dev.editor.names import Binding, Token
@@ -84,18 +85,20 @@ class YodsServer(LanguageServer):
         self.ir = ir.IrFiles()
         #: Files with diagnostics that a document's last check published.
         self.published: dict[str, set[str]] = {}
-        #: The lines of what one answer is about: documents split their text each time.
-        self._lines: dict[str, Sequence[str]] = {}
+        #: Lines of what one answer is about, and how the client counts in them: documents split
+        #: their text each time, and are read anew if they are not open.
+        self._lines: dict[str, tuple[Sequence[str], PositionCodec]] = {}
 
     def begin_answer(self) -> None:
         """Forget what belongs to the answer before: texts may have changed."""
         self._lines.clear()
 
-    def lines(self, uri: str) -> Sequence[str]:
-        """The lines of a document, split once for each answer."""
+    def lines(self, uri: str) -> tuple[Sequence[str], PositionCodec]:
+        """The lines of a document, split once for each answer, and its positions' codec."""
         lines = self._lines.get(uri)
         if lines is None:
-            lines = self._lines[uri] = self.workspace.get_text_document(uri).lines
+            document = self.workspace.get_text_document(uri)
+            lines = self._lines[uri] = (document.lines, document.position_codec)
         return lines
 
     def project(self, path: str) -> Project:
@@ -104,13 +107,16 @@ class YodsServer(LanguageServer):
         known = self.projects.get(made.settings.root)
         if known is None or known.settings != made.settings:
             known = self.projects[made.settings.root] = made
+        known.begin_request()
         return known
 
     def range(self, uri: str, start: tuple[int, int], end: tuple[int, int]) -> types.Range:
         """A range between lines and columns in characters, from 0, as the client counts."""
-        codec = self.workspace.get_text_document(uri).position_codec
+        lines, codec = self.lines(uri)
         plain = types.Range(types.Position(*start), types.Position(*end))
-        return codec.range_to_client_units(self.lines(uri), plain)
+        if end[0] < len(lines) and lines[start[0]].isascii() and lines[end[0]].isascii():
+            return plain  # every client counts alike
+        return codec.range_to_client_units(lines, plain)
 
     def piece(self, path: str, line: int, column: int, width: int) -> types.Range:
         """A stretch of one line of a file."""
@@ -146,8 +152,7 @@ class _Asked:
     @cached_property
     def position(self) -> tuple[int, int]:
         """The position that it is about: line and column in characters, from 0."""
-        codec = self.server.workspace.get_text_document(self.uri).position_codec
-        lines = self.server.lines(self.uri)
+        lines, codec = self.server.lines(self.uri)
         found = codec.position_from_client_units(lines, self.params.position)
         return found.line, found.character
 
@@ -195,6 +200,7 @@ def path_of(uri: str) -> str:
     return os.path.abspath(url2pathname(parts.path))
 
 
+@lru_cache
 def uri_of(path: str) -> str:
     """The URI of a file."""
     return Path(path).as_uri()
@@ -238,6 +244,7 @@ async def _check_later(server: YodsServer, uri: str, path: str) -> None:
             await _check_definition(server, uri, path)
         else:
             _check_ir(server, uri)
+        await _read_ahead(server.project(path))
     except asyncio.CancelledError:
         raise
     except Exception as wrong:
@@ -252,6 +259,13 @@ async def _check_definition(server: YodsServer, uri: str, path: str) -> None:
             _publish(server, uri, path, project, found)
         await asyncio.sleep(0)
     _publish(server, uri, path, project, found)
+
+
+async def _read_ahead(project: Project) -> None:
+    """Read what requests will ask of other files, one at a time: a request may come between."""
+    for file in project.files():
+        project.outline(file)
+        await asyncio.sleep(0)
 
 
 def _check_ir(server: YodsServer, uri: str) -> None:
@@ -452,6 +466,8 @@ def _workspace_symbols(
     server: YodsServer, params: types.WorkspaceSymbolParams
 ) -> list[types.SymbolInformation]:
     """The definitions of the projects that are open, by a part of their names."""
+    for project in server.projects.values():
+        project.begin_request()
     wanted = params.query.lower()
     return [
         types.SymbolInformation(

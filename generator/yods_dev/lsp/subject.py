@@ -299,14 +299,13 @@ def references(project: Project, path: str, line: int, column: int) -> list[Targ
 
 
 def rename(
-    project: Project, path: str, line: int, column: int, name: str
+    project: Project, path: str, subject: Subject | None, name: str
 ) -> dict[str, list[tuple[Target, str]]]:
-    """Edits by file.
+    """Edits of definitions and hooks by file that rename a subject of file `path`.
 
     Raises:
         CannotRename: nothing there can be renamed, or not to that name.
     """
-    subject = subject_at(project, path, line, column)
     if subject is None or (subject.member is None and subject.declaration is None):
         raise CannotRename("nothing stands here that has a name of its own")
     of_op = subject.declaration is not None and subject.declaration.kind == "op"
@@ -317,7 +316,7 @@ def rename(
     old = subject.member.name if subject.member else subject.declaration.name  # type: ignore[union-attr]
     own = frozenset(project.own_files())
     edits: dict[str, list[tuple[Target, str]]] = {}
-    for use in references(project, path, line, column):
+    for use in sorted(set(_uses(project, path, subject))):
         if use.file.endswith(".yaml") and use.file not in own and use.file != path:
             raise CannotRename(f"'{old}' is used in {use.file}, which is not of this project")
         edits.setdefault(use.file, []).append((use, name))
@@ -469,7 +468,9 @@ def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Targe
     """Every place in all files that names a declaration."""
     yield Target.of(declared.file, declared.item.start)
     plural = f"{declared.kind}s"
-    for path in dict.fromkeys(project.files()):
+    for path in project.files():
+        if not any(declared.name in line for line in project.outline(path).lines):
+            continue
         own = project.dialect_of(path) == declared.dialect or declared.dialect == "builtin"
         spelling = rf"(?<![\w.$@-])((?:{re.escape(declared.dialect)}\.){'?' if own else ''})"
         pattern = re.compile(spelling + re.escape(declared.name) + r"(?![\w]|\.\w)")

@@ -2,7 +2,8 @@
 "use strict";
 addEventListener("DOMContentLoaded", () => {
   const by = id => document.getElementById(id);
-  const definitions = by("definitions"), ir = by("ir"), passes = by("passes"), state = by("state");
+  const definitions = by("definitions"), ir = by("ir"), passes = by("passes"),
+    call = by("call"), state = by("state");
   const worker = new Worker("playground/worker.js", { type: "module" });
   const waiting = new Map();
   // Whether something is said that is not to go when yods has answered.
@@ -24,9 +25,8 @@ addEventListener("DOMContentLoaded", () => {
   worker.onerror = event => { state.textContent = "yods cannot be loaded: " + event.message; };
 
   // Problems stand below their text, and their lines are marked in the margin.
-  const show = (name, text, problems) => {
-    const list = by(name + "-problems"), marks = by(name + "-marks");
-    list.replaceChildren(...problems.map(each => {
+  const list = (name, text, problems) => {
+    by(name + "-problems").replaceChildren(...problems.map(each => {
       const item = document.createElement("li"), link = document.createElement("button");
       link.textContent = `${each.line}:${each.column}`;
       link.addEventListener("click", () => {
@@ -44,6 +44,10 @@ addEventListener("DOMContentLoaded", () => {
       });
       return item;
     }));
+  };
+  const show = (name, text, problems) => {
+    list(name, text, problems);
+    const marks = by(name + "-marks");
     const wrong = new Set(problems.map(each => each.line));
     marks.replaceChildren(...text.value.split("\n").map((_, at) => {
       const mark = document.createElement("span");
@@ -92,6 +96,11 @@ addEventListener("DOMContentLoaded", () => {
     by("passes-problem").textContent = found.passes;
     by("passes-problem").hidden = !found.passes;
     by("text").textContent = found.text;
+    const runs = call.value.trim() && !found.problems.length;
+    const ran = runs ? JSON.parse(await ask("run", ir.value, call.value)) : { problems: [], text: "" };
+    list("call", ir, ran.problems);
+    by("ran").textContent = ran.text;
+    by("ran").hidden = !ran.text;
     by("drawing").innerHTML = found.drawing.slice(Math.max(found.drawing.indexOf("<svg"), 0));
     by("drawing").hidden = !found.drawing;
   };
@@ -133,7 +142,7 @@ addEventListener("DOMContentLoaded", () => {
     clearTimeout(timer);
     timer = setTimeout(update, 300);
   };
-  for (const text of [definitions, ir, passes]) text.addEventListener("input", soon);
+  for (const text of [definitions, ir, passes, call]) text.addEventListener("input", soon);
   for (const name of ["definitions", "ir"])
     by(name).addEventListener("scroll", () => { by(name + "-marks").scrollTop = by(name).scrollTop; });
   by("keep").addEventListener("click", async () => { await ask("keep"); await update(); });
@@ -144,7 +153,7 @@ addEventListener("DOMContentLoaded", () => {
   const unpacked = held => JSON.parse(new TextDecoder().decode(
     Uint8Array.from(atob(held), letter => letter.charCodeAt(0))));
   by("link").addEventListener("click", async () => {
-    location.hash = packed([definitions.value, ir.value, passes.value]);
+    location.hash = packed([definitions.value, ir.value, passes.value, call.value]);
     try { await navigator.clipboard.writeText(location.href); state.textContent = "link copied"; }
     catch { state.textContent = "the link is in the address bar"; }
   });
@@ -155,7 +164,7 @@ addEventListener("DOMContentLoaded", () => {
   EXAMPLES.forEach(([name], at) => examples.add(new Option(name, at)));
   examples.addEventListener("change", () => {
     begin(EXAMPLES[examples.value]);
-    passes.value = "";
+    passes.value = call.value = "";
     update();
   });
   begin(EXAMPLES[0]);
@@ -166,7 +175,9 @@ addEventListener("DOMContentLoaded", () => {
       if (!Object.hasOwn(OPERATIONS, shown)) throw new Error();
       [definitions.value, ir.value] = ["dialect: mine\nsummary: To be written.\n", OPERATIONS[shown]];
     } else if (location.hash.length > 1) {
-      [definitions.value, ir.value, passes.value] = unpacked(location.hash.slice(1));
+      let calls;
+      [definitions.value, ir.value, passes.value, calls] = unpacked(location.hash.slice(1));
+      call.value = calls ?? "";
     }
   } catch { state.textContent = "the link holds no text"; told = true; }
   show("definitions", definitions, []);

@@ -13,6 +13,7 @@ from dataclasses import replace
 from difflib import unified_diff
 from importlib import import_module, invalidate_caches
 from pathlib import Path
+from shlex import split
 from shutil import rmtree
 from typing import Any
 
@@ -23,6 +24,7 @@ from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
+from yods_eval.evaluation import Fault
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
 from yods_gen.load.files import DIALECT_NAME
@@ -30,12 +32,15 @@ from yods_gen.model import build_model, symbols_of
 from yods_gen.output.render import render_plain
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import SHIPPED_PACKAGE, shipped_definitions
+from yods_tools.run import run_texts
 
 _PACKAGE = "playground_dialects"
 _FILE = "dialect.yaml"
 #: Python frames that a level of nesting may take; a page has less stack than a process.
 _FRAMES = 4
 _LEVELS = 50
+#: Operations that a program may execute in a page, which waits meanwhile.
+_STEPS = 200_000
 
 
 class Session:
@@ -112,6 +117,31 @@ class Session:
         except Exception as wrong:  # whatever a half-written pipeline or definition leads to
             found["problems"] = [_whole(f"{type(wrong).__name__}: {wrong}")]
         return json.dumps(found)
+
+    def run(self, text: str, call: str) -> str:
+        """Return the result of a call in valid IR: `{"problems": […], "text": …}`.
+
+        Args:
+            call: A function and its arguments, as for `yods run`: `main 3 'dense<[1, 2]>'`.
+        """
+        printed: list[str] = []
+        problems: list[Mapping[str, Any]] = []
+        try:
+            with DeepRecursion(_FRAMES, _LEVELS):
+                context = self._context()
+                module = parse_source(Source(text, "ir.mlir"), context)
+                verify(module, context)
+                entry, *arguments = split(call)
+                found = run_texts(module, entry, arguments, _STEPS, printed.append)
+                printed += [f"{each}\n" for each in found]
+        except DiagnosticError as wrong:
+            problems = [_diagnostic(each) for each in wrong.diagnostics]
+        except Fault as fault:
+            where = None if fault.op is None else fault.op.error(str(fault)).diagnostic
+            problems = [_whole(str(fault)) if where is None else _diagnostic(where)]
+        except Exception as wrong:  # whatever the program leads to
+            problems = [_whole(str(wrong))]
+        return json.dumps({"problems": problems, "text": "".join(printed)})
 
     def _context(self) -> Context:
         dialects = [load_dialect(module) for module in self._modules]

@@ -78,6 +78,11 @@ def resized(query: Query, term: Term, width: int, *, signed: bool) -> Term:
     own = width_of(term)
     if width == own:
         return term
+    operator, parts = query.made.get(term, ("", ()))
+    if width < own and operator in ("bvadd", "bvsub", "bvmul"):
+        # Low bits depend on low bits alone, which solvers do not see of products.
+        narrow = (resized(query, each, width, signed=signed) for each in parts)  # type: ignore[arg-type]
+        return query.make(operator, bits(width), *narrow)
     if width < own:
         return query.make(f"(_ extract {width - 1} 0)", bits(width), term)
     kind = "sign" if signed else "zero"

@@ -367,7 +367,7 @@ class Building:
             return name
         self._count += 1
         fresh = self.query.declare(f"made{self._count}", term.sort)
-        self._m.facts.append(self.query.equal(fresh, term))
+        self.query.shown.append(self.query.equal(fresh, term))
         return self.query.named(fresh)
 
     # What replaces it.

@@ -103,6 +103,10 @@ class Query:
     #: The free constants, by name.
     declared: dict[str, Sort] = field(default_factory=dict)
     _named: dict[str, Term] = field(default_factory=dict)
+    #: What constants are that only show a value; they decide nothing, and may be hard to find.
+    shown: list[Term] = field(default_factory=list)
+    #: Operators and arguments of the terms that operators have made.
+    made: dict[Term, tuple[str, tuple[Term | str, ...]]] = field(default_factory=dict)
     #: The bits that a float is read from.
     bits_of: dict[str, Term] = field(default_factory=dict)
 
@@ -136,7 +140,9 @@ class Query:
 
     def make(self, operator: str, sort: Sort, *arguments: Term | str) -> Term:
         """`(operator arguments)`."""
-        return self.name(Term(f"({operator} {' '.join(map(str, arguments))})", sort))
+        found = self.name(Term(f"({operator} {' '.join(map(str, arguments))})", sort))
+        self.made[found] = operator, arguments
+        return found
 
     def unknown(self, name: str, sort: Sort, *arguments: Term) -> Term:
         """A function of which only the name is known."""
@@ -170,10 +176,17 @@ def solve(query: Query, goal: Term, seconds: float) -> tuple[str, dict[str, int 
 
     Values are numbers: of floats, their bits.
     """
-    import bitwuzla
-
     if goal == FALSE:
         return "unsat", {}
+    answer, values = _solve(query, goal, seconds)
+    if answer == "sat" and query.shown:
+        return _solve(query, all_of(goal, *query.shown), seconds)
+    return answer, values
+
+
+def _solve(query: Query, goal: Term, seconds: float) -> tuple[str, dict[str, int | bool]]:
+    import bitwuzla
+
     manager, options = bitwuzla.TermManager(), bitwuzla.Options()
     options.set(bitwuzla.Option.PRODUCE_MODELS, True)
     options.set(bitwuzla.Option.TIME_LIMIT_PER, max(1, int(seconds * 1000)))

@@ -10,7 +10,7 @@ import io
 import os
 import re
 import stat
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from pathlib import Path
 from types import MappingProxyType
@@ -173,10 +173,15 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
     """All definition files among and below `paths`, in a fixed order, each once."""
     found: dict[str, Path] = {}
     for path in paths:
-        inside = path.rglob("*.yaml") if path.is_dir() else iter((path,))
+        inside = _files_below(path) if path.is_dir() else iter((path,))
         for file in inside:
             found.setdefault(os.path.abspath(file), file)
     return [found[key] for key in sorted(found)]
+
+
+def _files_below(path: Path) -> Iterator[Path]:
+    for folder, _, names in os.walk(path):
+        yield from (Path(folder, name) for name in names if name.endswith(".yaml"))
 
 
 def file_bytes(path: Path) -> bytes:

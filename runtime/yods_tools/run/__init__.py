@@ -10,10 +10,10 @@ from yods_eval.memory import MemRef
 from yods_eval.programs import Program
 from yods_eval.programs import run as run_function
 from yods_tools.run.library import EXTERNALS
-from yods_tools.run.values import from_python, to_python
+from yods_tools.run.values import from_python, from_text, text_of, to_python
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from yods.ir.operation import Operation
 
@@ -61,6 +61,29 @@ def run(
                 given[indices] = to_python(value.load(indices), type_.element_type)
     found = tuple(map(to_python, results, function.result_types))
     return found[0] if len(found) == 1 else found or None
+
+
+def run_texts(
+    module: Operation,
+    entry: str,
+    arguments: Sequence[str],
+    steps: int = STEPS,
+    write: Callable[[str], Any] | None = None,
+) -> list[str]:
+    """Call function `entry` with arguments as a command line has them. Raises as `run` does.
+
+    Returns:
+        The text of each result.
+    """
+    program = new_program(module, steps, write)
+    function = entry_function(program, entry)
+    types = function.argument_types
+    if len(arguments) != len(types):
+        raise ValueError(f"'{entry}' takes {len(types)} arguments, but got {len(arguments)}")
+    given = zip(arguments, types, strict=True)
+    values = [from_text(program, text, type_) for text, type_ in given]
+    results = run_function(program, function, values)
+    return [text_of(*each) for each in zip(results, function.result_types, strict=True)]
 
 
 def new_program(

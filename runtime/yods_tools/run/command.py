@@ -13,19 +13,15 @@ from yods.api import parse
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import DialectLoadError
 from yods_eval.evaluation import Fault
-from yods_eval.programs import run as run_function
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
 from yods_tools.project import PROJECT_OPTIONS, DialectSources
-from yods_tools.run import STEPS, entry_function, new_program
-from yods_tools.run.values import from_text, text_of
+from yods_tools.run import STEPS, run_texts
 from yods_tools.streams import read_input
 from yods_tools.target.targets import find_target, target_attributes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods_tools.options import Arguments
 
 #: The row in the table of subcommands.
 COMMAND = ("run", "interpret a program", "")
@@ -89,7 +85,10 @@ def main(arguments: Sequence[str]) -> int:
         if options.given("target"):
             name_of_target = find_target(options.text("target"))
             module.attributes.update(target_attributes(name_of_target, context))
-        return _run(options, module, texts)
+        steps = options.number("steps") or STEPS
+        for result in run_texts(module, options.text("entry", "main"), texts, steps):
+            print(result)
+        return 0
     except DiagnosticError as error:
         reported = [*context.take_reported(), *error.diagnostics]
     except Fault as fault:
@@ -103,18 +102,3 @@ def main(arguments: Sequence[str]) -> int:
     for diagnostic in reported:
         print(diagnostic, file=sys.stderr)
     return 1
-
-
-def _run(options: Arguments, module: Operation, texts: Sequence[str]) -> int:
-    program = new_program(module, options.number("steps") or STEPS)
-    function = entry_function(program, options.text("entry", "main"))
-    types = function.argument_types
-    if len(texts) != len(types):
-        raise ValueError(
-            f"'{options.text('entry', 'main')}' takes {len(types)} arguments, but got {len(texts)}"
-        )
-    values = [from_text(program, text, type_) for text, type_ in zip(texts, types, strict=True)]
-    results = run_function(program, function, values)
-    for value, type_ in zip(results, function.result_types, strict=True):
-        print(text_of(value, type_))
-    return 0

@@ -13,7 +13,13 @@ from hypothesis import strategies as st
 from support.editing import edited_project, place_of
 from yods_dev.lsp.completion import completions
 from yods_dev.lsp.project import Project, findings
-from yods_dev.lsp.subject import CannotRename, references, rename, subject_at
+from yods_dev.lsp.subject import CannotRename, Target, references, rename, subject_at
+
+
+def rename_at(
+    project: Project, path: str, place: tuple[int, int], name: str
+) -> dict[str, list[tuple[Target, str]]]:
+    return rename(project, path, subject_at(project, path, *place), name)
 
 
 @pytest.fixture
@@ -134,7 +140,7 @@ def test_completion_in_unfinished_text(
 
 
 def renamed(project: Project, path: str, words: str, behind: int, name: str) -> dict[str, str]:
-    edits = rename(project, path, *place_of(project.text(path), words, behind), name)
+    edits = rename_at(project, path, place_of(project.text(path), words, behind), name)
     texts = {}
     for file, uses in edits.items():
         lines = project.text(file).split("\n")
@@ -200,7 +206,7 @@ def test_rename_constraint(path: str) -> None:
 def test_unrenamable_symbols(path: str, words: str, behind: int, name: str, why: str) -> None:
     project = Project.around(Path(path))
     with pytest.raises(CannotRename) as caught:
-        rename(project, path, *place_of(project.text(path), words, behind), name)
+        rename_at(project, path, place_of(project.text(path), words, behind), name)
     assert str(caught.value).startswith(why)
 
 
@@ -239,7 +245,7 @@ def test_any_text_is_answered(path: str, damage: tuple[int, str, int], at: int) 
     subject_at(project, path, line, column)
     references(project, path, line, column)
     with suppress(CannotRename):
-        rename(project, path, line, column, "fresh")
+        rename_at(project, path, (line, column), "fresh")
 
 
 @given(damage=TEXTS)

@@ -63,6 +63,11 @@ def test_add_and_use_an_op(tmp_path: Path) -> None:
         browser.wait("code.textContent.includes('class TwiceOp')")
         browser.wait("document.getElementById('text').textContent.includes('tiles.twice %0')")
         assert "+class TwiceOp" in browser.run("diff.textContent")
+        browser.run(
+            "ir.value = 'func.func @main(%a: i32) -> i32 {\\n%0 = arith.addi %a, %a : i32\\n"
+            "return %0 : i32 }'; call.value = 'main 21'; call.dispatchEvent(new Event('input'))"
+        )
+        browser.wait("ran.textContent === '42 : i32\\n'")
         # What is wrong is shown where it is, and a link holds it all.
         browser.run("ir.value = 'tiles.twice'; ir.dispatchEvent(new Event('input'))")
         browser.wait("document.querySelector('#ir-problems li.error')")

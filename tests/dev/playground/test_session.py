@@ -119,3 +119,41 @@ def test_rapid_edits_of_equal_length(session: Session) -> None:
         made = f"dialect: d\nops: {{{name}: {{assembly_format: attr-dict}}}}\n"
         assert json.loads(session.generate(made))["problems"] == []
         assert json.loads(session.read(f"d.{name}"))["problems"] == []
+
+
+RUN = """\
+func.func @main(%a: i32, %b: i32) -> (i32, i1) {
+  %0 = arith.divsi %a, %b : i32
+  %1 = arith.cmpi slt, %0, %a : i32
+  return %0, %1 : i32, i1
+}
+func.func @loop() { cf.br ^a ^a: cf.br ^a }
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "text", "problem"),
+    [
+        ("main 7 -2", "-3 : i32\ntrue\n", ""),
+        (
+            "main 7 0",
+            "",
+            "2: 'arith.divsi' op undefined behaviour: rhs == 0 (operand #0 = 7, operand #1 = 0)",
+        ),
+        ("main 7", "", "1: 'main' takes 2 arguments, but got 1"),
+        ("other", "", "1: there is no function 'other'"),
+        ("loop", "", "6: 'cf.br' op the program takes more steps than it may"),
+        ("main 'x", "", "1: No closing quotation"),
+    ],
+)
+def test_call_is_run(session: Session, call: str, text: str, problem: str) -> None:
+    found = json.loads(session.run(RUN, call))
+    problems = [f"{each['line']}: {each['message']}" for each in found["problems"]]
+    assert (found["text"], problems) == (text, [problem] if problem else [])
+
+
+def test_invalid_text_is_not_run(session: Session) -> None:
+    (problem,) = json.loads(session.run("func.func @main() { return %0 : i32 }", "main"))[
+        "problems"
+    ]
+    assert problem["message"] == "use of undeclared SSA value name"

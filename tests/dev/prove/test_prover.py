@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -98,12 +99,14 @@ def test_conversions_to_llvm_are_proved() -> None:
 
 @pytest.mark.exhaustive
 def test_mutants_are_refuted() -> None:
+    """Every third one, of all kinds."""
     tried = refuted = proved = 0
     survivors = []
+    numbers = count()
     for rule in _rules("arith", "index"):
         if rule.unsound or prove(rule, _enums(), _SMALL).verdict != "proved":  # type: ignore[arg-type]
             continue
-        for mutant in mutants(rule, _ops()):
+        for mutant in (m for m in mutants(rule, _ops()) if next(numbers) % 3 == 0):
             answer = prove(mutant, _enums(), _SMALL)  # type: ignore[arg-type]
             if answer.verdict in ("not expressible", "never fires"):
                 continue
