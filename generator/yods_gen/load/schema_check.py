@@ -76,7 +76,7 @@ def _data(node: Node) -> Any:
             return None
         return _Number(text) if _DECIMAL.fullmatch(text) else text
     if isinstance(node, ListNode):
-        return [_data(item) for item in node.items]
+        return list(map(_data, node.items))
     return {key.value: _data(value) for key, value in node.entries}
 
 
