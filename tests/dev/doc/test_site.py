@@ -213,7 +213,11 @@ Traits: `Pure`, `SameOperandsAndResultType`
 
 Interfaces: `ViewLikeOpInterface`
 
-It folds by hand (`fold_assume_alignment`).
+**Folds**
+
+```yaml
+{match: 'assume_alignment(assume_alignment(_, alignment=a), alignment=a)', gives: self.memref}
+```
 
 **Errors**
 
