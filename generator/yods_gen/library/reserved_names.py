@@ -19,6 +19,7 @@ OPERATION_NAMES = name_set("""
     inherent_items region_error regions remove replace_all_uses_with result result_error results
     REGIONS RESULTS SEGMENTS set_default_attributes set_operand set_operands faulty_property
     property_fault accepts_storage successors SUCCESSORS UNPORTED_FORM UNPORTED_REWRITES
+    UNSOUND_TRAITS
     verify_invariants verify_op verify_predicates verify_regions verify_structure
     verify_unequal_types walk PROPERTIES checked_property property_items property_values
     property_error wrong_argument wrong_attribute

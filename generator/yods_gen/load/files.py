@@ -180,8 +180,10 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def _files_below(path: Path) -> Iterator[Path]:
-    for folder, _, names in os.walk(path):
-        yield from (Path(folder, name) for name in names if name.endswith(".yaml"))
+    """What has the name of a file of definitions; a folder that has cannot be read."""
+    for folder, folders, names in os.walk(path):
+        every = (*folders, *names)
+        yield from (Path(folder, name) for name in every if name.endswith(".yaml"))
 
 
 def file_bytes(path: Path) -> bytes:
