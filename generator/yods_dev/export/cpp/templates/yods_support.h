@@ -209,9 +209,12 @@ inline std::string substring(::llvm::StringRef text, std::optional<Int> lower,
 
 template <typename First, typename Second>
 auto joined(First &&first, Second &&second) {
-  auto made = toList(first);
+  // Arguments of a block and results of an operation are values.
+  using T = std::common_type_t<std::decay_t<decltype(*std::begin(first))>,
+                               std::decay_t<decltype(*std::begin(second))>>;
+  List<T> made = listOf<T>(first);
   for (auto &&each : second)
-    made.push_back(each);
+    made.push_back(T(each));
   return made;
 }
 
