@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from opcode import opmap
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
@@ -48,6 +47,8 @@ def attributes_in(module: ModuleType) -> Mapping[str, type[Attribute]]:
 
 def _missing(package: ModuleType, name: str) -> Never:
     """Raise the error of a name that a package lacks, such as MLIR's `AddIOp` for `AddiOp`."""
+    from opcode import opmap
+
     from yods.ir.suggest import closest
 
     known = {each.lower(): each for each in vars(package) if each[:1].isalpha()}
