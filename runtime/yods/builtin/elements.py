@@ -37,7 +37,10 @@ class ElementsAttr(Attribute, TypedAttrInterface):
 
     __slots__ = ()
 
-    type: ShapedType
+    if TYPE_CHECKING:
+
+        @property
+        def type(self) -> ShapedType: ...
 
     @property
     def element_type(self) -> Type:

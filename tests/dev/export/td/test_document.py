@@ -115,6 +115,15 @@ DIFFERENT = {
         "-      format: |-",
         "-        `<` $full `,` $turns `>`",
         "-        $turns: readTurns($_parser)",
+        # What is cast to a class of the dialect's own is a function that C++ has to have.
+        "-    traits:",
+        "-      - TypesMatchWith:",
+        '-          summary: "the wire is the drum\'s"',
+        "-          from: drum",
+        "-          to: wire",
+        "-          transform: self.elementType",
+        "+    unported: {transformers: ['TypesMatchWith<drum, wire>: "
+        "::wire::typeOfWireByDrum($_self)']}",
     ],
 }
 #: What mlir-tblgen says of records that should no longer be used, where others use them.

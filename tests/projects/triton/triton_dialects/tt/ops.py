@@ -55,7 +55,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS
-from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute
+from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
     OneRegion,
@@ -522,9 +522,9 @@ class AtomicLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
             violated = True
         if violated:
             raise self.predicate_error("result matches ptr type")
-        if (operands[1] if not len(operands) < 2 else None) is not None and operands[
-            1
-        ].type is not with_element_type(operands[0].type, I1):
+        if not len(operands) < 2 and operands[1].type is not with_element_type(
+            operands[0].type, I1
+        ):
             raise self.predicate_error("mask type matches ptr type")
         TensorSize.verify_trait(self)
 
@@ -735,9 +735,9 @@ class AtomicRmwOp(
 
     def verify_op(self) -> None:
         operands = self._operands
-        if (operands[2] if not len(operands) < 3 else None) is not None and operands[
-            2
-        ].type is not with_element_type(operands[1].type, I1):
+        if not len(operands) < 3 and operands[2].type is not with_element_type(
+            operands[1].type, I1
+        ):
             raise self.predicate_error("mask type matches value type")
         try:
             violated = operands[0].type is not with_element_type(
@@ -844,9 +844,9 @@ class AtomicStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         operands = self._operands
-        if (operands[2] if not len(operands) < 3 else None) is not None and operands[
-            2
-        ].type is not with_element_type(operands[0].type, I1):
+        if not len(operands) < 3 and operands[2].type is not with_element_type(
+            operands[0].type, I1
+        ):
             raise self.predicate_error("mask type matches ptr type")
         try:
             violated = operands[1].type is not with_element_type(
@@ -1074,11 +1074,11 @@ class CallOp(Operation, TensorSize, CallOpInterface):
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
 
-    @property
+    @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
         return self._callee
 
-    @property
+    @op_property
     def call_arguments(self) -> Sequence[Value[Any]]:
         return self._operands
 
@@ -2490,9 +2490,9 @@ class HistogramOp(Operation, Pure, TensorSize):
 
     def verify_op(self) -> None:
         operands = self._operands
-        if (operands[1] if not len(operands) < 2 else None) is not None and operands[
-            1
-        ].type is not with_element_type(operands[0].type, I1):
+        if not len(operands) < 2 and operands[1].type is not with_element_type(
+            operands[0].type, I1
+        ):
             raise self.predicate_error("mask type matches src type")
         TensorSize.verify_trait(self)
 
@@ -3777,9 +3777,9 @@ class StoreOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         operands = self._operands
-        if (operands[2] if not len(operands) < 3 else None) is not None and operands[
-            2
-        ].type is not with_element_type(operands[0].type, I1):
+        if not len(operands) < 3 and operands[2].type is not with_element_type(
+            operands[0].type, I1
+        ):
             raise self.predicate_error("mask type matches ptr type")
         try:
             violated = operands[1].type is not with_element_type(
