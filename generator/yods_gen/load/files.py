@@ -180,7 +180,7 @@ def definition_files(paths: Sequence[Path]) -> list[Path]:
 
 
 def _files_below(path: Path) -> Iterator[Path]:
-    """What has the name of a file of definitions; a folder that has cannot be read."""
+    """Return what has the name of a file of definitions; a folder that has cannot be read."""
     for folder, folders, names in os.walk(path):
         every = (*folders, *names)
         yield from (Path(folder, name) for name in every if name.endswith(".yaml"))
