@@ -15,6 +15,7 @@ import pytest
 
 import yods
 from support.paths import TESTS
+from yods.bytecode.files import LazyBytecode
 from yods.bytecode.writer import write_bytecode
 from yods.ir.dialect_packages import DialectVersionError
 from yods.ir.location import Source
@@ -175,6 +176,15 @@ def test_a_version_from_the_future(contexts: Contexts) -> None:
         "current version of dialect 'accel' is 2, can't parse version: 3"
         in caught.value.diagnostics[0].message
     )
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_bytecode_with_a_version_is_read_at_once(contexts: Contexts, version: int) -> None:
+    """And upgraded, though it may be read on request."""
+    data = (FILES / f"v{version}.mlirbc").read_bytes()
+    file = LazyBytecode(data, context=contexts(3))
+    assert file.unread == []
+    assert str(file.op) == str(yods.parse(data, context=contexts(3)))
 
 
 def test_damaged_bytecode_of_an_older_version(contexts: Contexts) -> None:

@@ -35,17 +35,9 @@ def read_bytecode(
     """
     context = context or Context()
     block = Block()
-
-    def read() -> Context:
-        file = File(data, filename, context, dialect_versions or {})
-        with file.context as reading:
-            RegionReader(file).read(block)
-            file.upgrade(block)
-        return reading
-
-    reading = _reported(read, context)
+    file = _begun(data, filename, context, block, dialect_versions or {}).file
     return top_level_operation(
-        block, filename, (0, 0), reading, implicit_module=implicit_module, check=check
+        block, filename, (0, 0), file.context, implicit_module=implicit_module, check=check
     )
 
 
@@ -68,20 +60,10 @@ class LazyBytecode:
     ) -> None:
         self._context = context or Context()
         block = Block()
-        self._reader = _reported(lambda: self._begin(data, filename, block), self._context)
+        self._reader = _begun(data, filename, self._context, block, {}, lazily=True)
         self.op = top_level_operation(
-            block, filename, (0, 0), self._context, implicit_module=True, check=None
+            block, filename, (0, 0), self._reader.file.context, implicit_module=True, check=None
         )
-
-    def _begin(self, data: bytes, filename: str, block: Block) -> RegionReader:
-        file = File(data, filename, self._context, {})
-        reader = RegionReader(file)
-        if not file.needs_upgrade:
-            reader.unread = {}
-        with file.context:
-            reader.read(block)
-            file.upgrade(block)
-        return reader
 
     @property
     def unread(self) -> list[Operation]:
@@ -101,6 +83,29 @@ class LazyBytecode:
         while unread := self.unread:
             self.read(unread[0])
         return self.op
+
+
+def _begun(
+    data: bytes,
+    filename: str,
+    context: Context,
+    block: Block,
+    versions: Mapping[str, int],
+    *,
+    lazily: bool = False,
+) -> RegionReader:
+    """Read a file into `block`; `lazily`, without what its reader can read on request."""
+
+    def read() -> RegionReader:
+        reader = RegionReader(File(data, filename, context, versions))
+        if lazily and not reader.file.needs_upgrade:
+            reader.unread = {}
+        with reader.file.context:
+            reader.read(block)
+            reader.file.upgrade(block)
+        return reader
+
+    return _reported(read, context)
 
 
 def _reported(read: Callable[[], _T], context: Context) -> _T:

@@ -146,7 +146,7 @@ def sets(
     return [*lines, f"if ({' || '.join(changed)}) {{", *put, result, "}"]
 
 
-# Export.cpp, part: `materializeConstant` of a dialect.
+# `materializeConstant` of a dialect.
 
 
 def materializer(ported: Ported, dialect: DialectDef) -> list[str]:
@@ -208,6 +208,3 @@ def _over_types(node: Node, result: str) -> Node:
         case tree.Member(tree.Name(name), "type") if name == result:
             return tree.Name("type", "type")
     return tree.map_children(node, lambda each: _over_types(each, result))
-
-
-__all__ = ["camel", "materializer"]

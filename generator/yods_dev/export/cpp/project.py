@@ -30,7 +30,7 @@ from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
-from yods_dev.export.td.text import UNSAID, camel
+from yods_dev.export.td.text import UNSAID, camel, is_format
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap as GapOfDefinition
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
@@ -126,7 +126,7 @@ def _is_function(gap: GapOfDefinition) -> bool:
         case "builders":
             return "{" not in gap.text
         case "format":
-            return "`" not in gap.text or "\n" in gap.text
+            return not is_format(gap)
     return gap.kind in _FUNCTIONS
 
 

@@ -20,6 +20,7 @@ from yods_dev.export.td.text import (
     declarations_of,
     deprecating,
     gaps_of,
+    is_format,
     listed,
     record,
     string,
@@ -116,10 +117,9 @@ class Definitions:
             parameters.append(f"{string(gap.text)}:${gap.name}")
         if parameters:
             fields.append(("parameters", dag("ins", parameters)))
-        gaps = [gap.text for gap in gaps_of(definition, "format")]
-        if gaps and "`" in gaps[0] and "\n" not in gaps[0]:
-            # Its format is known, and only a parameter's kind is not.
-            fields.append(("assemblyFormat", code(gaps[0])))
+        gaps = gaps_of(definition, "format")
+        if gaps and is_format(gaps[0]):
+            fields.append(("assemblyFormat", code(gaps[0].text)))
         elif definition.hook("parse") is not None or gaps:
             if not definition.unnamed:
                 fields.append(("hasCustomAssemblyFormat", "1"))

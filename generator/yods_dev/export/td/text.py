@@ -145,6 +145,11 @@ def gaps_of(carrier: Carrier, kind: str) -> Sequence[Gap]:
     return [gap for gap in carrier.gaps if gap.kind == kind]
 
 
+def is_format(gap: Gap) -> bool:
+    """Return whether the text of a gap is a format, of which a parameter's kind is not known."""
+    return gap.kind == "format" and "`" in gap.text and "\n" not in gap.text
+
+
 def unsaid_gaps(carrier: Carrier) -> list[str]:
     """Gaps that no field of a record has a place for."""
     return [f"{gap.summary}: {gap.text}" for gap in carrier.gaps if gap.kind not in _SAID]
