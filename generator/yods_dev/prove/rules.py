@@ -46,8 +46,8 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.errors import Span
 from yods_gen.resolve.semantics import alike, element_kind
-from yods_gen.spans import Span
 
 #: An attribute or property that may be one of several.
 Choosable: TypeAlias = NamedAttributeDef | NativePropertyDef
