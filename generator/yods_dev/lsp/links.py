@@ -110,7 +110,7 @@ def uses_outside(project: Project, declared: Declaration) -> Iterator[tuple[Targ
         is_python = path.endswith(".py")
         text = project.buffers.get(path)
         if text is None:
-            if not any(map(words_of(path).issuperset, wanted)):
+            if not any(map(identifiers_in(path).issuperset, wanted)):
                 continue  # most files: to search their text would cost more
             text = project.text(path)
         if is_python and declared.dialect not in text:
@@ -156,15 +156,15 @@ def _listing(folder: str, changed: int) -> tuple[list[str], list[str]]:
     return [f"{folder}/{n}" for n in files], [f"{folder}/{n}" for n in folders]
 
 
-def words_of(path: str) -> frozenset[str]:
-    """The words in a file."""
+def identifiers_in(path: str) -> frozenset[str]:
+    """The identifiers in a file."""
     status = os.stat(path)
-    return _words_of(path, status.st_mtime_ns, status.st_size)
+    return _identifiers_in(path, status.st_mtime_ns, status.st_size)
 
 
 @lru_cache(maxsize=8192)
-def _words_of(path: str, changed: int, size: int) -> frozenset[str]:
-    """The words in a file as it was last changed; files share their memory."""
+def _identifiers_in(path: str, changed: int, size: int) -> frozenset[str]:
+    """The identifiers in a file as it was last changed; files share their memory."""
     return frozenset(map(intern, set(_WORDS.findall(file_text(Path(path))))))
 
 

@@ -95,7 +95,7 @@ async def _read_ahead(project: Project) -> None:
         project.outline(file)
         await asyncio.sleep(0)
     for file in links.texts(project):
-        links.words_of(file)
+        links.identifiers_in(file)
         await asyncio.sleep(0)
 
 
