@@ -24,6 +24,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -387,9 +388,13 @@ def _nearest(start: Path) -> Path | None:
     return nearest
 
 
+#: A project's file is asked for several times, by a language server for each request.
+_loads = lru_cache(maxsize=8)(loads)
+
+
 def _tool(path: Path) -> Mapping[str, Any]:
     try:
-        data = loads(path.read_text(encoding="utf-8"))
+        data = _loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise _no_toml(path, str(wrong)) from None
     except (OSError, ValueError, RecursionError) as wrong:

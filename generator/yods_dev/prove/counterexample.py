@@ -9,9 +9,10 @@ from typing import Any
 
 import yods
 from yods.builtin.types import FloatType, IntegerType
+from yods_dev.prove.choices import choices_of
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
-from yods_dev.prove.rules import Instance, Step, choices_of
+from yods_dev.prove.rules import Instance, Step
 from yods_dev.prove.shapes import packed, unpacked
 from yods_eval.constants import constant_from, format_of, signed
 from yods_eval.evaluation import POISON, Fault

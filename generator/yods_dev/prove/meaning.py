@@ -294,6 +294,8 @@ class Meaning:
             return base.type
         if isinstance(base, int | Case) and name == "value":
             return base
+        if isinstance(base, Known) and name == "value" and base.term.sort.kind == "bits":
+            return base.term
         if isinstance(base, IntegerType | FloatType) and name in ("width", "signedness"):
             return getattr(base, name)
         raise NotExpressible(f"the member {name!r}")
@@ -454,11 +456,20 @@ class Meaning:
             return isinstance(of, tuple(classes) if isinstance(classes, list) else classes)
         if function.module == ELEMENTS_MODULE:
             return self._element_call(name, given)
-        if name in self._contracts:
-            return self._contracts[name](self, *given)
+        contract = (
+            self.contract(f"{function.module}.{function.python_name}")
+            if function.hook
+            else (self.contract(name))
+        )
+        if contract is not None:
+            return contract(self, *given)
         if any(isinstance(each, Value | Known | Term | Case | Choice | Op) for each in given):
             raise NotExpressible(f"the function {name!r}")
         return _python_function(function)(*given)
+
+    def contract(self, name: str) -> Callable[..., Any] | None:
+        """The contract of a function; a hook's name has its module before it."""
+        return self._contracts.get(name)
 
     def _size(self, name: str, of: Any) -> Any:
         type_ = of.type if isinstance(of, Value) else of

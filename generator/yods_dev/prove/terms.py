@@ -152,6 +152,10 @@ class Query:
             self.lines.append(line)
         return self.make(f"|{function}|", sort, *arguments)
 
+    def assume(self, theorem: Term) -> None:
+        """Assert what holds of all values anyway."""
+        self.lines.append(f"(assert {theorem})")
+
     def choose(self, condition: Term, then: Term, otherwise: Term) -> Term:
         """`then` if the condition holds."""
         if condition in (TRUE, FALSE) or then == otherwise:
