@@ -13,7 +13,7 @@ from dataclasses import replace
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef, Variadicity
-from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, did_you_mean, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.element_functions import ELEMENT_FUNCTIONS, OPERATORS, elements_of
@@ -22,7 +22,6 @@ from yods_gen.expressions.static_type import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
-from yods_gen.spans import Located
 
 _BITS = {"+": "add", "-": "sub", "*": "mul"}
 _FLOATS = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
