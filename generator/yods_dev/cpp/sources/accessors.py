@@ -122,7 +122,7 @@ _OPS = {"mlir::ModuleOp": "builtin.module", "mlir::func::FuncOp": "func.func",
 def class_name(records: Any, record: Any) -> str:
     """The full name of the C++ class of an op, type or attribute."""
     if not record.isa("Op"):
-        return record.text("cppType").removeprefix("::")
+        return str(record.text("cppType")).removeprefix("::")
     dialect = records.of(record, "opDialect")
     namespace = record.text("cppNamespace") or (dialect.text("cppNamespace") if dialect else "")
     before, _, after = record.spelled.partition("_")
