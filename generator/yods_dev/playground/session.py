@@ -131,7 +131,7 @@ class Session:
 
     def passes(self) -> str:
         """Return the arguments of passes."""
-        from yods_tools.passes.registry import PassRegistry
+        from yods_tools.passes.textual import PassRegistry
 
         return json.dumps(PassRegistry(self._dialects()).arguments())
 
