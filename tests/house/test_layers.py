@@ -53,7 +53,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
         *("pygls", "lsprotocol", "yaml"),
     },
     "yods_dev.playground": {
-        *("yods_gen", "yods", "yods_eval", "yods_tools", "yods_dev.editor", "yods_dev.lsp", "black"),
+        *("yods_gen", "yods", "yods_eval", "yods_tools", "black"),
+        *("yods_dev.editor", "yods_dev.lsp"),
     },
     "yods_dev.doc": {
         *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "yods_dev.playground"),
