@@ -1,4 +1,4 @@
-// result: 5000.5
+// result: 5200.5
 memref.global "private" constant @shape : memref<2xindex> = dense<[3, 2]>
 func.func @main() -> f32 {
   %c0 = arith.constant 0 : index
@@ -33,6 +33,17 @@ func.func @main() -> f32 {
   %lo = arith.constant -10.0 : f32
   %hi = arith.constant 5000.5 : f32
   %q = math.clampf %p to [%lo, %hi] : f32
+  %at = arith.constant dense<[5, 0, 3, 1, 2, 4]> : vector<6xindex>
+  %some = arith.constant dense<[true, false, true, true, false, true]> : vector<6xi1>
+  %g = vector.gather %m[%c0] [%at], %some, %v : memref<?xf32>, vector<6xindex>, vector<6xi1>, vector<6xf32> into vector<6xf32>
+  %d = arith.addf %g, %g : vector<6xf32>
+  vector.scatter %m[%c0] [%at], %some, %d : memref<?xf32>, vector<6xindex>, vector<6xi1>, vector<6xf32>
+  %ex = vector.expandload %m[%c1], %some, %d : memref<?xf32>, vector<6xi1>, vector<6xf32> into vector<6xf32>
+  vector.compressstore %m[%c2], %some, %ex : memref<?xf32>, vector<6xi1>, vector<6xf32>
+  %all = vector.load %m[%c0] : memref<?xf32>, vector<6xf32>
+  %weights = arith.constant dense<[1.0, 2.0, 4.0, 8.0, 16.0, 32.0]> : vector<6xf32>
+  %last = arith.mulf %all, %weights : vector<6xf32>
+  %t = vector.reduction <add>, %last, %q : vector<6xf32> into f32
   memref.dealloc %m : memref<?xf32>
-  return %q : f32
+  return %t : f32
 }
