@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, replace
+from operator import is_
 from typing import Literal as OneOf
 from typing import TypeAlias
 
@@ -312,25 +313,21 @@ def _free_names(node: Node, bound: frozenset[str]) -> Iterator[str]:
 
 
 def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
-    """`node` with every direct part replaced by `change(part)`."""
-    changes: dict[str, object] = {}
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if isinstance(value, Node):
-            changes[field.name] = change(value)
-        elif isinstance(value, tuple) and value:
-            changes[field.name] = tuple(
-                (
-                    Clause(
-                        item.targets,
-                        change(item.iterable),
-                        tuple(change(condition) for condition in item.conditions),
-                    )
-                    if isinstance(item, Clause)
-                    else change(item) if isinstance(item, Node) else item
-                )
-                for item in value
-            )
+    """`node` with every direct part replaced by `change(part)`; itself where none changes."""
+
+    def mapped(item: object) -> object:
+        if isinstance(item, Node):
+            return change(item)
+        if isinstance(item, Clause):
+            conditions = tuple(map(change, item.conditions))
+            return Clause(item.targets, change(item.iterable), conditions)
+        if not isinstance(item, tuple):
+            return item
+        made = tuple(map(mapped, item))
+        return item if all(map(is_, made, item)) else made
+
+    parts = ((f.name, getattr(node, f.name)) for f in fields(node))
+    changes = {name: made for name, part in parts if (made := mapped(part)) is not part}
     return replace(node, **changes) if changes else node  # type: ignore[arg-type]
 
 

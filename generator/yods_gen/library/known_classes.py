@@ -33,6 +33,8 @@ class KnownClasses(ClassTable):
         self.parameter: Callable[[str, RawParameter], StaticType] = lambda *_: plain("unknown")
         self._members: dict[ClassRef, Mapping[str, StaticType] | None] = {}
         self._constrained: dict[int, tuple[Constraint, StaticType]] = {}
+        self._lineages: dict[ClassRef, tuple[ClassRef, ...]] = {}
+        self._of_classes: dict[ClassRef, dict[str, StaticType]] = {}
 
     def kind_of(self, ref: ClassRef) -> ExprType:
         on = self._library.interfaces.target_of(ref)
@@ -47,6 +49,17 @@ class KnownClasses(ClassTable):
             found = [table.reference(use.name.value, ref.dialect) for use in raw.interfaces]
             return (_BASES[ref.kind], *(each[0] for each in found if each is not None))
         return (*super().direct_bases(ref), *table.bases_of(ref))
+
+    def lineage(self, ref: ClassRef) -> tuple[ClassRef, ...]:
+        if ref not in self._lineages:
+            self._lineages[ref] = super().lineage(ref)
+        return self._lineages[ref]
+
+    def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
+        found = self._of_classes.get(ref) or super().of_class(ref)
+        if found is not None and not self._library.is_resolving:
+            self._of_classes[ref] = found
+        return found
 
     def own_members(self, ref: ClassRef) -> Mapping[str, StaticType] | None:
         if ref in self._members:
