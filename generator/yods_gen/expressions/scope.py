@@ -18,17 +18,21 @@ from yods_gen.expressions.functions import (
     KIND_MEMBERS,
     TYPE_CLASSES,
 )
-from yods_gen.expressions.static_type import (
+from yods_gen.expressions.tree import (
     UNKNOWN,
     WITH_MEMBERS,
+    Expression,
     ExprType,
+    Function,
     KindsOf,
+    MethodType,
+    Node,
     StaticType,
+    Unary,
     both,
     either,
     plain,
 )
-from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
 from yods_gen.records import DataClass
 
 #: The name and the number of a case of an enum.
