@@ -324,6 +324,7 @@ def _masked(
     *indices, mask, value = rest
     chosen = [on for _, on in _chosen(mask)]
     kind = op.name.removeprefix("vector.")
+    places: Iterator[list[int]]
     if kind in ("gather", "scatter"):
         *offsets, inner, index = indices
         places = ([*offsets, inner + each] for each in index.data)
