@@ -1,4 +1,4 @@
-"""Element types, zero points, shapes, windows, arithmetic and control flow of tosa: checks and folds.
+"""Element types, zero points, shapes, windows and control flow of tosa: checks and folds.
 
 Source: MLIR, TosaOps.cpp; the messages are MLIR's.
 """
@@ -179,8 +179,6 @@ def keeps_order(op: ops.TransposeOp) -> bool:
     return moved == sorted(moved)
 
 
-def _is_ranked(*values: Value[Any]) -> bool:
-    return all(isinstance(value.type, RankedTensorType) for value in values)
 
 
 def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> None:
