@@ -29,12 +29,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from yods_gen.cache_folder import cache_folder, only_mine
-from yods_gen.errors import CommandError, closest, excerpt, listed, quoted
+from yods_gen.errors import CommandError, Span, closest, excerpt, listed, quoted
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 from yods_gen.toml_places import loads, place_of
-from yods_gen.whole_files import write_whole
+from yods_gen.whole_files import cache_folder, only_mine, write_whole
 
 _TEXT = {"type": "string", "minLength": 1, "pattern": r"\A[^\0]*\Z"}
 _PATHS = {"type": "array", "minItems": 1, "items": _TEXT, "title": "a list of paths"}

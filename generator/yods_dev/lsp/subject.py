@@ -11,7 +11,7 @@ from yods_dev.lsp.language import UseArgument, Where, definition_path, texts_at,
 from yods_dev.lsp.outline import Item, Piece
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.project import Declaration, Member, Project, family, member_at, members
-from yods_gen.definitions.trait_modules import trait_files
+from yods_gen.definitions.native_traits import trait_files
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS

@@ -64,6 +64,10 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
         return _SPECIAL[name](query, *terms)
     if name in _SIZED:
         return _SIZED[name](query, *terms, *sizes)
+    if name in ("re", "im"):
+        return query.parts[terms[0].text][name == "im"]
+    if name == "complex_of":
+        return query.pair(terms[0], terms[1])
     # SMT-LIB has no such function: proved is what holds whatever it gives.
     return query.unknown(name, terms[0].sort, *terms)
 

@@ -52,8 +52,8 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.errors import Span
 from yods_gen.resolve.semantics import alike, element_kind
-from yods_gen.spans import Span
 
 #: Traits that claim that an op may run anywhere, and those that claim equal results.
 ALWAYS_DEFINED = frozenset({"Pure", "AlwaysSpeculatable"})

@@ -39,7 +39,7 @@ _SMALL = Options(widths=(1, 4, 8, 16), index_widths=(64,), seconds=1)
 @cache
 def _dialects() -> tuple[DialectDef, ...]:
     settings = find_settings(_ROOT)
-    own, imports = project_catalogue(settings).needed(["arith", "index", "llvm", "math"])
+    own, imports = project_catalogue(settings).needed(["arith", "complex", "index", "llvm", "math"])
     return read_definitions(own, settings.root, imports, Reporter())
 
 
@@ -63,10 +63,12 @@ def _enums() -> dict[str, object]:
         ("arith", 20, (1, 4)),
         ("index", 20, (4,)),
         ("math", 3, (1, 4)),
+        ("complex", 4, (16,)),
         *(
             pytest.param(name, 1, (1, 4, 8), marks=pytest.mark.exhaustive)
             for name in ("arith", "index", "math")
         ),
+        pytest.param("complex", 1, (16,), marks=pytest.mark.exhaustive),
     ],
 )
 def test_rules_are_what_their_marks_say(dialect: str, step: int, widths: tuple[int, ...]) -> None:

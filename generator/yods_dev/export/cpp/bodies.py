@@ -21,6 +21,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.errors import Span
 from yods_gen.expressions.static_type import (
     UNKNOWN,
     ExprType,
@@ -32,8 +33,7 @@ from yods_gen.expressions.static_type import (
 from yods_gen.expressions.tree import MessageDef, Node, Unary
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
-from yods_gen.resolve.part_types import defined_op_type, part_types
-from yods_gen.spans import Span
+from yods_gen.resolve.op_parts import defined_op_type, part_types
 
 #: Stands for an MLIRContext that is not to be had.
 _NO_CONTEXT = "<no context>"

@@ -38,8 +38,8 @@ from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import CodeString
+from yods_gen.errors import Span
 from yods_gen.records import dataclass
-from yods_gen.spans import Span
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
 _RECORD = re.compile(r"(?:def|class) (\w+)")

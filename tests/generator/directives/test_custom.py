@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-from yods_gen.directives.shared import BRACKET, MODULE, SHARED, SharedDirective, chosen, shared
+from yods_gen.directives.custom import BRACKET, MODULE, SHARED, SharedDirective, chosen, shared
 
 RUNTIME = import_module(MODULE)
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.checks import Element
 from yods_gen.definitions.operations import OpDef
+from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.custom import Custom, Reference
-from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import CodeString, Literal, Whitespace
 from yods_gen.directives.parameter import Params, Struct
@@ -20,7 +20,7 @@ from yods_gen.directives.table import DIRECTIVES
 from yods_gen.directives.value_types import FunctionalType, TypeOf
 from yods_gen.directives.values import Operands, Regions, Results, Successors
 from yods_gen.directives.variable import Qualified, Variable
-from yods_gen.formats.checks import FormatSyntaxError, read_format
+from yods_gen.formats import FormatSyntaxError, read_format
 from yods_gen.resolve.dialects import read_definitions
 
 FORMATS = [

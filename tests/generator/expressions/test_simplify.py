@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from support.expressions import python_text
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.gaps import accepting
 from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.simplify import accepting
 from yods_gen.expressions.tree import Node
-from yods_gen.spans import Located, Span
 
 CASES = {
     "gap(x)": "True",

@@ -7,9 +7,8 @@ import json
 import pytest
 
 from support.paths import REFERENCE
+from yods_gen.errors import ODS_FORMS, Span, ods_hint
 from yods_gen.language_tables import ods_forms
-from yods_gen.ods import ODS_FORMS, ods_hint
-from yods_gen.spans import Span
 
 
 def test_forms_are_those_of_the_reference() -> None:
