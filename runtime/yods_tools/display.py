@@ -160,7 +160,7 @@ def _coloured(line: str) -> str:
 def _layout(layout: DataLayout) -> str:
     from yods.ir.context import Context
     from yods_tools.layout.drawing import scopes_svg
-    from yods_tools.layout.report import report_scopes
+    from yods_tools.layout.explain import report_scopes
 
     scope = layout.scope
     if scope is None:

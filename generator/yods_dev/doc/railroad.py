@@ -6,8 +6,7 @@ from html import escape
 
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.directives.directive import directive
-from yods_gen.directives.groups import OIList, OptionalGroup
-from yods_gen.directives.literal import Literal, Whitespace
+from yods_gen.directives.groups import Literal, OIList, OptionalGroup, Whitespace
 from yods_gen.records import dataclass
 
 _CHARACTER = 7.3

@@ -97,8 +97,11 @@ class Session:
                 module = parse_source(Source(text, "ir.mlir"), context)
                 verify(module, context)
                 if pipeline.strip():
-                    from yods_tools.passes.registry import PassRegistry
-                    from yods_tools.passes.textual import PipelineError, parse_pipeline
+                    from yods_tools.passes.textual import (
+                        PassRegistry,
+                        PipelineError,
+                        parse_pipeline,
+                    )
 
                     anchored = pipeline.lstrip().startswith("builtin.module(")
                     shown = pipeline if anchored else f"builtin.module({pipeline})"
@@ -196,7 +199,7 @@ def _formatted(text: str) -> str:
 def _drawn(module: Any, context: Context) -> str:
     """Pictures of the aggregates in a module, where it has any that can be laid out."""
     from yods_tools.layout.drawing import scopes_svg
-    from yods_tools.layout.report import report_scopes
+    from yods_tools.layout.explain import report_scopes
 
     try:
         picture = scopes_svg(report_scopes(module, context))

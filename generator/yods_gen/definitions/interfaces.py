@@ -14,8 +14,7 @@ from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
-    from yods_gen.definitions.checks import CheckDef, HookDef
-    from yods_gen.definitions.uses import EffectDef, TraitArgument, TraitValue
+    from yods_gen.definitions.checks import CheckDef, EffectDef, HookDef, TraitArgument, TraitValue
 
 #: What implements an interface or has methods.
 Target: TypeAlias = Literal["op", "type", "attribute", "dialect"]

@@ -10,9 +10,8 @@ from keyword import iskeyword
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Located, Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.inference import Inference
-from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.scope import ClassTable, Scope
 from yods_gen.expressions.source import SourceText
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.expressions.tree import Node

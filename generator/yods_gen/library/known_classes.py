@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import Variadicity
-from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
+from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import MethodType
 from yods_gen.load.raw_types import RawParameter

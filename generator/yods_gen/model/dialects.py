@@ -25,8 +25,8 @@ from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.hook_calls import hook_calls
 from yods_gen.model.interfaces import attaching, models_table
+from yods_gen.model.parameters.constructors import EnumModel, KindConstants
 from yods_gen.model.parameters.definition import kind_constants, shared_kinds
-from yods_gen.model.parameters.records import EnumModel, KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import ModuleScope, PackageName, Symbols

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
+from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
-from yods_gen.definitions.uses import UserTraitDef
 
 _Part: TypeAlias = ValueDef | NamedAttributeDef | NativePropertyDef | ParameterDef
 _Documented: TypeAlias = OpDef | AttrOrTypeDef | EnumDef | InterfaceDef | UserTraitDef | DialectDef

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from yods_gen.definitions.checks import TraitParameterDef, UserTraitDef
 from yods_gen.definitions.native_traits import snake_case
-from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Known, Statement, check_names, conditions

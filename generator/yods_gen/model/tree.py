@@ -19,7 +19,7 @@ from yods_gen.records import DataClass
 if TYPE_CHECKING:
     from yods_gen.model.interfaces import ExternalModel, InterfaceModel
     from yods_gen.model.methods import MethodModel
-    from yods_gen.model.parameters.records import DefinitionModel, EnumModel, KindConstants
+    from yods_gen.model.parameters.constructors import DefinitionModel, EnumModel, KindConstants
     from yods_gen.model.passes import PassModel
     from yods_gen.model.rewrites.folds import MaterializeConstant
     from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet

@@ -19,11 +19,11 @@ from yods_dev.export.cpp.bodies import (
 from yods_dev.export.cpp.pieces import Piece, get, spellings
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
+from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.static_type import ExprType, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import dataclass

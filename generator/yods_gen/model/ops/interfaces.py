@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.interfaces import (
     InterfaceUse,
@@ -13,7 +14,6 @@ from yods_gen.definitions.interfaces import (
     inherited_classes,
 )
 from yods_gen.definitions.native_traits import Count
-from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.model.conditions import (
