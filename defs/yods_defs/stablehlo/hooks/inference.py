@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 Extent: TypeAlias = tuple[int, int]
 
 
-
 def fits_inferred_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
     """Source: StableHLO, Base.cpp, `isCompatibleForHloTypeInference` of several types."""
     return len(inferred) == len(actual) and all(map(compatible_types, inferred, actual))
