@@ -14,7 +14,15 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.elements import ElementsAttr
-from yods.builtin.queries import has_static_shape, is_power_of_two, join, num_dims, rank, shape_of
+from yods.builtin.queries import (
+    element_type_of,
+    has_static_shape,
+    is_power_of_two,
+    join,
+    num_dims,
+    rank,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -2437,7 +2445,52 @@ class SubviewOp(
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_subview(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        try:
+            if not hooks.is_whole_subview(self):
+                names: Any = ["base", "subview"]
+                if source.type.memory_space is not result.type.memory_space:
+                    raise self.plain_error(
+                        f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
+                    )
+                if hooks.stated_strides(source.type) is None:
+                    raise self.plain_error(f"base type '{source.type}' is not strided")
+                expected: Any = hooks.subview_type(
+                    source.type, static_offsets.values, static_sizes.values, static_strides.values
+                )
+                if not hooks.is_expected(result.type, expected):
+                    if not rank(result.type) <= rank(expected):
+                        raise self.plain_error(
+                            f"expected result rank to be smaller or equal to the source rank, but got '{result.type}'"
+                        )
+                    if not hooks.is_rank_reduced(shape_of(expected), shape_of(result.type)):
+                        raise self.plain_error(
+                            f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result sizes), but got '{result.type}'"
+                        )
+                    if element_type_of(expected) is not element_type_of(result.type):
+                        raise self.plain_error(
+                            f"expected result element type to be '{element_type_of(expected)}', but got '{result.type}'"
+                        )
+                    if not hooks.keeps_strides(self, expected):
+                        raise self.plain_error(
+                            f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result layout), but got '{result.type}'"
+                        )
+                fault: Any = hooks.bounds_fault(
+                    shape_of(source.type),
+                    static_offsets.values,
+                    static_sizes.values,
+                    static_strides.values,
+                )
+                if fault is not None:
+                    raise self.plain_error(fault)
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "different memory spaces specified for ? memref type '?' and ? memref type '?'"
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:

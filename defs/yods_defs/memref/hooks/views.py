@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMap
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
-from yods.builtin.shape_rules import bounds_fault, is_rank_reduced
+from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
@@ -183,46 +183,24 @@ def _is_whole_subview(
     )
 
 
-def verify_subview(op: ops.SubviewOp) -> None:
+def is_whole_subview(op: ops.SubviewOp) -> bool:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
-    if _is_whole_subview(source, result, offsets, sizes, strides):
-        return
-    if source.memory_space is not result.memory_space:
-        raise op.plain_error(
-            f"different memory spaces specified for base memref type '{source}' and subview "
-            f"memref type '{result}'"
-        )
-    if stated_strides(source) is None:
-        raise op.plain_error(f"base type '{source}' is not strided")
-    expected = subview_type(source, offsets.values, sizes.values, strides.values)
-    if not is_expected(result, expected):
-        reduced = f"expected result type to be '{expected}' or a rank-reduced version."
-        if len(result.shape) > len(expected.shape):
-            raise op.plain_error(
-                "expected result rank to be smaller or equal to the source rank, but got "
-                f"'{result}'"
-            )
-        if not is_rank_reduced(expected.shape, result.shape):
-            raise op.plain_error(f"{reduced} (mismatch of result sizes), but got '{result}'")
-        if expected.element_type is not result.element_type:
-            raise op.plain_error(
-                f"expected result element type to be '{expected.element_type}', but got '{result}'"
-            )
-        mismatch = f"{reduced} (mismatch of result layout), but got '{result}'"
-        first, second = stated_strides(expected), stated_strides(result)
-        if first is None or second is None or first[1] != second[1]:
-            raise op.plain_error(mismatch)
-        dropped = dropped_dimensions(expected, result, mixed(op.sizes, sizes.values))
-        if dropped is None:
-            raise op.plain_error(mismatch)
-        if [s for i, s in enumerate(first[0]) if i not in dropped] != list(second[0]):
-            raise op.plain_error(mismatch)
-    fault = bounds_fault(source.shape, offsets.values, sizes.values, strides.values)
-    if fault is not None:
-        raise op.plain_error(fault)
+    return _is_whole_subview(source, result, op.static_offsets, op.static_sizes, op.static_strides)
+
+
+def keeps_strides(op: ops.SubviewOp, expected: MemRefType) -> bool:
+    """Whether the result has the offset of `expected`, and its strides but for what is dropped."""
+    result = op.result.type
+    assert isinstance(result, MemRefType)
+    first, second = stated_strides(expected), stated_strides(result)
+    if first is None or second is None or first[1] != second[1]:
+        return False
+    dropped = dropped_dimensions(expected, result, mixed(op.sizes, op.static_sizes.values))
+    if dropped is None:
+        return False
+    return [s for i, s in enumerate(first[0]) if i not in dropped] == list(second[0])
 
 
 # Dimensions joined and split.
