@@ -1,4 +1,4 @@
-"""What arith's casts may cast, when its divisions may be moved, and how floats compare.
+"""Conditions of arith's casts and of moving its divisions, and comparison of floats.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp, `CmpFIntToFPConst` for one.
 """
