@@ -578,7 +578,7 @@ class AvgPool2dOp(FunctionalForm, Pure):
                         raise self.error(
                             f"expect both {name_} and its zero point are the same element type, got '{wanted}' and '{given}'"
                         )
-                for name__, value__, zero_ in zeros:
+                for name__, zero_ in [(each[0], each[2]) for each in zeros]:
                     if not hooks.may_be_zero_point(zero_):
                         raise self.error(
                             f"{name__} zero point must be zero for non-int8 integer types"
@@ -1476,7 +1476,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
-            for name_, value__, zero_ in zeros:
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
             for name__, fitting in hooks.accumulators(element):
@@ -1510,7 +1510,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
                     step: Any = stride.values[i]
                     reach: Any = extent - 1 + low + high - (size - 1) * apart
                     out: Any = shape_of(output.type)[i + 1]
-                    if not -9223372036854775808 in [extent, size]:
+                    if -9223372036854775808 not in [extent, size]:
                         if reach % step != 0:
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
@@ -1654,7 +1654,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
-            for name_, value__, zero_ in zeros:
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
             for name__, fitting in hooks.accumulators(element):
@@ -1688,7 +1688,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
                     step: Any = stride.values[i]
                     reach: Any = extent - 1 + low + high - (size - 1) * apart
                     out: Any = shape_of(output.type)[i + 1]
-                    if not -9223372036854775808 in [extent, size]:
+                    if -9223372036854775808 not in [extent, size]:
                         if reach % step != 0:
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
@@ -1906,7 +1906,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                     raise self.error(
                         f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
                     )
-            for name_, value__, zero_ in zeros:
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
                 if not hooks.may_be_zero_point(zero_):
                     raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
             for name__, fitting in hooks.accumulators(element):
@@ -1940,7 +1940,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
                     step: Any = stride.values[i]
                     reach: Any = extent - 1 + low + high - (size - 1) * apart
                     out: Any = shape_of(output.type)[i + 1]
-                    if not -9223372036854775808 in [extent, size]:
+                    if -9223372036854775808 not in [extent, size]:
                         if reach % step != 0:
                             raise self.error(
                                 f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
@@ -5067,35 +5067,43 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         out_pad: Any = self._out_pad
         stride: Any = self._stride
         acc_type: Any = self._acc_type
-        weights: Any = hooks.storage_of(weight)
-        kept: Any = element_type_of(bias.type)
-        made: Any = element_type_of(output.type)
-        element: Any = hooks.storage_of(input)
-        if isinstance(kept, FloatType) and isinstance(made, FloatType):
-            if kept is not made:
+        try:
+            weights: Any = hooks.storage_of(weight)
+            kept: Any = element_type_of(bias.type)
+            made: Any = element_type_of(output.type)
+            element: Any = hooks.storage_of(input)
+            if isinstance(kept, FloatType) and isinstance(made, FloatType):
+                if kept is not made:
+                    raise self.error(
+                        f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    )
+            if isinstance(element, FloatType) != isinstance(weights, FloatType):
                 raise self.error(
-                    f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
                 )
-        if isinstance(element, FloatType) != isinstance(weights, FloatType):
+            zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
+            for name, value_, zero in zeros:
+                wanted: Any = hooks.storage_of(value_)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+            for name__, fitting in hooks.accumulators(element):
+                if acc_type.value not in fitting:
+                    raise self.error(
+                        "accumulator type for "
+                        + str(name__)
+                        + " tensor is not "
+                        + join(fitting, "/")
+                    )
+        except EVALUATION_ERRORS:
             raise self.error(
-                f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
-            )
-        zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
-        for name, value_, zero in zeros:
-            wanted: Any = hooks.storage_of(value_)
-            given: Any = hooks.storage_of(zero)
-            if wanted is not given:
-                raise self.error(
-                    f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
-                )
-        for name_, value__, zero_ in zeros:
-            if not hooks.may_be_zero_point(zero_):
-                raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
-        for name__, fitting in hooks.accumulators(element):
-            if acc_type.value not in fitting:
-                raise self.error(
-                    "accumulator type for " + str(name__) + " tensor is not " + join(fitting, "/")
-                )
+                "expect both bias and result to have same element type, got '?' and '?'"
+            ) from None
         try:
             violated = not min(stride.values) >= 1
         except EVALUATION_ERRORS:
