@@ -92,15 +92,15 @@ class Conversion(DataClass, frozen=False):
         return made
 
     def enum_named(self, cpp: str) -> str | None:
-        """The enum that C++ calls `cpp`, with its namespace or, in its own dialect, without."""
-        plain = cpp.removeprefix("::").removeprefix("mlir::")
+        """The enum that C++ calls `cpp`, with as many of its namespaces as it likes."""
+        plain = cpp.removeprefix("::")
+        found: dict[str, str] = {}
         for record in self.records.all_of("EnumInfo"):
             full = f"{record.text('cppNamespace').lstrip(':')}::{record.text('className')}"
-            if plain in (full.removeprefix("mlir::"), record.text("className")):
-                reference = self.known.enum(record)
-                if reference is not None:
-                    return reference
-        return None
+            if f"::{full}".endswith(f"::{plain}") and (reference := self.known.enum(record)):
+                found[full] = reference
+        exact = found.get(plain) or found.get(f"mlir::{plain}")
+        return exact or (next(iter(found.values())) if found else None)
 
 
 def conversion(known: Known, hints: Hints, *, prose: bool) -> Conversion:

@@ -166,9 +166,10 @@ class _Definition:
     def _of_cpp(self, cpp: str) -> str | None:
         plain = cpp.strip().removeprefix("::").removeprefix("const ").strip()
         plain = plain.removeprefix("mlir::") if "<" not in plain else plain
-        if plain in _KINDS:
-            return _KINDS[plain]
-        integer = _INTEGER.fullmatch(plain.removeprefix("std::"))
+        standard = plain.removeprefix("std::")
+        if plain in _KINDS or standard in _KINDS:
+            return _KINDS.get(plain, _KINDS.get(standard))
+        integer = _INTEGER.fullmatch(standard)
         if integer is not None:
             return f"{integer[1]}int{integer[2]}"
         holder = _HOLDER.fullmatch(plain)

@@ -252,6 +252,25 @@ def test_dialects_that_name_one_another(tablegen: Path, tmp_path: Path) -> None:
     assert kinds == ["d.Bolt", "e.Nut", "d.Named"]
 
 
+def test_parameters_by_their_cpp_types(tablegen: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.td"
+    path.write_text(
+        'include "mlir/IR/AttrTypeBase.td"\n'
+        'include "mlir/IR/EnumAttr.td"\n'
+        'def D : Dialect { let name = "d"; let cppNamespace = "::a::d"; }\n'
+        'def Color : I32EnumAttr<"Color", "", [I32EnumAttrCase<"red", 0>]> {\n'
+        '  let cppNamespace = "::a::d"; }\n'
+        'def Nut : TypeDef<D, "Nut"> { let mnemonic = "nut";\n'
+        '  let parameters = (ins "std::size_t":$size, "d::Color":$color,\n'
+        '    "std::optional<a::d::Color>":$other); let hasCustomAssemblyFormat = 1; }\n',
+        encoding="utf-8",
+    )
+    assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 0
+    made = yaml.safe_load((tmp_path / "d.yaml").read_text(encoding="utf-8"))
+    kinds = [each["kind"] for each in made["types"]["Nut"]["parameters"]]
+    assert kinds == ["uint64", "enum<d.Color>", "optional<enum<d.Color>>"]
+
+
 @pytest.mark.parametrize(
     ("body", "said"),
     [
