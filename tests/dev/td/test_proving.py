@@ -57,7 +57,7 @@ FAILING = """\
 %0 = arith.constant 1 : i8
 %1 = "depot.stack"(%0) <{crane = @crane}> : (i8) -> f32
 // -----
-// CHECK: error: 'depot.stack' op is not lifted
+// CHECK: 'depot.stack' op is not lifted
 %0 = arith.constant 1 : i8
 %1 = depot.stack @crane(%0) : (i8) -> i32
 """

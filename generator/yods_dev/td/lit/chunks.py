@@ -14,7 +14,7 @@ _RUN = re.compile(rb"^\s*(?://|#|;)\s*RUN:\s*(.*?)\s*(\\?)$", re.MULTILINE)
 _PLAIN = re.compile(rb"\s*\S*-opt(?:\s|$)")
 _FAILING = re.compile(rb"\s*not\s+\S*-opt(?:\s|$)")
 _FAILS = re.compile(rb"RUN:\s*not\s+\S*-opt\b")
-_ERROR = re.compile(rb"CHECK[A-Z-]*:.*\berror:")
+_ERROR = re.compile(rb"CHECK[A-Z-]*:.*(?:\berror:|'[\w.]+' op )")
 _OPTION = re.compile(rb"(?<=\s)--?([A-Za-z][\w-]*)")
 #: Options of an `…-opt` that run no pass.
 _NO_PASS = re.compile(
@@ -32,7 +32,7 @@ class Chunk:
         first_line: The line of the file on which it begins, from 1.
         plain: Whether some RUN line of its file reads and prints it without a pass.
         invalid: Whether it must be refused: it has an `expected-error`, or CHECK lines with an
-            error while the RUN lines say that the tool fails (`not`).
+            error, or what one says of an operation, while the RUN lines say that the tool fails (`not`).
         by_pass: Whether that error may be a pass's, as all RUN lines run one.
     """
 

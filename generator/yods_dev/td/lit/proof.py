@@ -19,7 +19,7 @@ _SECONDS = 60
 #: What of a message differs from one chunk to the next.
 _PARTICULAR = re.compile(r"'[^']*'|\"[^\"]*\"|\d+")
 _NOT_PORTED = "not ported"
-_EXPECTED = re.compile(r"expected-error[^{]*\{\{(.*?)\}\}|CHECK[A-Z-]*:.*?error: *(.*)")
+_EXPECTED = re.compile(r"expected-error[^{]*\{\{(.*?)\}\}|CHECK[A-Z-]*:.*?(?:error: *|(?='))(.*)")
 _SHOWN = 60
 
 
