@@ -43,6 +43,9 @@ class Signature(DataClass):
     line: int
     #: The annotations of `positional`.
     annotations: tuple[ast.expr | None, ...] = ()
+    returns: ast.expr | None = None
+    #: The last line of the function.
+    end: int = 0
 
     def annotation(self, index: int) -> tuple[str, ...]:
         """The names of the classes that a parameter may be of, without their modules; none if it
@@ -116,12 +119,12 @@ class HookSources:
         key = (name, follow)
         if key not in self._modules:
             self._modules[key] = None  # a module that imports itself
-            path, tried = self._find(name)
+            path, tried = self.find(name)
             self._files.setdefault(name, {}).update(dict.fromkeys(tried))
             self._modules[key] = None if path is None else self._parse(name, path, follow)
         return self._modules[key]
 
-    def _find(self, name: str) -> tuple[Path | None, tuple[str, ...]]:
+    def find(self, name: str) -> tuple[Path | None, tuple[str, ...]]:
         """The file of a module, and all paths where it may have been up to there."""
         if name not in self._places:
             inner = name.replace(".", os.sep)
@@ -183,7 +186,7 @@ class HookSources:
                 for target in targets:
                     if isinstance(target, ast.Name):
                         module.names[target.id] = _of_arguments(
-                            target.id, arguments, name, statement.lineno
+                            target.id, arguments, name, statement
                         )
             case ast.Import(aliases):
                 for alias in aliases:
@@ -267,10 +270,12 @@ def _absolute(name: str, path: Path, statement: ast.ImportFrom) -> str | None:
 
 
 def _signature(function: ast.FunctionDef, module: str) -> Signature:
-    return _of_arguments(function.name, function.args, module, function.lineno)
+    return _of_arguments(function.name, function.args, module, function)
 
 
-def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -> Signature:
+def _of_arguments(
+    name: str, arguments: ast.arguments, module: str, statement: ast.FunctionDef | ast.Assign
+) -> Signature:
     positional = tuple(a.arg for a in [*arguments.posonlyargs, *arguments.args])
     by_name = {a.arg for a in [*arguments.args, *arguments.kwonlyargs]}
     demanded = [
@@ -287,8 +292,10 @@ def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -
         frozenset(by_name),
         arguments.kwarg is not None,
         module,
-        line,
+        statement.lineno,
         tuple(a.annotation for a in [*arguments.posonlyargs, *arguments.args]),
+        getattr(statement, "returns", None),
+        statement.end_lineno or statement.lineno,
     )
 
 

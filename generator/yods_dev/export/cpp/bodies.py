@@ -6,17 +6,18 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field, replace
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.pieces import Piece, as_number, keywords, spellings
 from yods_dev.export.cpp.printer import Printer
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
@@ -29,7 +30,7 @@ from yods_gen.expressions.static_type import (
     optional,
     plain,
 )
-from yods_gen.expressions.tree import MessageDef, Node, Unary
+from yods_gen.expressions.tree import Clause, Expression, MessageDef, Node
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import defined_op_type, part_types
@@ -61,6 +62,10 @@ class Hook:
         signature: Its result and parameters, with `@` for the name.
         function: Its name in Python.
         fallback: What its body returns before it is ported.
+        span: Where the definition names it.
+        module: The module in which it is, if not that of the dialect.
+        where: Where it is in Python.
+        source: Its lines there.
     """
 
     name: str
@@ -68,6 +73,9 @@ class Hook:
     function: str
     fallback: str
     span: Span
+    module: str | None = None
+    where: str = ""
+    source: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -81,6 +89,7 @@ class Ported:
 
     context: Context
     table: KnownClasses
+    python: PythonFunctions
     parameter_type: Callable[[ParameterDef], str]
     gaps: list[Gap] = field(default_factory=list)
     hooks: dict[str, Hook] = field(default_factory=dict)
@@ -102,15 +111,25 @@ class Ported:
 
     def hook(self, hook: Hook, of: str) -> None:
         """Declare a function that the user ports."""
-        self.hooks.setdefault(hook.name, hook)
+        if hook.name not in self.hooks:
+            where, source = self.python.source(hook.function, hook.span, hook.module)
+            self.hooks[hook.name] = replace(hook, where=where, source=source)
         self.blocked.add(of)
 
     def own_hooks(self, printer: Printer, span: Span, of: str) -> None:
         """Declare the functions that expressions of a body call."""
-        for name, (returns, function, *parameters) in printer.hooks.items():
+        for name, (returns, parameters, function) in printer.hooks.items():
             given = ", ".join(f"{type_} a{n}" for n, type_ in enumerate(parameters))
             # A value that is not known ends what asks for it.
-            self.hook(Hook(name, f"{returns} @({given})", function, "{}", span), of)
+            self.hook(Hook(name, f"{returns} @({given})", function.python_name, "{}", span,
+                           function.module), of)  # fmt: skip
+
+    def printer(
+        self, names: dict[str, Piece], types: Mapping[str, StaticType], mlir_context: str,
+        given: tuple[Node, ...] = (),
+    ) -> Printer:  # fmt: skip
+        """A printer of expressions over names."""
+        return Printer(self.context, self.table, self.python, names, types, mlir_context, given)
 
 
 def comment(of: str, span: Span) -> str:
@@ -216,8 +235,7 @@ class Parts:
         """A printer of expressions over the parts."""
         names = self.names()
         own = self.prefix.rstrip(".") or "self"
-        context, table = self.ported.context, self.ported.table
-        made = Printer(context, table, names, self.types(), self.mlir_context, given)
+        made = self.ported.printer(names, self.types(), self.mlir_context, given)
 
         def part(base: str, name: str) -> Piece | None:
             if base != own or self.prefix + name not in names:
@@ -260,13 +278,33 @@ def message(printer: Printer, given: MessageDef) -> str:
 
 def failing(check: CheckDef, printer: Printer, report: str) -> list[str]:
     """The statement that reports where a condition does not hold. Raises Unspeakable."""
-    condition = printer.condition(check.condition.root)
-    said = Printer(printer.context, printer.table, printer.names, printer.types,
-                   printer.mlir_context,
-                   (*printer.given, Unary("not", check.condition.root, "bool")),
-                   printer.used, printer.hooks, printer.part)  # fmt: skip
-    text = message(said, check.message)
-    return [f"  if (!({condition}))", f"    return {report}{text};"]
+    asked = check.asked
+    if asked is None:
+        return _failing(check.condition, check.message, printer, report)
+    heads: list[str] = []
+    with printer.scope():
+        for each in asked.around:
+            match each:
+                case EachDef(names, items):
+                    ranged, declared, bound = printer.bound(Clause(names, items.root, ()))
+                    heads.append(f"  for ({bound} : {ranged}) {{ {declared}")
+                case LetDef(name, value):
+                    heads.append(f"  {{ {printer.let(name, value.root)}")
+                case WhenDef(condition):
+                    heads.append(f"  if ({printer.condition(condition.root)}) {{")
+                    printer.assume(condition)
+        inner = _failing(asked.condition, asked.message, printer, report)
+    return [*heads, *inner, f"  {'}' * len(heads)}"]
+
+
+def _failing(
+    condition: Expression, given: MessageDef, printer: Printer, report: str
+) -> list[str]:  # fmt: skip
+    text = printer.condition(condition.root)
+    with printer.scope():
+        printer.assume(condition, holds=False)
+        said = message(printer, given)
+    return [f"  if (!({text}))", f"    return {report}{said};"]
 
 
 class Verifiers:
@@ -337,7 +375,7 @@ class Verifiers:
         holders = [name for type_, name in signature if type_.startswith("::mlir::")]
         first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
-            printer = Printer(context, ported.table, dict(names), types, first)
+            printer = ported.printer(dict(names), types, first)
             try:
                 made = failing(check, printer, "emitError()")
                 if _NO_CONTEXT in "".join(made):
@@ -430,8 +468,7 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
     """
     kind = constraint.kind
     names = {"self": Piece("self", kind)}
-    printer = Printer(ported.context, ported.table, names, {"self": plain(kind)},
-                      "self.getContext()")  # fmt: skip
+    printer = ported.printer(names, {"self": plain(kind)}, "self.getContext()")
     condition = printer.condition(constraint.predicate.root)
     ported.own_hooks(printer, span, constraint.reference)
     type_ = "::mlir::Type" if kind == "type" else "::mlir::Attribute"

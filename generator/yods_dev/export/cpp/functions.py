@@ -17,7 +17,6 @@ from yods_dev.export.cpp.bodies import (
     variable,
 )
 from yods_dev.export.cpp.pieces import Piece, get, spellings
-from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
@@ -110,9 +109,8 @@ class PredicateFunctions:
             known = part_types(op, self.ported.table)[of]
             type_ = dict((known.of_items if known.kind == "list" else known).members).get(
                 "type", plain("type"))  # fmt: skip
-            printer = Printer(self.ported.context, self.ported.table,
-                              {"self": Piece("self", "type")}, {"self": type_},
-                              "self.getContext()")  # fmt: skip
+            printer = self.ported.printer({"self": Piece("self", "type")}, {"self": type_},
+                                          "self.getContext()")  # fmt: skip
             several = printer.known(transform.root).kind == "list"
             returns = "::llvm::ArrayRef<::mlir::Type>" if several else "::mlir::Type"
             source = " ".join(transform.source.split())
@@ -206,7 +204,7 @@ class PredicateFunctions:
             names, types, _ = parameters_of(ported, carrier)
             kind: ExprType = "type" if isinstance(carrier, TypeDef) else "attribute"
             names["self"] = Piece("(*this)", kind)
-            printer = Printer(ported.context, ported.table, names, types, "getContext()")
+            printer = ported.printer(names, types, "getContext()")
         printer.names.update({name: Piece(text) for name, text in given.items()})
         root = expression.root
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
@@ -229,8 +227,8 @@ class PredicateFunctions:
         base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
         lines: list[str] = []
         for check in trait.verify:
-            printer = Printer(ported.context, ported.table, {"self": Piece("op", "op")},
-                              {"self": plain("op")}, "op->getContext()")  # fmt: skip
+            printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
+                                     "op->getContext()")  # fmt: skip
             try:
                 lines += failing(check, printer, "op->emitOpError()")
             except Unspeakable:
@@ -264,8 +262,7 @@ class PredicateFunctions:
 
     def default(self, expression: Expression) -> str:
         """C++ of a default in a builder."""
-        printer = Printer(self.ported.context, self.ported.table, {}, {},
-                          "$_builder.getContext()")  # fmt: skip
+        printer = self.ported.printer({}, {}, "$_builder.getContext()")
         made = printer.piece(expression.root)
         if printer.hooks:
             raise Unspeakable("a function in Python")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 
 from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
@@ -18,6 +18,7 @@ from yods_dev.export.cpp.pieces import (
     spellings,
     typed,
 )
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
@@ -27,9 +28,26 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
-from yods_gen.expressions.static_type import StaticType
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.static_type import StaticType, plain, read
+from yods_gen.expressions.tree import Expression, Function, Node
 from yods_gen.records import dataclass
+
+
+def is_hook(function: Function) -> bool:
+    """Return whether a function is of a hooks module."""
+    return function.hook or function.name.startswith("hooks.")
+
+
+class _Inference(Inference):
+    """Static types, with those that functions in Python are annotated with."""
+
+    python: PythonFunctions | None = None
+
+    def called(self, function: Function, arguments: Sequence[Node]) -> StaticType:
+        """The static type of what a function returns."""
+        if self.python is not None and is_hook(function):
+            return self.python.returns(function)
+        return super().called(function, arguments)
 
 
 @dataclass(slots=True)
@@ -41,23 +59,25 @@ class NamePrinter:
         types: What is known of the names.
         mlir_context: C++ for the MLIRContext.
         used: The names that were printed.
-        hooks: Functions in Python that were called, with their C++ parameters and result.
+        hooks: Functions in Python that were called, with their C++ result and parameters.
     """
 
     context: Context
     table: ClassTable
+    python: PythonFunctions
     names: dict[str, Piece]
     types: Mapping[str, StaticType]
     mlir_context: str
     given: tuple[Node, ...] = ()
     used: set[str] = field(default_factory=set)
-    hooks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    hooks: dict[str, tuple[str, Sequence[str], Function]] = field(default_factory=dict)
     #: C++ of an op's parts, as `name.part`; empty where it has none.
     part: Callable[[str, str], Piece | None] = lambda name, part: None
     inference: Inference = field(init=False)
 
     def __post_init__(self) -> None:
-        self.inference = Inference(self.table, self.types, self.given)
+        self.inference = _Inference(self.table, self.types, self.given)
+        self.inference.python = self.python
 
     def assume(self, condition: Expression, holds: bool = True) -> None:
         """`condition` holds from here on, or does not."""
@@ -118,14 +138,16 @@ class NamePrinter:
             row = spellings()["members"].get(f"{owner.name}.{name}")
             if row is not None:
                 cast = cast_to(receiver, self.class_name(owner))
-                return typed(filled(row, cast, (), ""), result)
+                items = spellings()["items"].get(f"{owner.name}.{name}")
+                return typed(filled(row, cast, (), ""), read(items) if items else result)
         for ref in sorted(known.implements, key=str):
             row = spellings()["members"].get(f"{getattr(ref, 'name', '')}.{name}")
             if row is not None and isinstance(ref, RuntimeClass):
                 return typed(filled(row, cast_to(receiver, self.class_name(ref)), (), ""), result)
         row = spellings()["any_class"].get(name)
         if row is not None and known.kind == "type":
-            return typed(filled(row, receiver.value, (), ""), result)
+            one = CLASS_MEMBERS[CLASSES["ShapedType"]].get(name, plain("int"))
+            return typed(filled(row, receiver.value, (), ""), one)
         raise Unspeakable(f"the member '{name}' of {known}")
 
     def _owner(self, ref: ClassRef, name: str) -> ClassRef | None:
@@ -162,7 +184,7 @@ class NamePrinter:
         if row is not None and ref.dialect != self.context.dialect.name:
             if name not in row["members"]:
                 raise Unspeakable(f"the parameter '{name}' of {row['cast']}")
-            accessor = f"{cast_to(receiver, row['cast'])}.{row['members'][name]}()"
+            accessor = filled(row["members"][name], cast_to(receiver, row["cast"]), (), "")
         found = self.context.definition(ref.qualified_name, (ref.kind,))
         if isinstance(found, AttrOrTypeDef) and any(m.name == name for m in found.methods):
             if self.context.dialect.name != ref.dialect:

@@ -67,8 +67,7 @@ class Matcher:
 
     def printer(self) -> Printer:
         """A printer of expressions over the names."""
-        made = Printer(self.ported.context, self.ported.table, self.names, self.types,
-                       "op.getContext()", tuple(self.known))  # fmt: skip
+        made = self.ported.printer(self.names, self.types, "op.getContext()", tuple(self.known))
         made.part = self.part
         self.hooks.append(made)
         return made
@@ -565,8 +564,7 @@ class _Rewrite:
             names = {"self": Piece(f"{text}.getType()", "type")}
             types = {"self": part_types(new.op, self._ported.table)[name]}
             types["self"] = dict(types["self"].members).get("type", plain("type"))
-            printer = Printer(self._ported.context, self._ported.table, names, types,
-                              "op.getContext()")  # fmt: skip
+            printer = self._ported.printer(names, types, "op.getContext()")
             return printer.handle(known.expression.root)
         assert known.expression is not None
         if known.expression.names:

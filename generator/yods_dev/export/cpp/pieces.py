@@ -13,7 +13,7 @@ import yaml
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.expressions.static_type import ExprType, StaticType
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds.numbers import Floating, Integer
 from yods_gen.records import dataclass
 
@@ -102,6 +102,15 @@ def cpp_type(known: StaticType) -> str:
     if made is None:
         raise Unspeakable(f"the type of a value ({known})")
     return f"std::optional<{made}>" if known.optional and known.kind not in HANDLES else made
+
+
+def exact(piece: Piece, known: StaticType) -> StaticType:
+    """A static type with what C++ knows of its value."""
+    if known.kind == "unknown" and piece.kind != "none":
+        known = replace(known, kind=piece.kind, optional=piece.optional)
+    if known.kind == "list" and known.of_items.kind == "unknown" and len(piece.items) == 1:
+        return replace(known, item=exact(piece.items[0], UNKNOWN), items=())
+    return known
 
 
 def identifier(name: str) -> str:

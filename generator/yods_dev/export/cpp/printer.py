@@ -7,12 +7,12 @@ asks for more is cast to the class that inference knows; what may be None is a n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.names import NamePrinter
+from yods_dev.export.cpp.names import NamePrinter, is_hook
 from yods_dev.export.cpp.pieces import (
     BASE_TYPES,
     HANDLES,
@@ -21,6 +21,7 @@ from yods_dev.export.cpp.pieces import (
     Piece,
     cast_to,
     cpp_type,
+    exact,
     filled,
     grouped,
     identifier,
@@ -35,7 +36,7 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import ExprType, StaticType, plain
+from yods_gen.expressions.static_type import ExprType, StaticType, either, plain
 from yods_gen.expressions.tree import Node
 from yods_gen.resolve.pattern_text import as_attribute
 
@@ -48,11 +49,6 @@ _WITHOUT_CPP = frozenset(
 
 #: Kinds of plain values that stand for attributes.
 _PLAIN = frozenset({"int", "bool", "float", "str", "list"})
-
-
-def _is_hook(function: tree.Function) -> bool:
-    """Return whether a function is of a hooks module."""
-    return function.hook or function.name.startswith("hooks.")
 
 
 class Printer(NamePrinter):
@@ -81,7 +77,7 @@ class Printer(NamePrinter):
                 return f"{grouped(asked)} ? {grouped(first)} : {second}"
             case tree.Call(function, (argument,)) if function.name == "bool":
                 return self.condition(argument)
-            case tree.Call(function, arguments) if _is_hook(function):
+            case tree.Call(function, arguments) if is_hook(function):
                 return self._hook(function, arguments, plain("bool")).text
         piece = self.piece(node)
         truth = piece.truth
@@ -102,7 +98,7 @@ class Printer(NamePrinter):
     def handle(self, node: Node, wanted: ExprType = "attribute") -> str:
         """C++ of a value of MLIR's, or a null one; `wanted` is what a hook in Python gives."""
         match node:
-            case tree.Call(function, arguments) if _is_hook(function):
+            case tree.Call(function, arguments) if is_hook(function):
                 return self._hook(function, arguments, plain(wanted)).text
         piece = self.piece(node)
         if piece.class_ and piece.kind == "unknown":
@@ -182,9 +178,8 @@ class Printer(NamePrinter):
         name, result = function.name, self.known(node)
         if name in _WITHOUT_CPP:
             raise Unspeakable(f"the function '{name}'")
-        if _is_hook(function):
-            unknown = result.kind == "unknown"
-            return self._hook(function, arguments, plain("attribute") if unknown else result)
+        if is_hook(function):
+            return self._hook(function, arguments, plain("attribute"))
         match name, arguments:
             case "isinstance", (asked, classes):
                 return self._instance(asked, classes)
@@ -251,15 +246,21 @@ class Printer(NamePrinter):
     def _hook(
         self, function: tree.Function, arguments: tuple[Node, ...], result: StaticType
     ) -> Piece:
-        parameters = [cpp_type(self.known(each)) for each in arguments]
-        returned = cpp_type(result)
+        """C++ of a call; `result` is the type where the function is not annotated."""
+        known = self.python.returns(function)
+        result = result if known.kind == "unknown" else known
+        pieces = [self.piece(each) for each in arguments]
+        parameters = [
+            each.class_ or cpp_type(exact(each, self.known(node)))
+            for each, node in zip(pieces, arguments, strict=True)
+        ]
         name = lowered(function.python_name)
-        self.hooks[name] = (returned, function.python_name, *parameters)
+        self.hooks[name] = (cpp_type(result), parameters, function)
         given = []
-        for each, type_ in zip(arguments, parameters, strict=True):
-            text = self.text(each)
+        for piece, type_ in zip(pieces, parameters, strict=True):
             is_list = type_.startswith("yods::List<")
             item = type_.removeprefix("yods::List<").removesuffix(">")
+            text = piece.text if type_.startswith("std::optional") else piece.value
             given.append(f"yods::listOf<{item}>({text})" if is_list else text)
         return typed(f"hooks::{name}({', '.join(given)})", result)
 
@@ -384,22 +385,26 @@ class Printer(NamePrinter):
         if known.kind == "unknown" and first.class_ and first.class_ == second.class_:
             text = f"{asked} ? {first.operand} : {second.operand}"
             return Piece(text, class_=first.class_, closed=False)
+        known = exact(replace(first, items=first.items or second.items), known)
+        yes, no = self._as(first, known), self._as(second, known)
+        optional = cpp_type(known).startswith("std::optional")
+        return Piece(f"{asked} ? {yes} : {no}", known.kind, optional=optional, closed=False,
+                     fixed=True, items=first.items or second.items)  # fmt: skip
+
+    def _as(self, piece: Piece, known: StaticType) -> str:
+        """C++ of a value as one of the C++ type for a static type."""
+        if known.kind == "unknown" and piece.class_:
+            return piece.value
         made = cpp_type(known)
-        items = first.items or second.items
-        parts = []
-        for each in (first, second):
-            if each.kind == "none":
-                parts.append(f"{made}()")
-            elif each.kind == "list" and not known.optional:
-                parts.append(f"yods::listOf<{cpp_type(known.of_items)}>({each.value})")
-            elif each.kind == "list":
-                inner = f"yods::listOf<{cpp_type(known.of_items)}>({each.value})"
-                parts.append(f"{made}({inner})")
-            else:
-                parts.append(f"{made}({each.text if known.optional else each.value})")
-        optional = made.startswith("std::optional")
-        return Piece(f"{asked} ? {parts[0]} : {parts[1]}", known.kind, optional=optional,
-                     closed=False, fixed=True, items=items)  # fmt: skip
+        if piece.kind == "none":
+            return f"{made}()"
+        if piece.kind != "list":
+            return f"{made}({piece.text if known.optional else piece.value})"
+        inner = cpp_type(known.of_items)
+        if piece.optional and known.optional:
+            return piece.text
+        listed = f"yods::listOf<{inner}>({piece.value})"
+        return f"{made}({listed})" if known.optional else listed
 
     def _compared(self, operators: tuple[str, ...], operands: tuple[Node, ...]) -> Piece:
         parts = [
@@ -465,6 +470,8 @@ class Printer(NamePrinter):
     # Lists.
 
     def _display(self, items: tuple[Node, ...]) -> Piece:
+        if items and all(isinstance(e, tree.Sequence_) and len(e.items) > 1 for e in items):
+            return self._table(items)
         pieces = [self.piece(each) for each in items]
         if not pieces:
             return Piece("yods::List<yods::Int>{}", "list")
@@ -478,7 +485,7 @@ class Printer(NamePrinter):
         if kinds <= {"int", "bool"} or (len(kinds) == 1 and not pieces[0].class_):
             kind = "int" if "int" in kinds else pieces[0].kind
             if kind == "list":
-                raise Unspeakable("a list of lists")
+                return self._of_lists(items, pieces)
             type_ = BASE_TYPES.get(kind)
             if type_ is None:
                 raise Unspeakable("a list of what is not known")
@@ -488,6 +495,31 @@ class Printer(NamePrinter):
             item = Piece("", kind, fixed=kind == "int")
             return Piece(f"yods::List<{type_}>{{{texts}}}", "list", items=(item,))
         raise Unspeakable("a list of values of several kinds")
+
+    def _of_lists(self, items: tuple[Node, ...], pieces: list[Piece]) -> Piece:
+        """C++ of a list of lists."""
+        known = self._common(items)
+        texts = ", ".join(self._as(each, known) for each in pieces)
+        return Piece(f"yods::List<{cpp_type(known)}>{{{texts}}}", "list",
+                     items=(replace(pieces[0], text=""),))  # fmt: skip
+
+    def _common(self, nodes: Sequence[Node]) -> StaticType:
+        """The static type of values that are all of one; an empty list is one of any items."""
+        types = [exact(self.piece(each), self.known(each)) for each in nodes]
+        return either([t for t in types if t.kind != "list" or t.of_items.kind != "unknown"]
+                      or types)  # fmt: skip
+
+    def _table(self, rows: tuple[Node, ...]) -> Piece:
+        """C++ of a list of tuples."""
+        columns = list(zip(*(row.items for row in rows if isinstance(row, tree.Sequence_)),
+                           strict=True))  # fmt: skip
+        known = [self._common(column) for column in columns]
+        made = [[self._as(self.piece(each), of) for each in column]
+                for column, of in zip(columns, known, strict=True)]  # fmt: skip
+        texts = ", ".join(f"std::make_tuple({', '.join(row)})" for row in zip(*made, strict=True))
+        parts = tuple(replace(self.piece(column[0]), text="") if of.kind == "unknown" else
+                      typed("", of) for column, of in zip(columns, known, strict=True))  # fmt: skip
+        return Piece(f"yods::listOfAll({texts})", "list", items=(Piece("zip", "list", items=parts),))
 
     def _item(self, base: Node, index: Node) -> Piece:
         whole, known = self.piece(base), self.known(tree.Index(base, index, "unknown"))
@@ -515,12 +547,12 @@ class Printer(NamePrinter):
         return items[0] if len(items) == 1 else typed("item", self.known(node).of_items)
 
     def _quantified(self, name: str, each: tree.Comprehension) -> Piece:
-        with self._scope():
+        with self.scope():
             return Piece(self._nested(name, each, each.clauses), "bool")
 
     def _nested(self, name: str, each: tree.Comprehension, clauses: tuple[tree.Clause, ...]) -> str:
         clause, *rest = clauses
-        ranged, declared, bound = self._bound(clause)
+        ranged, declared, bound = self.bound(clause)
         conditions = []
         for condition in clause.conditions:
             conditions.append(grouped(self.condition(condition)))
@@ -532,7 +564,7 @@ class Printer(NamePrinter):
             body = " && ".join([*conditions, grouped(body)])
         return f"::llvm::{name}_of({ranged}, [&]({bound}) {{ {declared}return {body}; }})"
 
-    def _bound(self, clause: tree.Clause) -> tuple[str, str, str]:
+    def bound(self, clause: tree.Clause) -> tuple[str, str, str]:
         """The range of a clause, what its variables are in C++, and the loop's own variable."""
         iterable = self.piece(clause.iterable)
         if iterable.kind in HANDLES:
@@ -560,10 +592,24 @@ class Printer(NamePrinter):
             word = BASE_TYPES[of.kind] if of.kind in HANDLES else "auto"
             declared += f"{word} {name} = {part}; (void){name}; ".replace("* ", "*")
             self.names[target] = typed(name, of)
+        exact = iterable.items[0].items if len(iterable.items) == 1 else ()
+        for target, part in zip(clause.targets, exact, strict=False):
+            if part.class_:
+                self.names[target] = replace(part, text=identifier(target))
         return iterable.value, declared, f"auto {item}"
 
+    def let(self, name: str, value: Node) -> str:
+        """The declaration of a name for a value."""
+        piece, local = self.piece(value), identifier(name)
+        if piece.kind == "none":
+            raise Unspeakable(f"the name '{name}' of nothing")
+        type_ = BASE_TYPES[piece.kind] if piece.kind in HANDLES else "auto"
+        self.names[name] = replace(piece, text=local, closed=True)
+        self.inference.locals[name] = exact(piece, self.known(value))
+        return f"{type_} {local} = {piece.text}; (void){local};".replace("* ", "*")
+
     @contextmanager
-    def _scope(self) -> Iterator[None]:
+    def scope(self) -> Iterator[None]:
         """Within, names of a comprehension may be added."""
         names = dict(self.names)
         with self.inference.inside():
@@ -572,22 +618,21 @@ class Printer(NamePrinter):
         self.names.update(names)
 
     def _comprehension(self, node: tree.Comprehension) -> Piece:
-        with self._scope():
+        with self.scope():
             heads, tail = "", ""
             for clause in node.clauses:
-                ranged, declared, bound = self._bound(clause)
+                ranged, declared, bound = self.bound(clause)
                 heads += f"for ({bound} : {ranged}) {{ {declared}"
                 tail += " }"
                 for condition in clause.conditions:
                     heads += f"if ({self.condition(condition)}) "
                     self.inference.assume(condition)
             element, known = self.piece(node.element), self.inference.of(node.element)
-            if element.kind == "list":
-                raise Unspeakable("a list of lists")
-            type_ = element.class_ or cpp_type(known)
+            type_ = element.class_ or cpp_type(exact(element, known))
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
             pushed = element.text if element.optional else element.value
-            pushed = f"std::string({pushed})" if type_ == "std::string" else pushed
+            if type_ == "std::string" or element.kind == "list":
+                pushed = self._as(element, known)
             push = f"made.push_back({pushed});"
             text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
             return Piece(text, "list", items=(item,))

@@ -27,10 +27,12 @@ from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
 from yods_dev.export.td.text import UNSAID, camel, is_format
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap as GapOfDefinition
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
@@ -38,6 +40,7 @@ from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import CodeString
+from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
 from yods_gen.spans import Span
 
@@ -84,12 +87,18 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
 
     def prepare(context: Context, definitions: Definitions) -> None:
         context.called = called
-        ported = Ported(context, read.classes, definitions.cpp_of)
+        python = PythonFunctions(read.hooks, read.dialects[name].hooks_module, classes)
+        ported = Ported(context, read.classes, python, definitions.cpp_of)
         functions = PredicateFunctions(ported)
         context.functions = functions
         found["ported"], found["functions"] = ported, functions
 
     gaps: list[tuple[Span, str, str]] = []
+    classes: dict[str, ClassRef] = dict(CLASSES)
+    for each in (*read.dialects.values(), read.dialects[name]):
+        classes |= {f"{t.name}Type": DefinedClass("type", t.dialect, t.name) for t in each.types}
+        classes |= {f"{a.name}Attr": DefinedClass("attribute", a.dialect, a.name)
+                    for a in each.attributes}  # fmt: skip
     dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip

@@ -12,6 +12,8 @@
 #ifndef YODS_SUPPORT_H
 #define YODS_SUPPORT_H
 
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Builders.h"
@@ -128,6 +130,10 @@ List<T> listOf(Range &&range) {
   for (auto &&each : range)
     made.push_back(T(each));
   return made;
+}
+template <typename T, typename... Others>
+List<T> listOfAll(T first, Others... others) {
+  return {first, others...};
 }
 template <typename Range>
 List<int64_t> int64s(Range &&range) {
@@ -361,6 +367,40 @@ inline ::mlir::IntegerType integerType(::mlir::MLIRContext *context, Int width,
                                   : sign == "unsigned"
                                       ? ::mlir::IntegerType::Unsigned
                                       : ::mlir::IntegerType::Signless);
+}
+
+/// The dimension along which a quantized type has scales, those, and the zero
+/// points.
+inline std::optional<Int> quantAxis(::mlir::quant::QuantizedType type) {
+  auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type);
+  return each ? std::optional<Int>(each.getQuantizedDimension()) : std::nullopt;
+}
+inline List<int64_t> quantAxes(::mlir::quant::QuantizedType type) {
+  auto blocks = dyn_cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  return blocks ? listOf<int64_t>(blocks.getQuantizedDimensions())
+                : List<int64_t>();
+}
+inline List<double> quantScales(::mlir::quant::QuantizedType type) {
+  if (auto one = dyn_cast<::mlir::quant::UniformQuantizedType>(type))
+    return {one.getScale()};
+  if (auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type))
+    return List<double>(each.getScales());
+  auto blocks = cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  List<double> made;
+  for (const APFloat &scale : blocks.getScales().getValues<APFloat>())
+    made.push_back(scale.convertToDouble());
+  return made;
+}
+inline List<int64_t> quantZeros(::mlir::quant::QuantizedType type) {
+  if (auto one = dyn_cast<::mlir::quant::UniformQuantizedType>(type))
+    return {one.getZeroPoint()};
+  if (auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type))
+    return List<int64_t>(each.getZeroPoints());
+  auto blocks = cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  List<int64_t> made;
+  for (const APInt &zero : blocks.getZeroPoints().getValues<APInt>())
+    made.push_back(zero.getSExtValue());
+  return made;
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,0 +1,75 @@
+"""export.cpp, part: functions in Python that the user ports: what they return, and their text."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Mapping
+
+from yods_gen.classes import ClassRef
+from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, optional, plain
+from yods_gen.expressions.tree import Function
+from yods_gen.records import dataclass
+from yods_gen.resolve.hook_sources import HookSources, Signature
+from yods_gen.spans import Span
+
+#: Kinds of values by the names of annotations; a class of types or attributes ends like one.
+_KINDS: dict[str, ExprType] = {
+    "int": "int", "float": "float", "str": "str", "bool": "bool", "None": "none", "Type": "type",
+    "Attribute": "attribute", "Value": "value", "Operation": "op", "Region": "region",
+    "Block": "block",
+}  # fmt: skip
+_ENDINGS: dict[str, ExprType] = {"Type": "type", "Attr": "attribute", "Op": "op"}
+_LISTS = ("list", "Sequence", "Iterable", "tuple")
+
+
+@dataclass(frozen=True, slots=True)
+class PythonFunctions:
+    """The functions of hooks modules, which are read and never run."""
+
+    sources: HookSources
+    module: str | None
+    #: The classes of definitions, by their names in Python.
+    classes: Mapping[str, ClassRef]
+
+    def returns(self, function: Function) -> StaticType:
+        """The type of what a function returns, by its annotation."""
+        found = self._signature(function.module, function.python_name)
+        known = UNKNOWN if found is None else annotated(found.returns, self.classes)
+        return function.gives if known.kind == "unknown" else known
+
+    def source(self, name: str, span: Span, module: str | None = None) -> tuple[str, list[str]]:
+        """Where a function is, `hooks.py:12`, and its lines; where it is not found, `span`."""
+        found = self._signature(module or self.module, name)
+        path = None if found is None else self.sources.find(found.module)[0]
+        if found is None or path is None:
+            return f"{span.path}:{span.line}", []
+        lines = path.read_text(encoding="utf-8").splitlines()[found.line - 1 : found.end]
+        return f"{os.path.relpath(path)}:{found.line}", lines
+
+    def _signature(self, module: str | None, name: str) -> Signature | None:
+        read = None if module is None else self.sources.module(module)
+        return None if read is None or name not in read.names else self.sources.signature(read, name)
+
+
+def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticType:
+    """The type that an annotation stands for; unknown where it says nothing of use."""
+    match node:
+        case ast.Constant(str(text)):
+            return annotated(ast.parse(text, mode="eval").body, known)
+        case ast.BinOp(one, ast.BitOr(), other):
+            first, second = annotated(one, known), annotated(other, known)
+            if "none" in (first.kind, second.kind):
+                return optional(second if first.kind == "none" else first)
+            return first if first == second else UNKNOWN
+        case ast.Subscript(ast.Name(name), ast.Tuple([item, *_]) | item) if name in _LISTS:
+            return list_of(annotated(item, known))
+        case ast.Subscript(base, _):
+            return annotated(base, known)
+        case ast.Constant(None):
+            return plain("none")
+        case ast.Name(name) | ast.Attribute(_, name):
+            ending = next((kind for end, kind in _ENDINGS.items() if name.endswith(end)), "unknown")
+            kind: ExprType = _KINDS.get(name, ending)  # type: ignore[arg-type]
+            return StaticType(kind, frozenset({known[name]}) if name in known else frozenset())
+    return UNKNOWN
