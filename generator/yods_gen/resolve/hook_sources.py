@@ -205,16 +205,17 @@ class HookSources:
         source = _absolute(name, path, statement)
         for alias in statement.names:
             if alias.name != "*":
-                known = Imported(source, alias.name) if follow and source is not None else None
-                module.names[alias.asname or alias.name] = known
+                given = Imported(source, alias.name) if follow and source is not None else None
+                module.names[alias.asname or alias.name] = given
                 continue
             other = self._imported(name, source) if follow and source is not None else None
             if other is None or other.broken:
                 module.open = True
             else:
                 module.open = module.open or other.open
-                public = {n: s for n, s in other.names.items() if not n.startswith("_")}
-                module.names.update(public)
+                # A name that one module takes from another is known by the one that defines it.
+                known = module.names
+                known |= {n: s or known.get(n) for n, s in other.names.items() if n[0] != "_"}
 
     def signature(self, module: Module, name: str) -> Signature | None:
         """Return how a name of a module may be called, or None if that is not known."""

@@ -6,7 +6,7 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from typing import Literal
 
@@ -17,11 +17,12 @@ from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import CheckDef, EachDef, LetDef, WhenDef
+from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
+from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.static_type import (
     UNKNOWN,
     ExprType,
@@ -30,12 +31,24 @@ from yods_gen.expressions.static_type import (
     optional,
     plain,
 )
-from yods_gen.expressions.tree import Clause, Expression, MessageDef, Node
+from yods_gen.expressions.tree import (
+    Clause,
+    Constant,
+    Expression,
+    MessageDef,
+    Name,
+    Node,
+    Sequence_,
+)
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import defined_op_type, part_types
 from yods_gen.spans import Span
 
+#: How inference reports what keeps it.
+_OF_INFERENCE = (
+    "location ? ::llvm::LogicalResult(::mlir::emitError(*location)@) : ::mlir::failure()"
+)
 #: Stands for an MLIRContext that is not to be had.
 _NO_CONTEXT = "<no context>"
 
@@ -111,14 +124,17 @@ class Ported:
 
     def hook(self, hook: Hook, of: str) -> None:
         """Declare a function that the user ports."""
-        if hook.name not in self.hooks:
+        # One name may stand for overloads.
+        key = f"{hook.name}{hook.signature.partition('@')[2]}"
+        if key not in self.hooks:
             where, source = self.python.source(hook.function, hook.span, hook.module)
-            self.hooks[hook.name] = replace(hook, where=where, source=source)
+            self.hooks[key] = replace(hook, where=where, source=source)
         self.blocked.add(of)
 
     def own_hooks(self, printer: Printer, span: Span, of: str) -> None:
         """Declare the functions that expressions of a body call."""
-        for name, (returns, parameters, function) in printer.hooks.items():
+        for key, (returns, parameters, function) in printer.hooks.items():
+            name = key.partition("(")[0]
             given = ", ".join(f"{type_} a{n}" for n, type_ in enumerate(parameters))
             # A value that is not known ends what asks for it.
             self.hook(Hook(name, f"{returns} @({given})", function.python_name, "{}", span,
@@ -304,7 +320,54 @@ def _failing(
     with printer.scope():
         printer.assume(condition, holds=False)
         said = message(printer, given)
-    return [f"  if (!({text}))", f"    return {report}{said};"]
+    return [f"  if (!({text}))", f"    return {report.replace('@', said)};"]
+
+
+def _substituted(check: CheckDef, values: Mapping[str, Node]) -> CheckDef:
+    """A condition of a trait with what an op gives for its parameters."""
+    asked = check.asked
+    if asked is not None:
+        around = tuple(
+            EachDef(each.names, each.items.substitute(values)) if isinstance(each, EachDef) else
+            LetDef(each.name, each.value.substitute(values)) if isinstance(each, LetDef) else
+            WhenDef(each.condition.substitute(values)) for each in asked.around
+        )  # fmt: skip
+        asked = AskedDef(asked.condition.substitute(values), asked.message.substitute(values),
+                         around)  # fmt: skip
+    return replace(check, condition=check.condition.substitute(values), asked=asked,
+                   message=check.message.substitute(values))  # fmt: skip
+
+
+def _of_argument(value: object) -> Node:
+    """An argument of a trait as an expression."""
+    match value:
+        case Expression():
+            return value.root
+        case tuple():
+            return Sequence_("list", tuple(map(_of_argument, value)))
+        case str():
+            return Name(value, "unknown")
+    assert isinstance(value, int)
+    return Constant(value, "int")
+
+
+def checks_of_traits(ported: Ported, op: OpDef, *, regions: bool) -> Iterator[CheckDef]:
+    """The conditions of traits that have no class in C++, which the op asks itself."""
+    for trait in op.traits:
+        definition = trait.definition
+        functions = ported.context.functions
+        if definition is None or functions is None or not functions.expands(definition):
+            continue
+        if (definition.checked == "regions") is not regions:
+            continue
+        if definition.hooks:
+            ported.gap(trait.span, op.qualified_name, f"trait {trait.name}: a Python function")
+        kinds = {each.name: each.kind for each in definition.parameters}
+        values = {each.name: Constant(str(each.value), "str") if kinds[each.name] in
+                  ("text", "op") else _of_argument(each.value)
+                  for each in trait.arguments}  # fmt: skip
+        for check in definition.verify:
+            yield _substituted(check, values)
 
 
 class Verifiers:
@@ -315,18 +378,19 @@ class Verifiers:
 
     def of_op(self, op: OpDef, *, regions: bool) -> str | None:
         """`verify` or `verifyRegions`; None where the op needs none."""
-        checks = op.verify_regions if regions else op.verify
+        own = op.verify_regions if regions else op.verify
+        checks = (*checks_of_traits(self._ported, op, regions=regions), *own)
         kind = "verify_regions" if regions else "verify"
         hook = op.hook(kind)
         if not checks and hook is None:
             return None
         class_ = self._ported.context.op_class(op.qualified_name)
         parts = Parts(self._ported, op)
-        lines, printers = self._checks(
+        lines, printers = self.checks(
             checks,
             parts,
             op.qualified_name,
-            lambda plain: "emitError()" if plain else "emitOpError()",
+            lambda plain: "emitError()@" if plain else "emitOpError()@",
         )
         if hook is not None:
             name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
@@ -342,16 +406,17 @@ class Verifiers:
                           f"::llvm::LogicalResult {class_}::{method}() {{",
                           *declared, *lines, "}"])  # fmt: skip
 
-    def _checks(
-        self, checks: Sequence[CheckDef], parts: Parts, of: str, report: object
+    def checks(
+        self, checks: Sequence[CheckDef], parts: Parts, of: str, report: Callable[[bool], str]
     ) -> tuple[list[str], list[Printer]]:
+        """The statements that report what does not hold, and what printed them."""
         lines: list[str] = []
         printers: list[Printer] = []
         known: tuple[Node, ...] = ()
         for check in checks:
             printer = parts.printer(known)
             try:
-                lines += failing(check, printer, report(check.plain))  # type: ignore[operator]
+                lines += failing(check, printer, report(check.plain))
                 printers.append(printer)
                 self._ported.own_hooks(printer, check.span, of)
                 self._ported.count("expressions", good=True)
@@ -377,7 +442,7 @@ class Verifiers:
         for check in definition.verify:
             printer = ported.printer(dict(names), types, first)
             try:
-                made = failing(check, printer, "emitError()")
+                made = failing(check, printer, "emitError()@")
                 if _NO_CONTEXT in "".join(made):
                     raise Unspeakable("a type where no MLIRContext is at hand")
                 lines += made
@@ -495,9 +560,11 @@ def inference(ported: Ported, op: OpDef) -> str | None:
     parts = Parts(ported, op, "adaptor.", "context")
     lines: list[str] = []
     printers = []
+    verifiers = Verifiers(ported)
     for check in op.inferable:
-        ported.count("expressions", good=False)
-        ported.gap(check.span, op.qualified_name, f"inference: {check.condition.source}")
+        made, used = verifiers.checks((check,), parts, op.qualified_name, lambda _: _OF_INFERENCE)
+        lines += made
+        printers += used
     if hook is not None:
         name = f"infer{camel(op.name)}"
         signature = (
@@ -511,8 +578,8 @@ def inference(ported: Ported, op: OpDef) -> str | None:
         for rule in op.infer:
             printer = parts.printer()
             try:
-                made = printer.handle(rule.expression.root, "type")
-                lines.append(f"  types.push_back({made});")
+                given = printer.handle(rule.expression.root, "type")
+                lines.append(f"  types.push_back({given});")
                 printers.append(printer)
                 ported.own_hooks(printer, rule.expression.span, op.qualified_name)
                 ported.count("expressions", good=True)

@@ -24,7 +24,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.static_type import ExprType, plain
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
 from yods_gen.records import dataclass
 from yods_gen.resolve.part_types import part_types
 
@@ -48,6 +48,16 @@ def _split(text: str) -> list[str]:
             parts.append(text[start:at].strip())
             start = at + 1
     return [part for part in parts if part]
+
+
+def _mutable(root: Node) -> str:
+    """C++ of operands that may be changed. Raises Unspeakable."""
+    match root:
+        case Name(name):
+            return f"get{camel(name)}Mutable()"
+        case Sequence_(_, ()):
+            return "::mlir::MutableOperandRange(getOperation(), 0, 0)"
+    raise Unspeakable("operands that may be changed")
 
 
 @dataclass(slots=True)
@@ -188,7 +198,8 @@ class PredicateFunctions:
         text = self.methods.pop((carrier.qualified_name, name), "")
         hook = lowered(f"{name}_of_{carrier.name}")
         if f"hooks::{hook}(" in text:
-            del self.ported.hooks[hook]
+            for key in [each for each in self.ported.hooks if each.startswith(f"{hook}(")]:
+                del self.ported.hooks[key]
 
     def _body(
         self, carrier: OpDef | AttrOrTypeDef, expression: Expression, given: dict[str, str],
@@ -207,6 +218,8 @@ class PredicateFunctions:
             printer = ported.printer(names, types, "getContext()")
         printer.names.update({name: Piece(text) for name, text in given.items()})
         root = expression.root
+        if returns == "::mlir::MutableOperandRange":
+            return [f"return {_mutable(root)};"]
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
@@ -222,7 +235,7 @@ class PredicateFunctions:
         if (trait.qualified_name, "trait") in self._names:
             return True
         checks = (*trait.verify, *trait.hooks)
-        if trait.parameters or (checks and word != "Op"):
+        if checks and word != "Op":
             return False
         base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
         lines: list[str] = []
@@ -230,7 +243,7 @@ class PredicateFunctions:
             printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
                                      "op->getContext()")  # fmt: skip
             try:
-                lines += failing(check, printer, "op->emitOpError()")
+                lines += failing(check, printer, "op->emitOpError()@")
             except Unspeakable:
                 ported.count("expressions", good=False)
                 return False
@@ -259,6 +272,11 @@ class PredicateFunctions:
             f"class {name} : public ::mlir::{base}::TraitBase<Concrete, {name}> {{",
             "public:", *verified, "};"]))  # fmt: skip
         return True
+
+    def expands(self, trait: UserTraitDef) -> bool:
+        """Return whether ops ask a trait's conditions themselves: no class in C++ does."""
+        dialect = self.ported.context.dialect.name
+        return trait.on == "op" and bool(trait.parameters or trait.dialect != dialect)
 
     def default(self, expression: Expression) -> str:
         """C++ of a default in a builder."""

@@ -123,7 +123,7 @@ class NamePrinter:
             return Piece(f"{receiver.value}.getType()", "type")
         row = spellings()["members"].get(f"{known.kind}.{name}")
         if row is not None:
-            return typed(filled(row, receiver.operand, (), ""), result)
+            return self._row(row, receiver.operand, f"{known.kind}.{name}", result)
         held = known.enum is not None and CLASSES["IntegerAttr"] not in known.classes
         if name == "value" and held and known.enum is not None and known.kind == "attribute":
             class_ = self._enum_class(known.enum)
@@ -138,8 +138,7 @@ class NamePrinter:
             row = spellings()["members"].get(f"{owner.name}.{name}")
             if row is not None:
                 cast = cast_to(receiver, self.class_name(owner))
-                items = spellings()["items"].get(f"{owner.name}.{name}")
-                return typed(filled(row, cast, (), ""), read(items) if items else result)
+                return self._row(row, cast, f"{owner.name}.{name}", result)
         for ref in sorted(known.implements, key=str):
             row = spellings()["members"].get(f"{getattr(ref, 'name', '')}.{name}")
             if row is not None and isinstance(ref, RuntimeClass):
@@ -149,6 +148,11 @@ class NamePrinter:
             one = CLASS_MEMBERS[CLASSES["ShapedType"]].get(name, plain("int"))
             return typed(filled(row, receiver.value, (), ""), one)
         raise Unspeakable(f"the member '{name}' of {known}")
+
+    def _row(self, row: str, receiver: str, member: str, known: StaticType) -> Piece:
+        """C++ of a member by its row."""
+        exactly = spellings()["types"].get(member)
+        return typed(filled(row, receiver, (), ""), read(exactly) if exactly else known)
 
     def _owner(self, ref: ClassRef, name: str) -> ClassRef | None:
         """The class that declares a member, of the classes that `ref` derives from."""

@@ -97,7 +97,9 @@ class Piece:
 def cpp_type(known: StaticType) -> str:
     """The C++ type of values of a static type."""
     made = BASE_TYPES.get(known.kind)
-    if known.kind == "list":
+    if known.kind == "list" and known.closed:
+        made = f"std::tuple<{', '.join(map(cpp_type, known.items))}>"
+    elif known.kind == "list":
         made = f"yods::List<{cpp_type(known.of_items)}>"
     if made is None:
         raise Unspeakable(f"the type of a value ({known})")
@@ -142,6 +144,9 @@ def typed(text: str, known: StaticType) -> Piece:
         text = f"yods::Int({text})" if not text.isidentifier() else text
     optional = known.optional and kind not in HANDLES and kind not in ("unknown", "none")
     items: tuple[Piece, ...] = ()
+    if kind == "list" and known.closed:
+        parts = tuple(typed("", each) for each in known.items)
+        return Piece(text, kind, "zip", optional, items=parts)
     if kind == "list" and known.of_items.kind not in ("unknown", "list"):
         items = (Piece("", known.of_items.kind),)
     return Piece(text, kind, optional=optional, fixed=not text.isidentifier(), items=items)

@@ -234,6 +234,8 @@ class Printer(NamePrinter):
     def _argument(self, node: Node, function: tree.Function, index: int) -> str:
         piece = self.piece(node)
         wanted = function.parameters[min(index, len(function.parameters) - 1)]
+        if isinstance(node, tree.Call) and is_hook(node.function) and wanted in BASE_TYPES:
+            piece = self._hook(node.function, node.arguments, plain(wanted))
         if piece.kind == "none":
             return "::mlir::Attribute()" if wanted == "attribute" else "std::nullopt"
         if wanted == "float" and function.module is not None:
@@ -250,32 +252,46 @@ class Printer(NamePrinter):
         known = self.python.returns(function)
         result = result if known.kind == "unknown" else known
         pieces = [self.piece(each) for each in arguments]
-        parameters = [
-            each.class_ or cpp_type(exact(each, self.known(node)))
-            for each, node in zip(pieces, arguments, strict=True)
-        ]
+        types = [exact(each, self.known(node))
+                 for each, node in zip(pieces, arguments, strict=True)]  # fmt: skip
+        # None is a null attribute.
+        types = [plain("attribute") if each.kind == "none" else each for each in types]
+        parameters = [piece.class_ or cpp_type(known)
+                      for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
         name = lowered(function.python_name)
-        self.hooks[name] = (cpp_type(result), parameters, function)
-        given = []
-        for piece, type_ in zip(pieces, parameters, strict=True):
-            is_list = type_.startswith("yods::List<")
-            item = type_.removeprefix("yods::List<").removesuffix(">")
-            text = piece.text if type_.startswith("std::optional") else piece.value
-            given.append(f"yods::listOf<{item}>({text})" if is_list else text)
+        self.hooks[f"{name}({', '.join(parameters)})"] = (cpp_type(result), parameters, function)
+        given = [piece.value if piece.class_ else self.as_type(piece, known)
+                 if "list" in (piece.kind, known.kind) or piece.kind == "none" or known.optional
+                 else piece.value for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
         return typed(f"hooks::{name}({', '.join(given)})", result)
 
     def _instance(self, asked: Node, classes: Node) -> Piece:
         listed = classes.items if isinstance(classes, tree.Sequence_) else (classes,)
+        traits = [each.ref for each in listed if isinstance(each, tree.ClassName)
+                  and isinstance(each.ref, DefinedClass) and each.ref.kind == "trait"]  # fmt: skip
+        if len(traits) == 1 and len(listed) == 1:
+            return self._has_trait(self.piece(asked), traits[0])
         names = [self.classes_of(each.ref) for each in listed if isinstance(each, tree.ClassName)]
         if len(names) != len(listed):
             raise Unspeakable("a class that is computed")
         piece = self.piece(asked)
+        kinds = {self.table.kind_of(each.ref) for each in listed
+                 if isinstance(each, tree.ClassName)} - {"unknown"}  # fmt: skip
+        if {piece.kind, *kinds} >= {"type", "attribute"}:
+            raise Unspeakable("the value of a Python function that is not annotated")
         base = BASE_TYPES.get(piece.kind)
         if base in names:
             return Piece("true", "bool")
         known = self.known(asked)
         word = "isa_and_present" if known.optional or piece.kind == "op" else "isa"
         return Piece(f"::llvm::{word}<{', '.join(names)}>({piece.value})", "bool")
+
+    def _has_trait(self, op: Piece, trait: DefinedClass) -> Piece:
+        """C++ of whether an op, if there is one, has a trait of the dialect."""
+        if trait.dialect != self.context.dialect.name or op.kind != "op":
+            raise Unspeakable(f"the class '{trait.qualified_name}'")
+        class_ = f"{self.context.namespace(trait.dialect)}::{trait.name}"
+        return Piece(f"({op.text} && {op.operand}->hasTrait<{class_}>())", "bool")
 
     def _invoked(self, base: Node, method: str, arguments: tuple[Node, ...], node: Node) -> Piece:
         known = self.known(base)
@@ -386,12 +402,12 @@ class Printer(NamePrinter):
             text = f"{asked} ? {first.operand} : {second.operand}"
             return Piece(text, class_=first.class_, closed=False)
         known = exact(replace(first, items=first.items or second.items), known)
-        yes, no = self._as(first, known), self._as(second, known)
+        yes, no = self.as_type(first, known), self.as_type(second, known)
         optional = cpp_type(known).startswith("std::optional")
         return Piece(f"{asked} ? {yes} : {no}", known.kind, optional=optional, closed=False,
                      fixed=True, items=first.items or second.items)  # fmt: skip
 
-    def _as(self, piece: Piece, known: StaticType) -> str:
+    def as_type(self, piece: Piece, known: StaticType) -> str:
         """C++ of a value as one of the C++ type for a static type."""
         if known.kind == "unknown" and piece.class_:
             return piece.value
@@ -403,7 +419,8 @@ class Printer(NamePrinter):
         inner = cpp_type(known.of_items)
         if piece.optional and known.optional:
             return piece.text
-        listed = f"yods::listOf<{inner}>({piece.value})"
+        empty = piece.text == "yods::List<yods::Int>{}"
+        listed = f"yods::List<{inner}>{{}}" if empty else f"yods::listOf<{inner}>({piece.value})"
         return f"{made}({listed})" if known.optional else listed
 
     def _compared(self, operators: tuple[str, ...], operands: tuple[Node, ...]) -> Piece:
@@ -499,7 +516,7 @@ class Printer(NamePrinter):
     def _of_lists(self, items: tuple[Node, ...], pieces: list[Piece]) -> Piece:
         """C++ of a list of lists."""
         known = self._common(items)
-        texts = ", ".join(self._as(each, known) for each in pieces)
+        texts = ", ".join(self.as_type(each, known) for each in pieces)
         return Piece(f"yods::List<{cpp_type(known)}>{{{texts}}}", "list",
                      items=(replace(pieces[0], text=""),))  # fmt: skip
 
@@ -514,7 +531,7 @@ class Printer(NamePrinter):
         columns = list(zip(*(row.items for row in rows if isinstance(row, tree.Sequence_)),
                            strict=True))  # fmt: skip
         known = [self._common(column) for column in columns]
-        made = [[self._as(self.piece(each), of) for each in column]
+        made = [[self.as_type(self.piece(each), of) for each in column]
                 for column, of in zip(columns, known, strict=True)]  # fmt: skip
         texts = ", ".join(f"std::make_tuple({', '.join(row)})" for row in zip(*made, strict=True))
         parts = tuple(replace(self.piece(column[0]), text="") if of.kind == "unknown" else
@@ -526,7 +543,7 @@ class Printer(NamePrinter):
         if len(whole.items) > 1:
             match index:
                 case tree.Constant(int(number)) if whole.class_ == "zip":
-                    return replace(whole.items[number], text=f"std::get<{number}>({whole.text})")
+                    return replace(whole.items[number], text=f"std::get<{number}>({whole.value})")
                 case tree.Constant(0):
                     return replace(whole.items[0], text=f"yods::Int({whole.text}.index())")
                 case tree.Constant(1):
@@ -592,10 +609,10 @@ class Printer(NamePrinter):
             word = BASE_TYPES[of.kind] if of.kind in HANDLES else "auto"
             declared += f"{word} {name} = {part}; (void){name}; ".replace("* ", "*")
             self.names[target] = typed(name, of)
-        exact = iterable.items[0].items if len(iterable.items) == 1 else ()
-        for target, part in zip(clause.targets, exact, strict=False):
-            if part.class_:
-                self.names[target] = replace(part, text=identifier(target))
+        row = iterable.items[0].items if len(iterable.items) == 1 else ()
+        for target, piece in zip(clause.targets, row, strict=False):
+            if piece.class_:
+                self.names[target] = replace(piece, text=identifier(target))
         return iterable.value, declared, f"auto {item}"
 
     def let(self, name: str, value: Node) -> str:
@@ -632,7 +649,7 @@ class Printer(NamePrinter):
             item = replace(element, text="", closed=True, fixed=element.kind == "int")
             pushed = element.text if element.optional else element.value
             if type_ == "std::string" or element.kind == "list":
-                pushed = self._as(element, known)
+                pushed = self.as_type(element, known)
             push = f"made.push_back({pushed});"
             text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
             return Piece(text, "list", items=(item,))

@@ -58,6 +58,7 @@ _SAID = re.compile(
     r"(verifier|region verifier): |\d+ rules by which it folds|patterns? |the type of \w+ is "
     r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
     r"\((verify|fold|infer|verify_regions|result_names|parse|print)\)"
+    r"|inference: |C\+\+ for the Python function \w+ \(interpret"
     r"|predicate: C\+\+ for the Python function"
 )
 

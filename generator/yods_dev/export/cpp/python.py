@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 from collections.abc import Mapping
 
 from yods_gen.classes import ClassRef
@@ -17,9 +18,9 @@ from yods_gen.spans import Span
 _KINDS: dict[str, ExprType] = {
     "int": "int", "float": "float", "str": "str", "bool": "bool", "None": "none", "Type": "type",
     "Attribute": "attribute", "Value": "value", "Operation": "op", "Region": "region",
-    "Block": "block",
+    "Block": "block", "dict": "attribute",
 }  # fmt: skip
-_ENDINGS: dict[str, ExprType] = {"Type": "type", "Attr": "attribute", "Op": "op"}
+_ENDINGS: dict[str, ExprType] = {"Type": "type", "Attr": "attribute"}
 _LISTS = ("list", "Sequence", "Iterable", "tuple")
 
 
@@ -34,9 +35,13 @@ class PythonFunctions:
 
     def returns(self, function: Function) -> StaticType:
         """The type of what a function returns, by its annotation."""
-        found = self._signature(function.module, function.python_name)
-        known = UNKNOWN if found is None else annotated(found.returns, self.classes)
+        known = self.annotated(function.python_name, function.module)
         return function.gives if known.kind == "unknown" else known
+
+    def annotated(self, name: str, module: str | None = None) -> StaticType:
+        """The type that a function is annotated with."""
+        found = self._signature(module or self.module, name)
+        return UNKNOWN if found is None else annotated(found.returns, self.classes)
 
     def source(self, name: str, span: Span, module: str | None = None) -> tuple[str, list[str]]:
         """Where a function is, `hooks.py:12`, and its lines; where it is not found, `span`."""
@@ -49,7 +54,20 @@ class PythonFunctions:
 
     def _signature(self, module: str | None, name: str) -> Signature | None:
         read = None if module is None else self.sources.module(module)
-        return None if read is None or name not in read.names else self.sources.signature(read, name)
+        if module is None or read is None or name not in read.names:
+            return None
+        found = self.sources.signature(read, name)
+        return found or self._deferred(module, name)
+
+    def _deferred(self, module: str, name: str) -> Signature | None:
+        """The function that `name = hook_in(module, function)` stands for."""
+        path, _ = self.sources.find(module)
+        text = "" if path is None else path.read_text(encoding="utf-8")
+        found = re.search(rf'^{name} = hook_in\((.+), "(\w+)"\)', text, re.MULTILINE)
+        where = found and re.search(rf'^{re.escape(found[1])} = "(.+)"', text, re.MULTILINE)
+        if found is None or path is None:
+            return None
+        return self._signature(where[1] if where else found[1].strip('"'), found[2])
 
 
 def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticType:
@@ -62,6 +80,10 @@ def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticTyp
             if "none" in (first.kind, second.kind):
                 return optional(second if first.kind == "none" else first)
             return first if first == second else UNKNOWN
+        case ast.Subscript(ast.Name("tuple"), ast.Tuple([_, *_, ast.expr() as last] as parts)) if (
+            not isinstance(last, ast.Constant)
+        ):
+            return StaticType("list", items=tuple(annotated(p, known) for p in parts), closed=True)
         case ast.Subscript(ast.Name(name), ast.Tuple([item, *_]) | item) if name in _LISTS:
             return list_of(annotated(item, known))
         case ast.Subscript(base, _):

@@ -1277,13 +1277,15 @@ template <typename OpTy>
 OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
           std::optional<List<Type>> types, ::mlir::ValueRange operands,
           std::initializer_list<std::pair<const char *, Attribute>> attributes,
-          ArrayRef<::mlir::Block *> successors) {
+          ArrayRef<::mlir::Block *> successors, unsigned regions) {
   ::mlir::OperationState state(location, OpTy::getOperationName());
   state.addOperands(operands);
   for (auto [name, attribute] : attributes)
     if (attribute)
       state.addAttribute(name, attribute);
   state.addSuccessors(::mlir::BlockRange(successors));
+  while (regions--)
+    state.addRegion();
   if (types) {
     state.addTypes(*types);
   } else if constexpr (OpTy::template hasTrait<::mlir::InferTypeOpInterface::Trait>()) {
@@ -1305,6 +1307,21 @@ std::optional<List<Type>> converted(const ::mlir::TypeConverter *converter,
   if (::mlir::failed(converter->convertTypes(listOf<Type>(types), made)))
     return std::nullopt;
   return made;
+}
+/// What a conversion made of values.
+inline Value remapped(::mlir::ConversionPatternRewriter &rewriter, Value value) {
+  return value ? rewriter.getRemappedValue(value) : value;
+}
+template <typename Range, typename = decltype(std::begin(std::declval<Range>()))>
+List<Value> remapped(::mlir::ConversionPatternRewriter &rewriter, Range &&range) {
+  List<Value> made;
+  for (Value each : range)
+    made.push_back(remapped(rewriter, each));
+  return made;
+}
+inline void putAttributes(::mlir::Operation *op, Attribute given) {
+  if (auto attributes = dyn_cast_if_present<::mlir::DictionaryAttr>(given))
+    op->setDiscardableAttrs(attributes);
 }
 /// Give a new op what an old one has of attributes that are not its own.
 inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {
