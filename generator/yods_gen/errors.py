@@ -1,20 +1,134 @@
 """Errors in definitions: findings, collected, sorted and printed with carets.
 
 A `Reporter` gathers findings while a stage goes on; `DefinitionErrors` carries all of
-them. The printed form is fixed: tools and tests read it.
+them. The printed form is fixed: tools and tests read it. A `Span` is where a value stands in a
+file; names of ODS are answered with what they are here.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import field
 from difflib import get_close_matches
-from typing import Literal
+from functools import cache
+from pathlib import Path
+from typing import Generic, Literal, TypeVar
 
-from yods_gen.ods import ods_hint
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
+
+ODS_FORMS = Path(__file__).parent / "schema" / "ods.json"
+#: Findings about a name that is not known, or is written as in TableGen.
+_ABOUT_NAMES = frozenset(
+    {"constraint-syntax", "interface-misplaced", "parameter-kind", "property-kind", "unknown-class",
+     "unknown-attribute", "unknown-function", "unknown-interface",
+     "unknown-key", "unknown-member", "unknown-method", "unknown-name",
+     "unknown-trait", "unknown-type"}
+)  # fmt: skip
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_INTEGER = re.compile(r"([SU]?)I([1-9]\d*)")
+_SIGNS = {"": "signless", "S": "signed", "U": "unsigned"}
+
+
+@cache
+def _forms() -> dict[str, str]:
+    found: dict[str, str] = json.loads(ODS_FORMS.read_text(encoding="utf-8"))
+    return found
+
+
+def ods_hint(id_: str, line: str | None, span: Span, help_: str) -> str:
+    """A hint about the name of ODS at a location: its form here; empty if there is none.
+
+    Args:
+        id_: Of the finding about the place.
+        line: The source line.
+        help_: The help of the finding so far.
+    """
+    if id_ not in _ABOUT_NAMES or line is None or help_.startswith("it is a"):
+        return ""
+    start = span.column - 1
+    if line.startswith("let ", start) and help_.startswith("did you mean"):
+        return ""
+    if id_ == "constraint-syntax" and not line.startswith("<", start):
+        return ""
+    name = _name_at(line, span)
+    form = _forms().get(name, "")
+    if form.startswith(f"{name}[") and id_ != "constraint-syntax":
+        return ""
+    if form:
+        return f"ODS's '{name}' is here: {_forms()[name]}"
+    integer = _INTEGER.fullmatch(name)
+    if integer is not None and id_ == "unknown-type":
+        words = f"{integer[2]}-bit {_SIGNS[integer[1]]} integer"
+        number = integer[2] if not integer[1] else f"{integer[2]}, '{_SIGNS[integer[1]]}'"
+        return (
+            f"name it under 'constraints': {{types: {{{name}: {{summary: {words}, "
+            f"builder: IntegerType({number.replace(chr(39), chr(34))})}}}}}}"
+        )
+    return ""
+
+
+def _name_at(line: str, span: Span) -> str:
+    """The name that a finding is about; of `let name` the name, before a bracket the name."""
+    start = span.column - 1
+    marked = line[start : start + span.width].strip("'\"").removeprefix("let ")
+    found = _WORD.match(marked)
+    if found is not None:
+        return found[0]
+    before = re.search(r"([A-Za-z_]\w*)$", line[:start])
+    return before[1] if before else ""
+
+
+T_co = TypeVar("T_co", covariant=True)
+U = TypeVar("U")
+
+
+class Span(DataClass, order=True):
+    """A stretch of one line: `path` as printed, `line` and `column` from 1.
+
+    `width` is the number of characters to underline, at least 1. `mapped` says that
+    a column inside the value maps straight back to the file: the value is a scalar
+    on one line, and `content` is the column at which its text begins.
+    """
+
+    path: str
+    line: int
+    column: int
+    width: int = 1
+    content: int | None = field(default=None, compare=False)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.column}"
+
+    def part(self, start: int, width: int = 1) -> Span:
+        """The span of `width` characters from offset `start` (from 0) of the value's text.
+
+        Where the text of the value does not stand in the file as it is (a block
+        scalar, escapes in double quotes), the whole value is the best answer.
+        """
+        if self.content is None:
+            return self
+        return Span(self.path, self.line, self.content + start, max(width, 1))
+
+
+class Located(DataClass, Generic[T_co]):
+    """A value and where it was written."""
+
+    value: T_co
+    span: Span
+
+
+def text_of(text: Located[str] | None) -> str:
+    """Prose that a definition may leave out."""
+    return "" if text is None else text.value.strip()
+
+
+def is_set(flag: Located[bool] | None) -> bool:
+    """Whether a flag that a definition may leave out is given as true."""
+    return flag is not None and flag.value
+
 
 #: A longer source line is shown as a window around the caret.
 _MAX_SHOWN_COLUMNS = 160

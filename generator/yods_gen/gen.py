@@ -23,15 +23,18 @@ from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dial
 from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format, complain, in_colour
 from yods_gen.output.generated import known_passes, leftovers
-from yods_gen.output.inputs import dialect_digests, file_digests, inputs_digest, shared_digest
 from yods_gen.output.lock import locked
 from yods_gen.output.state import (
     Part,
     State,
+    dialect_digests,
     file_digest,
+    file_digests,
+    inputs_digest,
     load_state,
     lock_path,
     save_state,
+    shared_digest,
     state_path,
     text_digest,
 )

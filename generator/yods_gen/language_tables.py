@@ -14,10 +14,11 @@ from functools import partial
 from pathlib import Path
 
 from yods_gen.definitions.gaps import GAP_KINDS
-from yods_gen.definitions.trait_modules import DIALECT, scope_facts
+from yods_gen.definitions.native_traits import DIALECT, scope_facts
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.directives.shared import BRACKET, SHARED
+from yods_gen.directives.custom import BRACKET, SHARED
 from yods_gen.directives.table import DIRECTIVES
+from yods_gen.errors import ODS_FORMS
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
 from yods_gen.expressions.tree import Function
@@ -30,7 +31,6 @@ from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.raw_types import RawConstraint, RawParameter, RawType
 from yods_gen.load.schema_file import records
 from yods_gen.load.shapes import Entries, keys_of
-from yods_gen.ods import ODS_FORMS
 from yods_gen.output.render import RenderedFile
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 from yods_gen.text_methods import PARSER, PRINTER, text_methods

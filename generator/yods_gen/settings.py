@@ -24,16 +24,15 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import field
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from yods_gen.cache_folder import cache_folder, only_mine
-from yods_gen.errors import CommandError, closest, excerpt, listed, quoted
+from yods_gen.errors import CommandError, Span, closest, excerpt, listed, quoted
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 from yods_gen.toml_places import loads, place_of
-from yods_gen.whole_files import write_whole
+from yods_gen.whole_files import cache_folder, only_mine, write_whole
 
 _TEXT = {"type": "string", "minLength": 1, "pattern": r"\A[^\0]*\Z"}
 _PATHS = {"type": "array", "minItems": 1, "items": _TEXT, "title": "a list of paths"}
@@ -389,9 +388,13 @@ def _nearest(start: Path) -> Path | None:
     return nearest
 
 
+#: A project's file is asked for several times, by a language server for each request.
+_loads = lru_cache(maxsize=8)(loads)
+
+
 def _tool(path: Path) -> Mapping[str, Any]:
     try:
-        data = loads(path.read_text(encoding="utf-8"))
+        data = _loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise _no_toml(path, str(wrong)) from None
     except (OSError, ValueError, RecursionError) as wrong:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from yods_gen.definitions.trait_modules import runtime_file
+from yods_gen.definitions.native_traits import runtime_file
 from yods_gen.records import DataClass
 
 #: The classes of a parser and of a printer, the most general first, each with its module.

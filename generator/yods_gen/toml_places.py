@@ -12,8 +12,8 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from yods_gen.errors import Span
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 _BARE_OR_QUOTED = r'(?:"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[A-Za-z0-9_-]+)'
 _KEY = re.compile(rf"[ \t]*({_BARE_OR_QUOTED}(?:[ \t]*\.[ \t]*{_BARE_OR_QUOTED})*)[ \t]*=")

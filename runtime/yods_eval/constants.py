@@ -47,8 +47,10 @@ def width_of(type_: Type) -> int:
 
 
 def format_of(type_: Type) -> FloatFormat:
-    """The encoding of a float type, or of the elements of a shaped one."""
+    """The encoding of a float type, or of the elements of a shaped one, or of complex parts."""
     element = element_type_of(type_)
+    if isinstance(element, ComplexType):
+        element = element.element_type
     assert isinstance(element, FloatType)
     return FORMATS[element.KEYWORD]
 

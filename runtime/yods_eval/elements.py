@@ -1,6 +1,7 @@
 """Functions of elements, as the meaning of an op calls them (`semantics:`).
 
-A bit vector is a non-negative number below `2 ** width`, a float the bits of one. The last
+A bit vector is a non-negative number below `2 ** width`, a float the bits of one, a complex number
+a pair of floats. The last
 arguments are the width or the format of the first argument, and then, where a conversion asks
 for one, those of the result. All are total, as SMT-LIB has them: an op says itself what is
 undefined. The generator's table of element functions names what is here; a test compares the two.
@@ -229,6 +230,21 @@ def fptosi(a: int, form: FloatFormat, width: int) -> int:
 def fptoui(a: int, form: FloatFormat, width: int) -> int:
     """`a`, rounded towards zero, as an unsigned integer; 0 where it does not fit."""
     return (floats.to_integer(a, form) if fits_unsigned(a, width, form) else 0) or 0
+
+
+def re(a: tuple[int, int], form: FloatFormat) -> int:
+    """The real part."""
+    return a[0]
+
+
+def im(a: tuple[int, int], form: FloatFormat) -> int:
+    """The imaginary part."""
+    return a[1]
+
+
+def complex_of(a: int, b: int, form: FloatFormat) -> tuple[int, int]:
+    """The complex number of two parts."""
+    return a, b
 
 
 def float_of(value: float, form: FloatFormat) -> int:

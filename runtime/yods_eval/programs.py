@@ -12,8 +12,17 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.attributes import SymbolRefAttr
-from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType, TensorType, VectorType
+from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
+from yods.builtin.queries import element_type_of
+from yods.builtin.types import (
+    DYNAMIC,
+    INDEX,
+    ComplexType,
+    IndexType,
+    RankedTensorType,
+    TensorType,
+    VectorType,
+)
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -528,8 +537,13 @@ def _interpreter(op: Operation) -> Callable[[Any, Code], Step] | None:
 
 def value_of(attribute: Attribute) -> Any:
     """The value of a constant: a number, or `Elements`; None where it has no such form."""
+    if isinstance(attribute, ArrayAttr):  # a complex number
+        parts = tuple(map(value_of, attribute.elements))
+        return None if None in parts else parts
     bits = bits_of(attribute)
     type_ = getattr(attribute, "type", None)
+    if bits is not None and isinstance(element_type_of(type_), ComplexType):  # type: ignore[arg-type]
+        bits = list(zip(bits[::2], bits[1::2], strict=True))  # type: ignore[arg-type]
     if bits is None:
         return None if first_poison([attribute]) is None else POISON
     if isinstance(type_, VectorType | TensorType):

@@ -43,9 +43,7 @@ from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.kinds.constrained import Constrained
-from yods_gen.kinds.sequences import Array, Optional
-from yods_gen.kinds.words import Enumeration
+from yods_gen.kinds import Array, Constrained, Enumeration, Optional
 from yods_gen.settings import Settings, find_settings
 
 DOCUMENT = REFERENCE / "export-td.md"

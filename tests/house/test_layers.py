@@ -352,13 +352,10 @@ FLOORS = {
         (
             "records",
             "errors",
-            "spans",
             "toml_places",
             "classes",
             "command_rows",
-            "cache_folder",
             "settings",
-            "ods",
             "options",
             "reporting",
             "whole_files",
@@ -447,8 +444,8 @@ def test_floors(package: str) -> None:
         ),
         ("yods.builtin.ops", "from yods.builtin.types import I32", ""),
         ("yods_gen.load.files", "from yods_gen.model import names", "yods_gen.model.names"),
-        ("yods_gen.spans", "from yods_gen.load import files", "yods_gen.load.files"),
-        ("yods_gen.load.files", "from yods_gen.spans import Span", ""),
+        ("yods_gen.errors", "from yods_gen.load import files", "yods_gen.load.files"),
+        ("yods_gen.load.files", "from yods_gen.errors import Span", ""),
     ],
 )
 def test_upward_import_is_found(module: str, source: str, imported: str) -> None:

@@ -73,12 +73,12 @@ except TypeError as error:
 
 
 def recipe() -> tuple[str, str]:
-    """The two blocks of the recipe: the module of the kind, and the class of the runtime."""
+    """The two blocks of the recipe: the class of the kind, and the class of the runtime."""
     section = re.search(r"^## A parameter kind\n(.*?)(?=^## )", PAGE, re.DOTALL | re.MULTILINE)
     assert section is not None
     blocks = re.findall(r"(?:^(?:    .*)?\n)+", section[1], re.MULTILINE)
-    module, class_ = (textwrap.dedent(b).strip("\n") for b in blocks if b.strip())
-    return f"{module}\n", f"{class_}\n"
+    kind, class_ = (textwrap.dedent(b).strip("\n") for b in blocks if b.strip())
+    return f"{kind}\n", f"{class_}\n"
 
 
 @pytest.mark.parametrize("block", recipe(), ids=["kind", "runtime"])
@@ -106,17 +106,16 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ignore = shutil.ignore_patterns("__pycache__")
     for package in ("generator/yods_gen", "runtime/yods"):
         shutil.copytree(REPOSITORY / package, folder / Path(package).name, ignore=ignore)
-    module, class_ = recipe()
-    kinds = folder / "yods_gen" / "kinds"
-    (kinds / "symbol.py").write_text(module, encoding="utf-8")
-    listing = (kinds / "__init__.py").read_text(encoding="utf-8")
+    kind, class_ = recipe()
+    kinds = folder / "yods_gen" / "kinds.py"
+    listing = kinds.read_text(encoding="utf-8")
     for before, line in (
-        ("from yods_gen.kinds.words import", "from yods_gen.kinds.symbol import Symbol\n"),
+        ("#: In the order of the table in the manual.", f"{kind}\n\n"),
         ("    Optional, SelfType", "    Symbol,\n"),
     ):
         assert listing.count(before) == 1
         listing = listing.replace(before, line + before)
-    (kinds / "__init__.py").write_text(listing, encoding="utf-8")
+    kinds.write_text(listing, encoding="utf-8")
     parameters = folder / "yods" / "text" / "parameters.py"
     with parameters.open("a", encoding="utf-8") as file:
         file.write(f"\n\n{class_}")

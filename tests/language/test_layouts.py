@@ -285,7 +285,7 @@ def test_compatibility_check_receives_spec_and_identifiers() -> None:
 
 def test_scope_facts_match_the_runtime() -> None:
     from yods.layout.scope_facts import SCOPE_FACTS
-    from yods_gen.definitions.trait_modules import scope_facts
+    from yods_gen.definitions.native_traits import scope_facts
 
     assert scope_facts() == {fact.name: fact.summary for fact in SCOPE_FACTS}
 

@@ -1,7 +1,7 @@
 """Operations of many shapes, in yods' language and in ODS, with any assembly format.
 
 `python -m support.format_shapes` asks mlir-tblgen again which formats of
-`tests/generator/formats/format_verdicts.txt` are good, and rewrites its verdicts. Lines with
+`tests/generator/format_verdicts.txt` are good, and rewrites its verdicts. Lines with
 `differs` are those of which yods says the opposite, for a reason in the manual.
 """
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from support.oracle import PACKAGED
 from support.paths import TESTS
 
-VERDICTS = TESTS / "generator" / "formats" / "format_verdicts.txt"
+VERDICTS = TESTS / "generator" / "format_verdicts.txt"
 
 #: Name → kind of part → parts: `a:I64`, `b:?I64` optional, `c:*I64` variadic, `d:I64Attr=1`
 #: with a default; regions and successors by name, `*` for variadic ones.

@@ -5,9 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import IntegerAttr
+from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import ElementsAttr
-from yods.builtin.queries import element_type_of, with_element_type
+from yods.builtin.queries import (
+    element_type_of,
+    has_rank,
+    has_static_shape,
+    join,
+    rank,
+    shape_of,
+    with_element_type,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -19,7 +27,7 @@ from yods.builtin.traits import (
     verify_same_operands_and_result_element_type,
     verify_same_operands_and_result_shape,
 )
-from yods.builtin.types import I1, I64, RankedTensorType, TensorType
+from yods.builtin.types import I1, I64, ComplexType, RankedTensorType, TensorType
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters
@@ -41,7 +49,7 @@ from yods.ir.traits import (
     Pure,
     RecursiveMemoryEffects,
 )
-from yods.ir.value_ranges import Segment
+from yods.ir.value_ranges import Segment, segment
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.builtin.attribute_constraints import ELEMENTS_ATTR, TYPED_ATTR_INTERFACE
 from yods_dialects.builtin.dense_constraints import DENSE_I64_ARRAY_ATTR
@@ -67,6 +75,7 @@ from yods_dialects.stablehlo.traits import (
     CompatibleOperandsAndResultElementType,
     CompatibleOperandsAndResultType,
 )
+from yods_eval.constant_predicates import splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -105,7 +114,7 @@ class LikeBase(Operation, CompatibleOperandsAndResultType, Pure, InferTypeOpInte
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
 
 class UnaryBase(LikeBase, Elementwise, SameOperandsAndResultShape):
@@ -233,7 +242,7 @@ class TestBase(Operation, Pure, Elementwise, SameOperandsAndResultShape, InferTy
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -255,6 +264,11 @@ class BroadcastBase(Operation, Pure, BroadcastingElementwise, InferTypeOpInterfa
 
     __slots__ = ("_broadcast_dimensions",)
     FORMAT = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type(results)"
+    INFERRED_TYPES = {
+        "result": lambda lhs, rhs, broadcast_dimensions: hooks.broadcast_type(
+            lhs.type, rhs.type, broadcast_dimensions, element_type_of(lhs.type)
+        )
+    }
 
     lhs = Operand[TensorType](0, STABLEHLO_HLO_ANY_TENSOR)
     rhs = Operand[TensorType](1, STABLEHLO_HLO_ANY_TENSOR)
@@ -268,7 +282,7 @@ class BroadcastBase(Operation, Pure, BroadcastingElementwise, InferTypeOpInterfa
         rhs: Value[Any],
         *,
         broadcast_dimensions: DenseArrayAttr | Sequence[Any] | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -278,11 +292,25 @@ class BroadcastBase(Operation, Pure, BroadcastingElementwise, InferTypeOpInterfa
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_broadcast(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        broadcast_dimensions: Any = self._broadcast_dimensions
+        try:
+            if not hooks.compatible_elements(lhs.type, rhs.type):
+                raise self.plain_error("mismatched operand types")
+            return (
+                hooks.broadcast_type(
+                    lhs.type, rhs.type, broadcast_dimensions, element_type_of(lhs.type)
+                ),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -476,6 +504,11 @@ class BroadcastCompareOp(BroadcastBase):
 
     __slots__ = ("_comparison_direction", "_compare_type")
     NAME = "chlo.broadcast_compare"
+    INFERRED_TYPES = {
+        "result": lambda lhs, rhs, broadcast_dimensions: hooks.broadcast_type(
+            lhs.type, rhs.type, broadcast_dimensions, I1
+        )
+    }
 
     result = Result[TensorType](0, ANY_PRED_TENSOR)
     comparison_direction = RequiredAttribute(COMPARISON_DIRECTION)
@@ -489,7 +522,7 @@ class BroadcastCompareOp(BroadcastBase):
         broadcast_dimensions: DenseArrayAttr | Sequence[Any] | None = None,
         comparison_direction: ComparisonDirectionAttr,
         compare_type: ComparisonTypeAttr | None = None,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -505,7 +538,17 @@ class BroadcastCompareOp(BroadcastBase):
         )
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_broadcast_compare(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        broadcast_dimensions: Any = self._broadcast_dimensions
+        try:
+            if not hooks.compatible_elements(lhs.type, rhs.type):
+                raise self.plain_error("mismatched operand types")
+            return (hooks.broadcast_type(lhs.type, rhs.type, broadcast_dimensions, I1),)
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -531,13 +574,32 @@ class BroadcastComplexOp(BroadcastBase):
 
     __slots__ = ()
     NAME = "chlo.broadcast_complex"
+    INFERRED_TYPES = {
+        "result": lambda lhs, rhs, broadcast_dimensions: hooks.broadcast_type(
+            lhs.type, rhs.type, broadcast_dimensions, ComplexType(element_type_of(lhs.type))
+        )
+    }
 
     lhs = Operand[TensorType](0, ANY_FP_TENSOR)
     rhs = Operand[TensorType](1, ANY_FP_TENSOR)
     result = Result[TensorType](0, ANY_COMPLEX_TENSOR)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_broadcast_complex(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        broadcast_dimensions: Any = self._broadcast_dimensions
+        try:
+            if not hooks.compatible_elements(lhs.type, rhs.type):
+                raise self.plain_error("mismatched operand types")
+            return (
+                hooks.broadcast_type(
+                    lhs.type, rhs.type, broadcast_dimensions, ComplexType(element_type_of(lhs.type))
+                ),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
 
 @final
@@ -655,6 +717,11 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
     __slots__ = ()
     NAME = "chlo.broadcast_select"
     FORMAT = "$pred `,` $on_true `,` $on_false attr-dict `:` `(` type($pred) `,` type($on_true) `,` type($on_false) `)` `->` type(results)"
+    INFERRED_TYPES = {
+        "result": lambda pred, on_true, on_false: hooks.broadcast(
+            [pred.type, on_true.type, on_false.type], element_type_of(on_true.type)
+        )
+    }
 
     pred = Operand[RankedTensorType](0, STABLEHLO_PRED_TENSOR)
     on_true = Operand[TensorType](1, STABLEHLO_HLO_ANY_TENSOR)
@@ -667,7 +734,7 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
         on_true: Value[Any],
         on_false: Value[Any],
         *,
-        result: Type,
+        result: Type | None = None,
         attributes: AnyAttributes = None,
         location: AnyLocation = None,
     ) -> None:
@@ -677,7 +744,21 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
-        return hooks.infer_broadcast_select(self)
+        pred = self._operands[0]
+        on_true = self._operands[1]
+        on_false = self._operands[2]
+        try:
+            if element_type_of(on_true.type) is not element_type_of(on_false.type):
+                raise self.plain_error("mismatched operand types")
+            return (
+                hooks.broadcast(
+                    [pred.type, on_true.type, on_false.type], element_type_of(on_true.type)
+                ),
+            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
@@ -837,7 +918,7 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface):
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -914,10 +995,26 @@ class ConstantLikeOp(
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
-        return hooks.fold_constant_like(self, constants)
+        operand: Value[Any] = self.operand
+        result: Value[Any] = self.result
+        value: Any = self.value
+        try:
+            holds = bool(
+                has_rank(operand.type)
+                and has_static_shape(operand.type)
+                and isinstance(value, (IntegerAttr, FloatAttr))
+                and result.type is RankedTensorType(shape_of(operand.type), value.type)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any = splat_of(value.value, result.type)
+            if made is not None:
+                return (made,)
+        return None
 
 
 @final
@@ -1162,7 +1259,130 @@ class RaggedDotOp(Operation, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_ragged_dot(self)
+        lhs = self._operands[0]
+        rhs = self._operands[1]
+        group_sizes = self._operands[2]
+        result = self._results[0]
+        ragged_dot_dimension_numbers: Any = self.ragged_dot_dimension_numbers
+        precision_config: Any = self.precision_config
+        if precision_config is not None:
+            if not len(precision_config.elements) <= 2:
+                raise self.plain_error(
+                    f"expects precision config to be empty or have <= 2 elements, got {len(precision_config.elements)}"
+                )
+        try:
+            if has_rank(lhs.type) and has_rank(rhs.type):
+                left: Any = shape_of(lhs.type)
+                right: Any = shape_of(rhs.type)
+                sizes: Any = shape_of(group_sizes.type)
+                batch: Any = ragged_dot_dimension_numbers.lhs_batching_dimensions
+                batch2: Any = ragged_dot_dimension_numbers.rhs_batching_dimensions
+                inner: Any = ragged_dot_dimension_numbers.lhs_contracting_dimensions
+                inner2: Any = ragged_dot_dimension_numbers.rhs_contracting_dimensions
+                groups: Any = ragged_dot_dimension_numbers.rhs_group_dimensions
+                for kind, first, second in [
+                    ("batching", batch, batch2),
+                    ("contracting", inner, inner2),
+                ]:
+                    if len(first) != len(second):
+                        raise self.plain_error(
+                            f"lhs and rhs should have the same number of {kind} dimensions"
+                        )
+                for side, first_, second_ in [("lhs", batch, inner), ("rhs", batch2, inner2)]:
+                    twice: Any = hooks.first_repeated(tuple(first_) + tuple(second_))
+                    if twice is not None:
+                        raise self.plain_error(
+                            f"has duplicated dimension from {side}_batching_dimensions and {side}_contracting_dimensions: {twice}"
+                        )
+                for word, dims, count in [
+                    ("lhs_batching_dimensions", batch, len(left)),
+                    ("lhs_contracting_dimensions", inner, len(left)),
+                    ("rhs_batching_dimensions", batch2, len(right)),
+                    ("rhs_contracting_dimensions", inner2, len(right)),
+                ]:
+                    for dim in dims:
+                        if not (dim >= 0 and dim < count):
+                            raise self.plain_error(
+                                f"{word} value: {dim} is out of range: [0, {count})"
+                            )
+                for kind_, first__, second__ in [
+                    ("batching", batch, batch2),
+                    ("contracting", inner, inner2),
+                ]:
+                    if not all(
+                        hooks.fits(left[i], right[j])
+                        for i, j in zip(first__, second__, strict=False)
+                    ):
+                        raise self.plain_error(f"{kind_} dimension sizes must match for lhs/rhs")
+                if len(ragged_dot_dimension_numbers.lhs_ragged_dimensions) != 1:
+                    raise self.plain_error("There must be exactly one ragged dimension in the lhs.")
+                ragged: Any = ragged_dot_dimension_numbers.lhs_ragged_dimensions[0]
+                if not (ragged >= 0 and ragged < len(left)):
+                    raise self.plain_error(
+                        f"Expects lhs_ragged_dim to be in range [0, lhs_rank) i.e. [0, {len(left)}). got: {ragged}."
+                    )
+                expected: Any = [
+                    left[dim] for dim in hooks.dimensions_before(ragged_dot_dimension_numbers)
+                ]
+                if len(sizes) != 1:
+                    if len(sizes) != len(expected) + 1:
+                        raise self.plain_error(
+                            f"expected group_sizes to have rank {len(expected) + 1}, got {len(sizes)}"
+                        )
+                    if sizes[:-1] != tuple(expected):
+                        raise self.plain_error(
+                            f"group_sizes is expected to have shape [{join((*expected, sizes[-1]))}], got [{join(sizes)}]"
+                        )
+                for dim_ in groups:
+                    if not (dim_ >= 0 and dim_ < len(right)):
+                        raise self.plain_error(
+                            f"Expects rhs_group_dim to be in range [0, rhs_rank) i.e. [0, {len(right)}). got: {dim_}."
+                        )
+                for kind__, others in [("batching", batch2), ("contracting", inner2)]:
+                    twice_: Any = hooks.first_repeated(tuple(groups) + tuple(others))
+                    if twice_ is not None:
+                        raise self.plain_error(
+                            f"has duplicated dimension from rhs_group_dimensions and rhs_{kind__}_dimensions: {twice_}"
+                        )
+                if ragged in batch or ragged in inner:
+                    if len(groups) != 0:
+                        raise self.plain_error(
+                            "There must be zero group dimensions in the rhs when the ragged dimension is batch or contracting."
+                        )
+                if ragged not in batch and ragged not in inner:
+                    if len(groups) != 1:
+                        raise self.plain_error(
+                            "There must be exactly one group dimension in the rhs when the lhs ragged dimension is non-contracting."
+                        )
+                    count_: Any = sizes[-1]
+                    size: Any = right[groups[0]]
+                    if not hooks.fits(count_, size):
+                        raise self.plain_error(
+                            f"rhs group dimension is expected to have size={count_}, got {size}"
+                        )
+                shape: Any = (
+                    (sizes[-1:] if ragged in inner else ())
+                    + tuple(left[dim] for dim in batch)
+                    + tuple(
+                        size
+                        for dim, size in enumerate(left)
+                        if dim not in batch and dim not in inner
+                    )
+                    + tuple(
+                        size
+                        for dim, size in enumerate(right)
+                        if dim not in batch2 and dim not in inner2 and dim not in groups
+                    )
+                )
+                if has_rank(result.type):
+                    if not hooks.fits_all(shape, shape_of(result.type)):
+                        raise self.plain_error(
+                            f"inferred shape '{hooks.shape_text(shape)}' is incompatible with return type of operation '{result.type}'"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "lhs and rhs should have the same number of ? dimensions"
+            ) from None
 
 
 @final
@@ -1235,12 +1455,60 @@ class ScanOp(
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
-        hooks.verify_scan(self)
+        inputs = self._operands[segment(self._operand_segment_sizes, 0)]
+        outputs = self._results[segment(self._result_segment_sizes, 0)]
+        dimension: Any = self._dimension
+        body = self.regions[0]
+        if not len(inputs) > 0 and not len(outputs) > 0:
+            raise self.error("at least one of inputs or outputs must be present")
+        try:
+            dim: Any = dimension.value
+            arguments: Any = body.blocks[0].arguments
+            for i, value_ in enumerate(inputs):
+                if not has_rank(value_.type):
+                    raise self.error(f"operand {i} is not ranked")
+                if not dim < rank(value_.type):
+                    raise self.error(f"scan dimension of operand {i} is out of bounds")
+                if not hooks.fits(shape_of(value_.type)[dim], hooks.scan_size(self)):
+                    raise self.error(f"invalid scan dimension size of operand {i}")
+            if len(arguments) != len(self.operands):
+                raise self.error(
+                    f"expects {len(self.operands)} arguments in the body, but got {len(arguments)}"
+                )
+            for i_, value__ in enumerate(self.operands):
+                if not isinstance(value__.type, RankedTensorType):
+                    raise self.error(f"operand {i_} is not ranked")
+                shape: Any = shape_of(value__.type)
+                expected: Any = (
+                    value__.type
+                    if i_ >= len(inputs)
+                    else RankedTensorType(
+                        shape[:dim] + shape[dim + 1 :], element_type_of(value__.type)
+                    )
+                )
+                if not hooks.compatible_types(expected, arguments[i_].type):
+                    raise self.error(f"operand and body argument {i_} are incompatible")
+        except EVALUATION_ERRORS:
+            raise self.error("operand ? is not ranked") from None
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        inits = self._operands[segment(self._operand_segment_sizes, 1)]
+        try:
+            values: Any = hooks.returned(self)
+            if not len(values) >= len(inits):
+                raise self.plain_error(
+                    f"ScanOp body must return at least {len(inits)} values (carries)"
+                )
+            for i, value in enumerate(values):
+                if not isinstance(value.type, RankedTensorType):
+                    raise self.plain_error(f"terminator operand {i} is not ranked")
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_scan(self)
 
     @staticmethod
@@ -1316,11 +1584,30 @@ class TopKOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         verify_infer_type_op_interface(self)
 
     def infer_return_types(self) -> Sequence[Type] | None:
+        operand = self._operands[0]
+        k: Any = self._k
+        try:
+            try:
+                if has_rank(operand.type):
+                    extents: Any = shape_of(operand.type)
+                    count: Any = k.value
+                    if not len(extents) >= 1:
+                        raise self.plain_error("operand's rank must be at least 1")
+                    if not extents[-1] >= count and not hooks.is_dynamic(extents[-1]):
+                        raise self.plain_error(f"operand's last dimension must be at least {count}")
+                    if not count >= 0:
+                        raise self.plain_error(f"there are no {count} largest elements")
+            except EVALUATION_ERRORS:
+                raise self.plain_error("operand's rank must be at least 1") from None
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            return None
         return hooks.infer_top_k(self)
 
     @staticmethod
     def is_compatible_return_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:
-        return hooks.are_compatible_types(inferred, actual)
+        return hooks.fits_inferred_types(inferred, actual)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")

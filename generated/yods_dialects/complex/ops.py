@@ -22,6 +22,7 @@ from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribut
 from yods.ir.operation import Operation
 from yods.ir.parts import Operand, Result
 from yods.ir.traits import ConstantLike, Pure
+from yods.rewrite.soundness import only_sound
 from yods.text.forms import CastForm
 from yods_dialects.arith.attributes import FastMathAttr
 from yods_dialects.arith.enums import FastMathFlags
@@ -265,15 +266,17 @@ class AddOp(BinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         sub = self.lhs.defining_op
-        if isinstance(sub, SubOp) and self.rhs is sub.rhs:
+        if isinstance(sub, SubOp) and self.rhs is sub.rhs and not only_sound():
             x: Value[Any] = sub.lhs
             return (x,)
         sub_ = self.rhs.defining_op
-        if isinstance(sub_, SubOp) and sub_.rhs is self.lhs:
+        if isinstance(sub_, SubOp) and sub_.rhs is self.lhs and not only_sound():
             x_: Value[Any] = sub_.lhs
             return (x_,)
-        if isinstance(rhs_constant, ArrayAttr) and all(
-            isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements
+        if (
+            isinstance(rhs_constant, ArrayAttr)
+            and all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            and not only_sound()
         ):
             return (self.lhs,)
         return None
@@ -535,7 +538,7 @@ class DivOp(BinaryBase):
             )
         except EVALUATION_ERRORS:
             holds = False
-        if holds:
+        if holds and not only_sound():
             return (self.lhs,)
         return None
 
@@ -682,7 +685,7 @@ class MulOp(BinaryBase):
             )
         except EVALUATION_ERRORS:
             holds = False
-        if holds:
+        if holds and not only_sound():
             return (self.lhs,)
         return None
 
@@ -890,11 +893,13 @@ class SubOp(BinaryBase):
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         rhs_constant: Any = constants[1]
         add = self.lhs.defining_op
-        if isinstance(add, AddOp) and self.rhs is add.rhs:
+        if isinstance(add, AddOp) and self.rhs is add.rhs and not only_sound():
             x: Value[Any] = add.lhs
             return (x,)
-        if isinstance(rhs_constant, ArrayAttr) and all(
-            isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements
+        if (
+            isinstance(rhs_constant, ArrayAttr)
+            and all(isinstance(part, FloatAttr) and is_zero(part) for part in rhs_constant.elements)
+            and not only_sound()
         ):
             return (self.lhs,)
         return None

@@ -9,6 +9,7 @@ from yods.builtin.queries import num_elements
 from yods.builtin.types import MemRefType, UnrankedMemRefType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.rewrite.pattern import RewritePattern
+from yods.rewrite.soundness import only_sound
 from yods_dialects.arith.enums import CmpIPredicate
 from yods_dialects.arith.ops import AddfOp as ArithAddfOp
 from yods_dialects.arith.ops import AddiOp as ArithAddiOp
@@ -1982,6 +1983,8 @@ class IndexCeildivsPattern(RewritePattern):
     ROOT = IndexCeildivsOp
 
     def match_and_rewrite(self, op: IndexCeildivsOp, rewriter: PatternRewriter) -> bool:
+        if only_sound():
+            return False
         n: Value[Any] = op.lhs
         new_n = rewriter.remapped(n)
         m: Value[Any] = op.rhs
@@ -2137,6 +2140,8 @@ class IndexFloordivsPattern(RewritePattern):
     ROOT = IndexFloordivsOp
 
     def match_and_rewrite(self, op: IndexFloordivsOp, rewriter: PatternRewriter) -> bool:
+        if only_sound():
+            return False
         n: Value[Any] = op.lhs
         new_n = rewriter.remapped(n)
         m: Value[Any] = op.rhs

@@ -24,9 +24,9 @@ from yods_dev.breaking.versions import Version
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.errors import Span
 from yods_gen.model.names import package_name
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 

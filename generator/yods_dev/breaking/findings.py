@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 
+from yods_gen.errors import Span
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 #: From the strictest to the most lenient; each has all rules of those after it.
 CATEGORIES = ("PYTHON", "TEXT", "GENERIC", "SILENT")

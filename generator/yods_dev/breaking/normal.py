@@ -21,9 +21,9 @@ from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import FoldRule, OpDef, PatternDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitArgument, TraitDef, UserTraitDef
+from yods_gen.errors import Span
 from yods_gen.expressions.simplify import simplify
 from yods_gen.expressions.tree import Boolean, ClassName, Expression, Member, Sequence_
-from yods_gen.spans import Span
 
 Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 

@@ -22,8 +22,7 @@ from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, literal
 from yods_gen.expressions.tree import Expression
-from yods_gen.kinds.constrained import Constrained
-from yods_gen.kinds.words import Enumeration
+from yods_gen.kinds import Constrained, Enumeration
 from yods_gen.model import build_model, symbols_of
 from yods_gen.model.dialects import common_modules
 from yods_gen.model.scope import ModuleScope, Symbols

@@ -11,20 +11,19 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import chain
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.variable import Variable, unqualified
-from yods_gen.errors import Finding, Reporter, closest, quoted
+from yods_gen.errors import Finding, Reporter, Span, closest, quoted
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
 from yods_gen.records import DataClass
 from yods_gen.settings import SettingsError, check_table, table_of, texts
-from yods_gen.spans import Span
 
 
 class Lint(DataClass):

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import InterfaceUse
+from yods_gen.definitions.native_traits import Marker
 from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
-from yods_gen.definitions.trait_rows import Marker
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.definitions.uses import TraitDef
 

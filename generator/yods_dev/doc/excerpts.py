@@ -8,7 +8,7 @@ from pathlib import Path
 
 import yaml
 
-from yods_gen.spans import Span
+from yods_gen.errors import Span
 
 #: The beginning of a line with an item of a list.
 _ITEM = re.compile(r"\s*- ")

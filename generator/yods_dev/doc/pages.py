@@ -20,14 +20,14 @@ from yods_dev.doc.sections import (
     trait_text,
     uses_text,
 )
-from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.checks import AssemblyFormat
 from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.operations import OpFormatDef
 from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.errors import Span
 from yods_gen.model.docs import deprecation, sentence
 from yods_gen.records import dataclass
-from yods_gen.spans import Span
 
 _EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

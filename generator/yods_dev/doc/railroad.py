@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.directives.directive import directive
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import Literal, Whitespace

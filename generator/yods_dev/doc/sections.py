@@ -22,11 +22,11 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.definitions.uses import TraitDef, TraitValue, UserTraitDef
+from yods_gen.errors import Span
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.docs import prose, sentence
 from yods_gen.records import dataclass
-from yods_gen.spans import Span
 
 #: Hooks that do what a definition could say in rules.
 _REWRITING_HOOKS = {"fold": "folds", "canonicalize": "has canonicalisation patterns"}

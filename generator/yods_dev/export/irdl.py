@@ -24,7 +24,7 @@ from yods_gen.errors import listed
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.tree import Node
-from yods_gen.kinds.constrained import Constrained
+from yods_gen.kinds import Constrained
 from yods_gen.library.prelude import is_interface
 from yods_gen.records import DataClass
 

@@ -5,18 +5,22 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache
 from inspect import getsourcefile
 from pathlib import Path
+from sys import intern
 
 from yods_dev.editor.document import Document
 from yods_dev.lsp.project import Declaration, Project
 from yods_dev.lsp.subject import Target, class_line, subject_at
 from yods_dev.lsp.subject import rename as rename_in_definitions
+from yods_gen.load.files import file_text
 from yods_gen.model import names as naming
 
 #: The text of a name of IR around an offset.
 _WORD = re.compile(r"[!#]?[A-Za-z_][\w$.-]*")
+_WORDS = re.compile(r"\w+", re.ASCII)
 _SUFFIXES = {"op": "Op", "type": "Type", "attribute": "Attr"}
 _SIGILS = {"op": "", "type": "!", "attribute": "#"}
 #: Folders of a project whose files are not its own.
@@ -101,15 +105,13 @@ def uses_outside(project: Project, declared: Declaration) -> Iterator[tuple[Targ
     of_class = re.compile(rf"{made}(?<!\w{made})\b")
     # The name in IR stays where the definition gives it besides its key.
     named = [full] if mnemonic_of(project, declared) == declared.name else []
-    encoded = [each.encode() for each in (*named, made)]
-    for path in _texts(project):
+    wanted = [frozenset(_WORDS.findall(each)) for each in (*named, made)]
+    for path in texts(project):
         is_python = path.endswith(".py")
         text = project.buffers.get(path)
         if text is None:
-            status = os.stat(path)
-            content = _content(path, status.st_mtime_ns, status.st_size)
-            if not any(word in content for word in encoded):
-                continue  # most files: to decode their text would cost more
+            if not any(map(identifiers_in(path).issuperset, wanted)):
+                continue  # most files: to search their text would cost more
             text = project.text(path)
         if is_python and declared.dialect not in text:
             continue  # another dialect may have a class of this name
@@ -120,7 +122,7 @@ def uses_outside(project: Project, declared: Declaration) -> Iterator[tuple[Targ
             start = end - len(made if is_class else declared.name)
             line += text.count("\n", before_line, start)
             before_line = text.rfind("\n", 0, start) + 1
-            yield Target(path, line, start - before_line, end - start), is_class
+            yield Target(path, line, start - before_line, end - start, text.isascii()), is_class
 
 
 def class_name(kind: str, name: str) -> str:
@@ -128,22 +130,42 @@ def class_name(kind: str, name: str) -> str:
     return naming.class_name(name, _SUFFIXES[kind])
 
 
-def _texts(project: Project) -> Iterator[str]:
+def texts(project: Project) -> Iterator[str]:
     """The IR and the Python of a project, without what is generated."""
+    pending = [str(project.settings.root)]
     generated = str(project.settings.output)
-    for folder, inner, names in os.walk(project.settings.root):
-        if folder == generated or "pyvenv.cfg" in names:
-            inner.clear()
-            continue
-        inner[:] = sorted(n for n in inner if n[0] != "." and n not in _FOREIGN)
-        yield from (f"{folder}/{n}" for n in sorted(names) if n.endswith((".mlir", ".py")))
+    while pending:
+        folder = pending.pop()
+        if folder != generated:
+            with suppress(OSError):
+                files, folders = _listing(folder, os.stat(folder).st_mtime_ns)
+                pending += folders
+                yield from files
 
 
-@lru_cache(maxsize=4096)
-def _content(path: str, changed: int, size: int) -> bytes:
-    """The bytes of a file as it was last changed."""
-    with open(path, "rb", buffering=0) as file:
-        return file.read()
+@lru_cache(maxsize=8192)
+def _listing(folder: str, changed: int) -> tuple[list[str], list[str]]:
+    """The files of IR and Python in a folder, as it was last changed, and the folders."""
+    with os.scandir(folder) as found:
+        entries = {each.name: each for each in found}
+    if "pyvenv.cfg" in entries:
+        return [], []
+    inner = [n for n, e in sorted(entries.items()) if e.is_dir(follow_symlinks=False)]
+    files = [n for n in sorted(entries) if n.endswith((".mlir", ".py")) and entries[n].is_file()]
+    folders = [n for n in inner if n[0] != "." and n not in _FOREIGN]
+    return [f"{folder}/{n}" for n in files], [f"{folder}/{n}" for n in folders]
+
+
+def identifiers_in(path: str) -> frozenset[str]:
+    """The identifiers in a file."""
+    status = os.stat(path)
+    return _identifiers_in(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=8192)
+def _identifiers_in(path: str, changed: int, size: int) -> frozenset[str]:
+    """The identifiers in a file as it was last changed; files share their memory."""
+    return frozenset(map(intern, set(_WORDS.findall(file_text(Path(path))))))
 
 
 def _op(project: Project, document: Document, word: str) -> Declaration | None:

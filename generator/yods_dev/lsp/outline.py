@@ -107,31 +107,37 @@ class Outline:
     """The keys and texts of a file, in file order."""
 
     def __init__(self, text: str) -> None:
+        self.text = text
         self.lines = text.split("\n")
         reader = _Reader()
         for number, line in enumerate(self.lines):
             reader.line(number, line.rstrip("\r"))
         reader.end()
         self.items: tuple[Item, ...] = tuple(reader.items)
+        self._by_path = {(item.role, item.path): item for item in reversed(self.items)}
+        #: The pieces of each line that has any, with what they are of.
+        self.on_line: dict[int, list[tuple[Item, Piece]]] = {}
+        for item in self.items:
+            for piece in item.pieces:
+                self.on_line.setdefault(piece.line, []).append((item, piece))
 
     def at(self, line: int, column: int) -> Item | None:
         """Return the item at a position, or that ends there."""
         found: Item | None = None
-        for item in self.items:
-            for piece in item.pieces:
-                if piece.line == line and piece.column <= column <= piece.end:
-                    if column < piece.end:
-                        return item
-                    found = found or item
+        for item, piece in self.on_line.get(line, ()):
+            if piece.column <= column <= piece.end:
+                if column < piece.end:
+                    return item
+                found = found or item
         return found
 
     def value(self, path: Path) -> Item | None:
         """The text that is the value at `path`."""
-        return next((i for i in self.items if i.role == "value" and i.path == path), None)
+        return self._by_path.get(("value", path))
 
     def key(self, path: Path) -> Item | None:
         """The key that `path` ends with."""
-        return next((i for i in self.items if i.role == "key" and i.path == path), None)
+        return self._by_path.get(("key", path))
 
 
 def place_at(lines: Sequence[str], line: int, column: int) -> Place:

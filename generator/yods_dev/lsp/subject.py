@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import field
 
 from yods_dev.lsp.language import UseArgument, Where, definition_path, texts_at, trait_help, where
 from yods_dev.lsp.outline import Item, Piece
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.project import Declaration, Member, Project, family, member_at, members
-from yods_gen.definitions.trait_modules import trait_files
+from yods_gen.definitions.native_traits import trait_files
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
@@ -43,6 +44,8 @@ class Target:
     line: int
     column: int
     width: int
+    #: Whether its line is known to be ASCII, so that all clients count alike in it.
+    plain: bool = field(default=False, compare=False)
 
     @classmethod
     def of(cls, file: str, piece: Piece) -> Target:
@@ -469,18 +472,21 @@ def _declaration_uses(project: Project, declared: Declaration) -> Iterator[Targe
     yield Target.of(declared.file, declared.item.start)
     plural = f"{declared.kind}s"
     for path in project.files():
-        if not any(declared.name in line for line in project.outline(path).lines):
+        outline = project.outline(path)
+        if declared.name not in outline.text:
             continue
+        plain = outline.text.isascii()
         own = project.dialect_of(path) == declared.dialect or declared.dialect == "builtin"
         spelling = rf"(?<![\w.$@-])((?:{re.escape(declared.dialect)}\.){'?' if own else ''})"
         pattern = re.compile(spelling + re.escape(declared.name) + r"(?![\w]|\.\w)")
-        for item in project.outline(path).items:
-            for part in item.pieces:
+        for line, text in enumerate(outline.lines):
+            for item, part in outline.on_line.get(line, ()) if declared.name in text else ():
                 # Where it stands costs more to find out than whether it does.
                 if declared.name not in part.text or not _may_name(item, declared, plural):
                     continue
                 for found in pattern.finditer(part.text):
-                    yield Target(path, part.line, part.column + found.end(1), len(declared.name))
+                    column = part.column + found.end(1)
+                    yield Target(path, line, column, len(declared.name), plain)
 
 
 def _may_name(item: Item, declared: Declaration, plural: str) -> bool:

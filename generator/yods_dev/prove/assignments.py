@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, TypeAlias
 
-from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
 from yods_dev.prove.meaning import Meaning
 from yods_dev.prove.terms import TRUE, NotExpressible, Query
 from yods_gen.definitions.operations import (
@@ -84,11 +84,11 @@ class Types:
         if index_width is not None:
             integers.append(IndexType())
         floats = _floats(widths)
-        found = [*integers, *floats]
+        found = [*integers, *floats, *map(ComplexType, floats)]
         for value in values:
             kind, width = element_kind(value.constraint)
             if kind == "bits":
-                found = [t for t in found if not isinstance(t, FloatType)]
+                found = [t for t in found if isinstance(t, IntegerType | IndexType)]
                 if width:
                     found = [IntegerType(width)]
             elif kind == "float":

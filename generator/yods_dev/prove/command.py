@@ -91,8 +91,8 @@ def main(arguments: Sequence[str]) -> int:
     """
     options = parser().parse_args(arguments)
     how = Options(
-        _widths(options.widths), _widths(options.index_widths), options.timeout, options.bound,
-        Path(options.smtlib) if options.smtlib else None,
+        _widths(options.widths), _index_widths(options.index_widths), options.timeout,
+        options.bound, Path(options.smtlib) if options.smtlib else None,
     )  # fmt: skip
     if any(name.endswith((".mlir", ".mlirbc")) for name in options.dialects):
         answers = _files(options.dialects, options.trust_project, how)
@@ -158,4 +158,11 @@ def _widths(text: str) -> tuple[int, ...]:
         widths = (0,)
     if not all(0 < each <= 128 for each in widths):
         raise UsageError(f"widths are numbers from 1 to 128, not {quoted(text)}")
+    return widths
+
+
+def _index_widths(text: str) -> tuple[int, ...]:
+    widths = _widths(text)
+    if not set(widths) <= set(INDEX_WIDTHS):
+        raise UsageError("an index has 32 or 64 bits, for both of which MLIR folds")
     return widths

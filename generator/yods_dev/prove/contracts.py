@@ -377,6 +377,11 @@ def _flags(*kept: tuple[int, int]) -> Callable[..., Any]:
     return converted
 
 
+def _llvm_number(m: Meaning, value: Any) -> Known:
+    """A constant of the type of LLVM's dialect that an index becomes."""
+    return _number(m, value, IntegerType(m.index_width))
+
+
 def _given_case(value: Any) -> None:
     if not isinstance(value, Case):
         raise NotExpressible("flags that are none")
@@ -402,7 +407,7 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "fold_uitofp": _float_cast("uitofp"), "fold_fptosi": _float_cast("fptosi"),
     "fold_fptoui": _float_cast("fptoui"), "fold_convertf": _convert_exactly,
     "fold_addf": _total("fadd"), "fold_subf": _total("fsub"), "fold_mulf": _total("fmul"),
-    "fold_divf": _total("fdiv"), "fold_negf": _unary("fneg"),
+    "fold_divf": _total("fdiv"), "fold_remf": _total("frem"), "fold_negf": _unary("fneg"),
     "fold_maximumf": _total("fmaximum"), "fold_minimumf": _total("fminimum"),
     "fold_maxnumf": _total("fmaxnum"), "fold_minnumf": _total("fminnum"),
     "fold_absf": _unary("fabs"), "fold_copysign": _total("copysign"), "fold_absi": _absolute,
@@ -423,7 +428,8 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "is_negative_infinity": _float_test("fp.isInfinite", "fp.isNegative"),
     "unsigned_value": _plain, "int": _int,
     # Of `arith` and LLVM's dialect: nsw, nuw; nnan, ninf, nsz, arcp, contract, afn, reassoc.
-    "hooks.overflow": _flags((0, 0), (1, 1)),
-    "hooks.fastmath": _flags((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (0, 6)),
-    "hooks.has_rows": lambda m, t: False,
+    "yods_defs.llvm.hooks.overflow": _flags((0, 0), (1, 1)),
+    "yods_defs.llvm.hooks.fastmath": _flags((1, 0), (2, 1), (3, 2), (4, 3), (5, 4), (6, 5), (0, 6)),
+    "yods_defs.llvm.hooks.has_rows": lambda m, t: False,
+    "yods_defs.llvm.hooks.number": _llvm_number,
 }  # fmt: skip

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import yods
-from yods.builtin.types import FloatType, IntegerType
+from yods.builtin.types import ComplexType, FloatType, IntegerType
+from yods_dev.prove.choices import choices_of
 from yods_dev.prove.legality import attribute_text, context
 from yods_dev.prove.meaning import Value
-from yods_dev.prove.rules import Instance, Step, choices_of
-from yods_dev.prove.shapes import packed, unpacked
+from yods_dev.prove.rules import Instance, Step
+from yods_dev.prove.shapes import leaf_types, leaves, packed, unpacked
 from yods_eval.constants import constant_from, format_of, signed
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.floats import is_nan
@@ -79,6 +80,11 @@ class _Text:
             self.lines.append(f"{result} = ub.poison : {value.type}")
             return
         given = step.attributes["value"]
+        if isinstance(value.type, ComplexType):
+            parts = (self.values.get(f"{given}.{part}", 0) for part in ("re", "im"))
+            texts = (str(constant_from((int(e),), value.type.element_type)) for e in parts)
+            self.lines.append(f"{result} = complex.constant [{', '.join(texts)}] : {value.type}")
+            return
         bits = self.values.get(given, 0) if isinstance(given, str) else given
         constant = constant_from((int(bits),), value.type)
         self.lines.append(f"{result} = arith.constant {constant}")
@@ -125,10 +131,13 @@ def run(text: str, elements: Sequence[Any], index_width: int, name: str) -> list
             packed(each, given, program.layout) for each in function.argument_types  # type: ignore[union-attr]
         ]
         made = run_function(program, function, arguments)  # type: ignore[arg-type]
+        types = function.result_types  # type: ignore[union-attr]
     except Fault as fault:
         found = str(fault)
         return found if fault.op is not None and _UNDEFINED.match(found) else None
-    return [element for each in made for element in unpacked(each)]
+    counts = (len(leaf_types(each, program.layout)) for each in types)
+    sides = ([e] * n if e is POISON else unpacked(e) for e, n in zip(made, counts, strict=True))
+    return [element for each in sides for element in each]
 
 
 _UNDEFINED = re.compile("undefined behaviour|poison")
@@ -152,10 +161,16 @@ def confirmed(instance: Instance, values: Mapping[str, int | bool]) -> Counterex
 
 
 def _shown_by(instance: Instance, values: Mapping[str, int | bool]) -> Counterexample | None:
+    query = instance.query
     elements: list[Any] = []
-    for name in instance.inputs:
+    for name, value in instance.inputs.items():
         poison = values.get(f"{name} is poison", False)
-        elements.append(POISON if poison else int(values.get(name, 0)))
+        for leaf in leaves(query, value):
+            elements.append(POISON if poison else int(values.get(query.named(leaf.term), 0)))
+    inputs, of_old, of_new = (
+        [leaf for each in side for leaf in leaves(query, each)]
+        for side in (instance.inputs.values(), instance.old, instance.new)
+    )
     before, after = instance.texts or texts(instance, values)
     try:
         old, new = (
@@ -165,38 +180,35 @@ def _shown_by(instance: Instance, values: Mapping[str, int | bool]) -> Counterex
         return None
     if not isinstance(old, list) or new is None:
         return None
-    sorts = ([each.term.sort for each in values] for values in (instance.old, instance.new))
-    if not any(a != b for a, b in zip(*sorts, strict=False)) and not _differs(
-        old, new, instance.old
-    ):
+    differ = [a.term.sort != b.term.sort for a, b in zip(of_old, of_new, strict=False)]
+    if not any(differ) and not _differs(old, new, of_old):
         return None
-    inputs = ", ".join(
+    names = (query.named(each.term) for each in inputs)
+    shown_inputs = ", ".join(
         f"%{name} = {shown(given, value.type, instance.index_width)}"
-        for (name, value), given in zip(instance.inputs.items(), elements, strict=True)
+        for name, value, given in zip(names, inputs, elements, strict=True)
     )
     return Counterexample(
-        inputs,
+        shown_inputs,
         before,
         after,
-        *(
-            _shown_all(v, of, instance.index_width)
-            for v, of in ((old, instance.old), (new, instance.new))
-        ),
+        *(_shown_all(v, of, instance.index_width) for v, of in ((old, of_old), (new, of_new))),
     )
 
 
 def _differs(old: Sequence[Any], new: Sequence[Any] | str, values: Sequence[Value]) -> bool:
     if isinstance(new, str):
         return True
-    for one, other, value in zip(old, new, values, strict=True):
-        if one is POISON or one == other:
-            continue
-        if other is not POISON and isinstance(value.type, FloatType):
-            form = format_of(value.type)
-            if is_nan(one, form) and is_nan(other, form):
-                continue
-        return True
-    return False
+    return any(
+        one is not POISON and (other is POISON or not _same(one, other, value.type))
+        for one, other, value in zip(old, new, values, strict=True)
+    )
+
+
+def _same(one: Any, other: Any, type_: Any) -> bool:
+    if isinstance(type_, FloatType) and is_nan(one, format_of(type_)):
+        return is_nan(other, format_of(type_))
+    return bool(one == other)
 
 
 def _shown_all(values: Sequence[Any] | str, of: Sequence[Value], index_width: int) -> str:

@@ -49,9 +49,13 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
     terms = [each for each in arguments if isinstance(each, Term)]
     sizes = [each for each in arguments if not isinstance(each, Term)]
     if name in _SAME:
-        return query.make(_SAME[name], terms[0].sort, *terms)
+        made = _normal(query, _SAME[name], terms)
+        if name in _UNDONE:
+            _assume_exact(query, name, made, *terms)
+        return made
     if name in _TESTS:
-        return query.make(_TESTS[name], BOOL, *terms)
+        ordered = sorted(terms, key=str) if name in _UNDONE.values() else terms
+        return query.make(_TESTS[name], BOOL, *ordered)
     if name in _FLOATS:
         return query.make(_FLOATS[name], terms[0].sort, *terms)
     if name in _RESIZING:
@@ -60,8 +64,49 @@ def apply(query: Query, name: str, arguments: list[Term | int | str]) -> Term:
         return _SPECIAL[name](query, *terms)
     if name in _SIZED:
         return _SIZED[name](query, *terms, *sizes)
+    if name in ("re", "im"):
+        return query.parts[terms[0].text][name == "im"]
+    if name == "complex_of":
+        return query.pair(terms[0], terms[1])
     # SMT-LIB has no such function: proved is what holds whatever it gives.
     return query.unknown(name, terms[0].sort, *terms)
+
+
+#: Divisions, and whether what they undo has overflown.
+_UNDONE = {"udiv": "umul_overflows", "sdiv": "smul_overflows"}
+
+
+def _normal(query: Query, operator: str, terms: list[Term]) -> Term:
+    """The term; factors in one order, as solvers do not find that any order will do."""
+    if operator != "bvmul":
+        return query.make(operator, terms[0].sort, *terms)
+    first, *others = sorted(_factors(query, *terms), key=str)
+    for each in others:
+        first = query.make(operator, each.sort, first, each)
+    return first
+
+
+def _factors(query: Query, *terms: Term | str) -> list[Term]:
+    made: list[Term] = []
+    for each in terms:
+        assert isinstance(each, Term)
+        operator, parts = query.made.get(each, ("", ()))
+        made += _factors(query, *parts) if operator == "bvmul" else [each]
+    return made
+
+
+def _assume_exact(query: Query, name: str, quotient: Term, product: Term, divisor: Term) -> None:
+    """Assert that `a * b / b` is `a` unless the product overflows.
+
+    A theorem of integers of which solvers find no proof at more than eight bits.
+    """
+    operator, parts = query.made.get(product, ("", ()))
+    if operator == "bvmul" and divisor in parts:
+        factor = parts[parts[0] == divisor]
+        assert isinstance(factor, Term)
+        zero = query.equal(divisor, number(0, width_of(divisor)))
+        overflows = apply(query, _UNDONE[name], [factor, divisor])
+        query.assume(any_of(overflows, zero, query.equal(quotient, factor)))
 
 
 _RESIZING = frozenset({"sext", "zext", "trunc", "sext_or_trunc", "zext_or_trunc"})
@@ -82,7 +127,7 @@ def resized(query: Query, term: Term, width: int, *, signed: bool) -> Term:
     if width < own and operator in ("bvadd", "bvsub", "bvmul"):
         # Low bits depend on low bits alone, which solvers do not see of products.
         narrow = (resized(query, each, width, signed=signed) for each in parts)  # type: ignore[arg-type]
-        return query.make(operator, bits(width), *narrow)
+        return _normal(query, operator, list(narrow))
     if width < own:
         return query.make(f"(_ extract {width - 1} 0)", bits(width), term)
     kind = "sign" if signed else "zero"

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.queries import element_type_of
+from yods.builtin.types import ComplexType
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -22,7 +23,7 @@ from yods.ir.matchers import constant_of_op
 from yods.ir.traits import ConstantLike
 from yods_dev.prove.contracts import CONTRACTS
 from yods_dev.prove.meaning import Meaning, Value, sort_of
-from yods_dev.prove.shapes import Symbolic, leaf_types, packed, unpacked
+from yods_dev.prove.shapes import Symbolic, leaf_types, leaves, packed, unpacked
 from yods_dev.prove.terms import (
     BOOL,
     FALSE,
@@ -227,18 +228,17 @@ class FunctionMeaning:
         return self.call(callee, operands, guard)
 
     def _cast(self, given: Shaped, type_: Any) -> Shaped:
-        element = element_type_of(type_)
-        sort = sort_of(element, self.meaning.index_width)
-        if any(each.term.sort != sort for each in given):
-            raise NotExpressible(f"a cast from {given[0].type} to {element}")
-        return tuple(replace(each, type=element) for each in given)
+        types = self._leaves(type_)
+        for each, to in zip(given, types, strict=True):
+            if each.term.sort != sort_of(to, self.meaning.index_width):
+                raise NotExpressible(f"a cast from {each.type} to {to}")
+        return tuple(replace(each, type=to) for each, to in zip(given, types, strict=True))
 
     def _constant(self, op: Any) -> Shaped:
-        type_ = op.results[0].type
-        value, element = value_of(constant_of_op(op)), element_type_of(type_)  # type: ignore[arg-type]
-        sort = sort_of(element, self.meaning.index_width)
-        data = value.data if isinstance(value, Elements) else [value] * len(self._leaves(type_))
-        return tuple(self._number(each, sort, element) for each in data)
+        types, value = self._leaves(op.results[0].type), value_of(constant_of_op(op))  # type: ignore[arg-type]
+        data = unpacked(value) if isinstance(value, Elements | tuple) else [value] * len(types)
+        sorts = (sort_of(each, self.meaning.index_width) for each in types)
+        return tuple(map(self._number, data, sorts, types))
 
     def _interpreted(self, op: Any, operands: Sequence[Shaped]) -> list[Shaped] | None:
         """The results of a hook that moves or combines elements; None where there is none."""
@@ -249,8 +249,8 @@ class FunctionMeaning:
         targets = code.registers(op.results)
         registers: list[Any] = [None] * code.size
         for register, operand, given in zip(sources, op.operands, operands, strict=True):
-            leaves = (Symbolic(each, self.meaning) for each in given)
-            registers[register] = packed(operand.type, leaves, self._program.layout)
+            symbols = (Symbolic(each, self.meaning) for each in given)
+            registers[register] = packed(operand.type, symbols, self._program.layout)
         try:
             step(registers)
         except (Fault, TypeError, AttributeError, ValueError):
@@ -262,9 +262,9 @@ class FunctionMeaning:
 
     def _leaf_values(self, made: Any, type_: Any) -> Shaped:
         types = self._leaves(type_)
-        leaves = [made] * len(types) if made is POISON else unpacked(made)
+        found = [made] * len(types) if made is POISON else unpacked(made)
         values = []
-        for leaf, each in zip(leaves, types, strict=True):
+        for leaf, each in zip(found, types, strict=True):
             sort = sort_of(each, self.meaning.index_width)
             values.append(
                 leaf.value if isinstance(leaf, Symbolic) else self._number(leaf, sort, each)
@@ -289,6 +289,8 @@ class FunctionMeaning:
             for name in _names(definition)
         }
         types = [element_type_of(each.type) for each in op.results]
+        of = [element_type_of(each.type) for each in op.operands]
+        operands = [self._paired(each, type_) for each, type_ in zip(operands, of, strict=True)]
         count = max(map(len, operands), default=1)
         made: list[tuple[Value, ...]] = []
         for row in zip(*(each * count if len(each) == 1 else each for each in operands),
@@ -296,7 +298,19 @@ class FunctionMeaning:
             computed = self.meaning.compute(definition, row, attributes, types)
             self.undefined.append(all_of(guard, computed.undefined))
             made.append(computed.results)
-        return [tuple(column) for column in zip(*made, strict=True)]
+        return [
+            tuple(leaf for each in column for leaf in leaves(self.query, each))
+            for column in zip(*made, strict=True)
+        ]
+
+    def _paired(self, given: Shaped, type_: Any) -> Shaped:
+        """Elements of `type_`, of which complex numbers have two leaves each."""
+        if not isinstance(type_, ComplexType):
+            return given
+        return tuple(
+            Value(self.query.pair(a.term, b.term), any_of(a.poison, b.poison), type_)
+            for a, b in zip(given[::2], given[1::2], strict=True)
+        )
 
     # Operations with regions.
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import Any, TypeAlias
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import FloatType, IndexType, IntegerType
+from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
 from yods_dev.prove.elements import apply, resized, width_of
 from yods_dev.prove.terms import (
     BOOL,
@@ -107,6 +107,8 @@ def sort_of(type_: Any, index_width: int) -> Sort:
         return bits(index_width)
     if isinstance(type_, FloatType) and str(type_) in FLOAT_SORTS:
         return Sort("float", str(type_))
+    if isinstance(type_, ComplexType) and str(type_.element_type) in FLOAT_SORTS:
+        return Sort("complex", str(type_.element_type))
     raise NotExpressible(f"the type {type_}")
 
 
@@ -276,6 +278,10 @@ class Meaning:
                 return self._indexed(self.value(base, names), self.value(index, names))
             case tree.Call(function, arguments):
                 return self._call(function, arguments, names)
+            case tree.Comprehension(_, element, (tree.Clause((name,), iterable, ()),)):
+                items = self.value(iterable, names)
+                if isinstance(items, list):
+                    return [self.value(element, {**names, name: each}) for each in items]
         raise NotExpressible(f"the expression {type(node).__name__.lower()}")
 
     def _case(self, ref: DefinedClass, name: str) -> int:
@@ -294,6 +300,11 @@ class Meaning:
             return base.type
         if isinstance(base, int | Case) and name == "value":
             return base
+        if isinstance(base, Known) and name == "elements" and base.term.text in self.query.parts:
+            of = base.type.element_type
+            return [replace(base, term=e, type=of) for e in self.query.parts[base.term.text]]
+        if isinstance(base, Known) and name == "value" and base.term.sort.kind == "bits":
+            return base.term
         if isinstance(base, IntegerType | FloatType) and name in ("width", "signedness"):
             return getattr(base, name)
         raise NotExpressible(f"the member {name!r}")
@@ -452,13 +463,24 @@ class Meaning:
             if isinstance(of, Known):
                 return of.known
             return isinstance(of, tuple(classes) if isinstance(classes, list) else classes)
+        if name in ("all", "any") and isinstance(given[0], list):
+            return (all_of if name == "all" else any_of)(*map(self.truth, given[0]))
         if function.module == ELEMENTS_MODULE:
             return self._element_call(name, given)
-        if name in self._contracts:
-            return self._contracts[name](self, *given)
+        contract = (
+            self.contract(f"{function.module}.{function.python_name}")
+            if function.hook
+            else (self.contract(name))
+        )
+        if contract is not None:
+            return contract(self, *given)
         if any(isinstance(each, Value | Known | Term | Case | Choice | Op) for each in given):
             raise NotExpressible(f"the function {name!r}")
         return _python_function(function)(*given)
+
+    def contract(self, name: str) -> Callable[..., Any] | None:
+        """The contract of a function; a hook's name has its module before it."""
+        return self._contracts.get(name)
 
     def _size(self, name: str, of: Any) -> Any:
         type_ = of.type if isinstance(of, Value) else of

@@ -74,23 +74,15 @@ def rules_of(dialect: DialectDef) -> Iterator[Rule]:
                     unsound=reasons.get(name, ""),
                 )  # fmt: skip
         for number, fold in enumerate(op.fold, 1):
+            yield Rule(f"{op.qualified_name}: fold {number}", op, fold.span, fold=fold,
+                       unsound=fold.unsound)  # fmt: skip
+    sets = [(op.qualified_name, op.patterns) for op in dialect.ops]
+    sets += [(f"{dialect.name}.{each.name}", each.patterns) for each in dialect.pattern_sets]
+    for name, patterns in sets:
+        for pattern in patterns:
             yield Rule(
-                f"{op.qualified_name}: fold {number}",
-                op,
-                fold.span,
-                fold=fold,
-                unsound=fold.unsound,
-            )
-        for pattern in op.patterns:
-            yield Rule(
-                f"{op.qualified_name}: {pattern.name}", op, pattern.span, pattern=pattern,
-                unsound=pattern.unsound,
-            )  # fmt: skip
-    for each in dialect.pattern_sets:
-        for pattern in each.patterns:
-            yield Rule(
-                f"{dialect.name}.{each.name}: {pattern.name}", pattern.sources[0].op, pattern.span,
-                pattern=pattern, unsound=pattern.unsound,
+                f"{name}: {pattern.name}", pattern.sources[0].op, pattern.span, pattern=pattern,
+                unsound=pattern.unsound, hooks=dialect.hooks_module or "",
             )  # fmt: skip
 
 

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import IndexType, IntegerType
 from yods_dev.prove.assignments import ROOT, Key, Types
+from yods_dev.prove.choices import (
+    absent_attribute,
+    attribute_symbol,
+    choices_of,
+    enum_of,
+    is_constant,
+)
 from yods_dev.prove.contracts import CONTRACTS, value_of
 from yods_dev.prove.legality import verifies
 from yods_dev.prove.meaning import Case, Choice, Computed, Known, Meaning, Op, Value, sort_of
@@ -32,9 +39,8 @@ from yods_gen.definitions.operations import (
     ConstantSource,
     FoldRule,
     ListSource,
-    NamedAttributeDef,
     NameSource,
-    NativePropertyDef,
+    NewCall,
     NewConstant,
     NewItem,
     NewOp,
@@ -46,12 +52,8 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.errors import Span
 from yods_gen.resolve.semantics import alike, element_kind
-from yods_gen.spans import Span
-
-#: An attribute or property that may be one of several.
-Choosable: TypeAlias = NamedAttributeDef | NativePropertyDef
-
 
 #: Traits that claim that an op may run anywhere, and those that claim equal results.
 ALWAYS_DEFINED = frozenset({"Pure", "AlwaysSpeculatable"})
@@ -69,6 +71,8 @@ class Rule:
     pattern: PatternDef | None = None
     claim: str = ""
     unsound: str = ""
+    #: The module of the functions that it calls.
+    hooks: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,20 +208,14 @@ class Building:
         flags = root.parts.get("fastmath")
         if before.sort.kind != "float" or not isinstance(flags, Case):
             return equal
-        nsz = next(
-            (case.value for each in self._source.op.attributes if each.name == "fastmath"
-             for case in self._enum(each).cases if case.name == "nsz"), 0,
-        )  # fmt: skip
+        enum = next(enum_of(each, self._enums) for each in self._source.op.attributes
+                    if each.name == "fastmath")  # fmt: skip
+        nsz = next((c.value for c in enum.cases if c.name == "nsz"), 0) if enum else 0
         allowed = self.query.equal(
             self.query.make("bvand", bits(64), flags.term, number(nsz, 64)), number(nsz, 64)
         )
         zeros = (self.query.make("fp.isZero", BOOL, each) for each in (before, after))
         return any_of(equal, all_of(allowed, *zeros))
-
-    def _enum(self, attribute: NamedAttributeDef) -> EnumDef:
-        ref = attribute.constraint.case_of
-        assert ref is not None
-        return self._enums[f"{ref.dialect}.{ref.name}"]
 
     def _require(self, condition: Term) -> None:
         if condition == FALSE:
@@ -484,8 +482,14 @@ class Building:
                 made_results = self._new_op(item, None if type_ is None else [type_])
                 names = [r.name for r in item.op.results]
                 return made_results[names.index(item.result) if item.result else 0]
-        function = getattr(item, "function", None)
-        raise NotExpressible(f"the function 'hooks.{function}'" if function else "several values")
+            case NewCall(function, arguments):
+                contract = self._m.contract(f"{self._rule.hooks}.{function}")
+                given = [e.expression.root for e in arguments if isinstance(e, NewValue)]
+                if contract is None or len(given) < len(arguments):
+                    raise NotExpressible(f"the function 'hooks.{function}'")
+                known = contract(self._m, *(self._m.value(e, self._names) for e in given))
+                return self._given(known, type_ or known.type)
+        raise NotExpressible("several values")
 
     def _new_op(self, new: NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
         op = new.op
@@ -544,59 +548,3 @@ class Building:
         self._before += self._after
         self._after.clear()
         return twice, old if claim == "Idempotent" else [value]
-
-
-def is_constant(op: OpDef) -> bool:
-    """Whether an op is a constant, whose attribute is its result."""
-    return any(trait.name == "ConstantLike" for trait in op.traits)
-
-
-def choices_of(op: OpDef) -> tuple[Choosable, ...]:
-    """The attributes of an op, and the properties that are cases of enums."""
-    return (*op.attributes, *(p for p in op.properties if p.kind.enum is not None))
-
-
-def attribute_symbol(
-    query: Query,
-    attribute: Choosable,
-    enums: Mapping[str, EnumDef],
-    conditions: list[Term],
-    name: str,
-) -> Any:
-    """An attribute that may be anything that its constraint allows."""
-    if isinstance(attribute, NativePropertyDef):
-        enum = attribute.kind.enum
-    else:
-        constraint = attribute.constraint
-        if constraint.syntax == "unit":
-            return query.declare(name, BOOL)
-        enum = constraint.enum
-        if enum is None and constraint.case_of is not None:
-            enum = enums.get(f"{constraint.case_of.dialect}.{constraint.case_of.name}")
-        if enum is None or enum.kind == "string":
-            return None if attribute.optional else Op({})
-        if attribute.optional and attribute.default is None:
-            return None
-    assert enum is not None
-    term = query.declare(name, bits(64))
-    if enum.kind == "bit":
-        every = 0
-        for case in enum.cases:
-            every |= case.value
-        outside = query.make("bvand", bits(64), term, number(~every, 64))
-        conditions.append(query.equal(outside, number(0, 64)))
-    else:
-        known = (query.equal(term, number(case.value, 64)) for case in enum.cases)
-        conditions.append(any_of(*known))
-    return Case(term)
-
-
-def absent_attribute(attribute: Choosable) -> Any:
-    """The value of an attribute that a new op does not give."""
-    if isinstance(attribute, NativePropertyDef):
-        return 0
-    if attribute.constraint.syntax == "unit":
-        return FALSE
-    if attribute.default is not None:
-        return 0
-    return None

@@ -7,7 +7,7 @@ with terms, too. Whatever it asks of their numbers is an error, so that it is *n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from dataclasses import replace
 from math import prod
 from typing import Any
 
@@ -16,7 +16,7 @@ from yods.layout.engine import DataLayout
 from yods.layout.kinds import ArrayParts, StructParts, parts_of
 from yods_dev.prove.elements import apply
 from yods_dev.prove.meaning import Meaning, Value
-from yods_dev.prove.terms import BOOL, NotExpressible, any_of
+from yods_dev.prove.terms import BOOL, NotExpressible, Query, any_of
 from yods_eval.evaluation import POISON
 from yods_eval.memory import Elements
 
@@ -62,7 +62,7 @@ def leaf_types(type_: Any, layout: DataLayout) -> list[Any]:
             extents = [1 << 20]
         types, count = leaf_types(type_.element_type, layout), prod(extents)
     else:
-        parts = None if isinstance(type_, ComplexType) else parts_of(type_, layout)
+        parts = parts_of(type_, layout)
         if isinstance(parts, StructParts):
             return [leaf for each in parts.types for leaf in leaf_types(each, layout)]
         if not isinstance(parts, ArrayParts):
@@ -76,8 +76,12 @@ def leaf_types(type_: Any, layout: DataLayout) -> list[Any]:
 def packed(type_: Any, leaves: Iterator[Any], layout: DataLayout) -> Any:
     """A value as programs have it, of these elements."""
     if isinstance(type_, VectorType | RankedTensorType):
-        return Elements(tuple(type_.shape), list(islice(leaves, prod(type_.shape))))
-    parts = None if isinstance(type_, ComplexType) else parts_of(type_, layout)
+        count = range(prod(type_.shape))
+        return Elements(type_.shape, [packed(type_.element_type, leaves, layout) for _ in count])
+    if isinstance(type_, ComplexType):
+        pair = next(leaves), next(leaves)
+        return POISON if any(each is POISON for each in pair) else pair
+    parts = parts_of(type_, layout)
     if isinstance(parts, StructParts):
         return tuple(packed(each, leaves, layout) for each in parts.types)
     if isinstance(parts, ArrayParts):
@@ -91,3 +95,11 @@ def unpacked(value: Any) -> list[Any]:
     if not isinstance(parts, list | tuple):
         return [value]
     return [leaf for each in parts for leaf in unpacked(each)]
+
+
+def leaves(query: Query, value: Value) -> list[Value]:
+    """The parts of a complex number; of anything else itself."""
+    parts = query.parts.get(value.term.text)
+    if parts is None:
+        return [value]
+    return [replace(value, term=each, type=value.type.element_type) for each in parts]

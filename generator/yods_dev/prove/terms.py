@@ -23,7 +23,7 @@ class DoesNotApply(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """Truth values ("bool"), bit vectors ("bits") or floats ("float") of a size."""
+    """Truth values ("bool"), bit vectors ("bits"), floats ("float") or two of them ("complex")."""
 
     kind: str
     size: int | str = 0
@@ -109,11 +109,21 @@ class Query:
     made: dict[Term, tuple[str, tuple[Term | str, ...]]] = field(default_factory=dict)
     #: The bits that a float is read from.
     bits_of: dict[str, Term] = field(default_factory=dict)
+    #: The parts of complex numbers, for which solvers have no sort.
+    parts: dict[str, tuple[Term, Term]] = field(default_factory=dict)
 
     def declare(self, name: str, sort: Sort) -> Term:
         """A free constant."""
         while name in self.declared:
             name += "'"
+        if sort.kind == "complex":
+            self.declared[name] = sort
+            part = Sort("float", sort.size)
+            term = Term(f"|{name}|", sort)
+            self.parts[term.text] = (
+                self.declare(f"{name}.re", part), self.declare(f"{name}.im", part)
+            )  # fmt: skip
+            return term
         if sort.kind != "float":
             self.declared[name] = sort
             self.lines.append(f"(declare-const |{name}| {sort})")
@@ -122,6 +132,12 @@ class Query:
         made = self.declare(name, bits(e + s))
         term = Term(f"((_ to_fp {e} {s}) {made})", sort)
         self.bits_of[term.text] = made
+        return term
+
+    def pair(self, real: Term, imaginary: Term) -> Term:
+        """The complex number of two floats."""
+        term = Term(f"(pair {real} {imaginary})", Sort("complex", real.sort.size))
+        self.parts[term.text] = real, imaginary
         return term
 
     def named(self, term: Term) -> str:
@@ -152,16 +168,26 @@ class Query:
             self.lines.append(line)
         return self.make(f"|{function}|", sort, *arguments)
 
+    def assume(self, theorem: Term) -> None:
+        """Assert what holds of all values anyway."""
+        self.lines.append(f"(assert {theorem})")
+
     def choose(self, condition: Term, then: Term, otherwise: Term) -> Term:
         """`then` if the condition holds."""
         if condition in (TRUE, FALSE) or then == otherwise:
             return then if condition != FALSE else otherwise
+        if then.text in self.parts:
+            (a, b), (c, d) = self.parts[then.text], self.parts[otherwise.text]
+            return self.pair(self.choose(condition, a, c), self.choose(condition, b, d))
         return self.make("ite", then.sort, condition, then, otherwise)
 
     def equal(self, one: Term, other: Term) -> Term:
         """Whether two terms of one sort are the same; of floats, all NaN are."""
         if one.sort != other.sort:
             raise NotExpressible(f"{one.sort} and {other.sort} are compared")
+        if one.text in self.parts:
+            pairs = zip(self.parts[one.text], self.parts[other.text], strict=True)
+            return all_of(*(self.equal(*each) for each in pairs))
         return TRUE if one == other else self.make("=", BOOL, one, other)
 
     def text(self, goal: Term) -> str:

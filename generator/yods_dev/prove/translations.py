@@ -19,20 +19,16 @@ from yods.interfaces.symbol_tables import symbol_name
 from yods.ir.dialect_packages import passes_of
 from yods.passes.manager import PassManager
 from yods_dev.prove.assignments import ROOT, Types
+from yods_dev.prove.choices import Choosable, choices_of, enum_of, is_unit
 from yods_dev.prove.functions import FunctionMeaning
 from yods_dev.prove.legality import attribute_text, context, package_of, verifies
 from yods_dev.prove.meaning import Value
-from yods_dev.prove.rules import (
-    Choosable,
-    Instance,
-    choices_of,
-    plain_source,
-)
+from yods_dev.prove.rules import Instance, plain_source
 from yods_dev.prove.terms import FALSE, NotExpressible, Query, all_of, any_of, negated
 from yods_eval.programs import Program
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.dialects import DialectDef, PassDef
-from yods_gen.definitions.operations import NativePropertyDef, OpDef
+from yods_gen.definitions.operations import NamedAttributeDef, OpDef
 
 #: The option of passes, as MLIR calls it, that gives the bits of an index.
 _INDEX_OPTION = "index-bitwidth"
@@ -183,18 +179,11 @@ def _attributes(op: OpDef, enums: Mapping[str, EnumDef]) -> Iterator[list[str]]:
 
 
 def _values(attribute: Choosable, enums: Mapping[str, EnumDef]) -> list[int]:
-    if isinstance(attribute, NativePropertyDef):
-        enum = attribute.kind.enum
-    else:
-        if attribute.constraint.syntax == "unit":
-            return [0, 1]
-        enum = attribute.constraint.enum
-        ref = attribute.constraint.case_of
-        if enum is None and ref is not None:
-            enum = enums.get(f"{ref.dialect}.{ref.name}")
-        if attribute.optional and attribute.default is None:
-            enum = None
-    if enum is None or enum.kind == "string":
+    if is_unit(attribute):
+        return [0, 1]
+    enum = enum_of(attribute, enums)
+    if enum is None or (isinstance(attribute, NamedAttributeDef) and attribute.optional
+                        and attribute.default is None):  # fmt: skip
         return [0]
     return [case.value for case in enum.cases]
 

@@ -18,7 +18,7 @@ from yods_dev.td.names import borne
 from yods_dev.td.records import DEFAULTS, LEFT_OUT, Other, Record, Records, Ref, Value
 from yods_dev.td.traits import Traits
 from yods_dev.td.values import default_of_attribute, enum_property, property_check, property_kind
-from yods_gen.directives.shared import BRACKETS, shared
+from yods_gen.directives.custom import BRACKETS, shared
 
 _WRAPPERS = ("Variadic", "Optional")
 #: Module of the hooks that read forms of which only C++ is certain.

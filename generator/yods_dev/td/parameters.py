@@ -13,7 +13,7 @@ from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
 from yods_dev.td.operations import one_line, renamed_format, signature
 from yods_dev.td.records import Record, Value
 from yods_dev.td.traits import Traits
-from yods_gen.definitions.trait_rows import Target
+from yods_gen.definitions.native_traits import Target
 
 _KINDS: Names = ODS["parameter_kinds"]
 _INTEGER = re.compile(r"(u?)int(\d+)_t")

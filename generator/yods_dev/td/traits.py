@@ -12,7 +12,7 @@ from yods_dev.td.conversion import SELF, Conversion
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text
 from yods_dev.td.interface_impls import InterfaceImpls, given_by_accessors
 from yods_dev.td.records import Record
-from yods_gen.definitions.trait_rows import Target
+from yods_gen.definitions.native_traits import Target
 from yods_gen.definitions.traits import TRAITS, with_implied
 
 #: Native traits by their C++ classes, as far as these have another name.

@@ -1,15 +1,16 @@
-"""Conditions, their messages, and hooks, as every kind of definition has them."""
+"""Conditions, their messages, hooks, and assembly formats, as definitions have them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
+from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 
 class EachDef(DataClass):
@@ -89,3 +90,39 @@ class HookDef(DataClass):
     kind: str
     function: str
     span: Span
+
+
+class Element(DataClass, kw_only=True):
+    """One element of a format: the base of the classes in `yods_gen.directives`."""
+
+    #: Where it begins, in characters of the format's text from 0.
+    offset: int = 0
+
+    @property
+    def parts(self) -> tuple[Element, ...]:
+        """The elements directly within it, in the order written."""
+        return ()
+
+
+class AssemblyFormat(DataClass):
+    """A parsed format.
+
+    `span` maps an element's offset to the file: `span.part(element.offset)`.
+    """
+
+    elements: tuple[Element, ...]
+    span: Span
+    #: The text, on one line.
+    written: str = ""
+
+    def walk(self) -> Iterator[Element]:
+        """All elements, nested ones after what holds them, in the order written."""
+        for element in self.elements:
+            yield from walk(element)
+
+
+def walk(element: Element) -> Iterator[Element]:
+    """`element` and everything inside it."""
+    yield element
+    for part in element.parts:
+        yield from walk(part)

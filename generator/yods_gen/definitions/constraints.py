@@ -8,10 +8,10 @@ from typing import Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.gaps import Gap
+from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*", re.ASCII)
 

@@ -13,9 +13,9 @@ from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse, Target
 from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, LayoutKeysDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
+from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 OptionDefault: TypeAlias = bool | int | float | str | tuple[bool | int | float | str, ...]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
+from yods_gen.errors import Span
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 #: What a definition is that has gaps; a template is an op in this.
 Carrier: TypeAlias = Literal[

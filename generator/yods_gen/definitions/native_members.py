@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.trait_modules import runtime_folder
+from yods_gen.definitions.native_traits import runtime_folder
 
 
 @cache

@@ -2,7 +2,8 @@
 
 A trait is a class there, whose class statement has the stage of its check, and the function
 that checks it, called `verify_` and the trait's name in snake case. The modules are read as
-text, as hooks modules are: the generator never imports the runtime.
+text, as hooks modules are: the generator never imports the runtime. The records are those of
+the table of traits, `yods_gen.definitions.traits`.
 """
 
 from __future__ import annotations
@@ -10,24 +11,214 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NoReturn, get_args
+from typing import Any, Literal, NoReturn, TypeAlias, get_args
 
-from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.trait_modules import TRAIT_MODULES, trait_files
-from yods_gen.definitions.trait_rows import (
-    Holding,
-    Marker,
-    OneType,
-    ParameterKind,
-    RuntimeCheck,
-    Stage,
-    Target,
-    Trait,
-    UseParameter,
-)
+from yods_gen.classes import ClassRef, RuntimeClass
 from yods_gen.errors import CommandError
 from yods_gen.records import DataClass
+
+#: "value": an operand, result or attribute; "type": the same, for its type; "op": a
+#: qualified op name; "…s": a list of them. "predicate" is an expression over the op,
+#: "transform" one over `self`, a type, "comparator" one over `expected` and `found`, what a
+#: transform gives and what is there. "text" is prose; "hook" a function's name.
+ParameterKind: TypeAlias = Literal[
+    "operand",
+    "operands",
+    "value",
+    "values",
+    "op",
+    "ops",
+    "int",
+    "text",
+    "texts",
+    "predicate",
+    "transform",
+    "comparator",
+    "attribute",
+    "hook",
+]
+Target: TypeAlias = Literal["op", "type", "attribute"]
+Parts: TypeAlias = Literal["operands", "results", "regions", "successors"]
+#: When a check is due, in the order of a verifier. "verifier": the runtime checks it for all
+#: ops alike; "before own checks": so it does, but where an op has checks of its own, these
+#: come after this one.
+Stage: TypeAlias = Literal[
+    "structure", "constraints", "before own checks", "traits", "regions", "verifier"
+]
+#: Where there is nothing to check; see `yods.ir.traits`.
+Holding: TypeAlias = Literal["one operand type", "one type", "last in block"]
+#: Which types are one in any op with the trait: of operands, of results, of what the trait
+#: names.
+OneType: TypeAlias = Literal[
+    "operands", "operands and results", "results and first attribute", "names"
+]
+
+
+class UseParameter(DataClass):
+    """A parameter of a trait or interface."""
+
+    name: str
+    kind: ParameterKind
+    required: bool = True
+
+
+# Checks of a trait; `stage` is when they are due.
+
+
+class Marker(DataClass):
+    """No check besides those of the traits it implies."""
+
+
+class RuntimeCheck(DataClass):
+    """A function of the runtime, given the op and what the trait's parameters are given.
+
+    Attributes:
+        name: The function; None if `yods.verification` checks it.
+    """
+
+    stage: Stage
+    module: str
+    name: str | None
+    holds_for: Holding | None = None
+
+
+class Count(DataClass):
+    """The op has `number` of `what`. Every op's counts are checked; those named by a trait
+    come before the others."""
+
+    what: Parts
+    number: int
+
+
+class SameTypes(DataClass):
+    """The types of all that the parameter `names` names are one; or only their classes."""
+
+    noun: str
+    classes: bool = False
+
+
+class SameAnswers(DataClass):
+    """`query`, a function of expressions, gives the same for all these types."""
+
+    query: str
+    noun: str
+
+
+class TypeFollows(DataClass):
+    """The type of `to` is what `transform` makes of the type of `from`, where both are
+    there, or as `comparator` has it."""
+
+
+class FillsShape(DataClass):
+    """`elements` are as many as the type of `shaped` has elements, and of its element type."""
+
+
+class Predicate(DataClass):
+    """`predicate`, an expression over the op, is true."""
+
+
+#: MLIR calls these traits predicates: they are checked as the last of the constraints.
+PredicateCheck: TypeAlias = SameTypes | SameAnswers | TypeFollows | FillsShape | Predicate
+TraitCheck: TypeAlias = Marker | RuntimeCheck | Count | PredicateCheck
+
+
+class TraitSpec(DataClass):
+    """The properties of a trait that definitions rely on."""
+
+    name: str
+    summary: str
+    #: None where the trait is nothing but a check.
+    runtime_class: ClassRef | None
+    parameters: tuple[UseParameter, ...] = ()
+    on: tuple[Target, ...] = ("op",)
+    #: Traits it includes, whose effects on formats and checks hold too.
+    implies: tuple[str, ...] = ()
+    repeatable: bool = False
+
+
+class Trait(TraitSpec, kw_only=True):
+    """A trait that every definition may use."""
+
+    check: TraitCheck
+    one_type: OneType | None = None
+    #: It makes sense only for an op with regions.
+    about_regions: bool = False
+
+
+#: The modules with traits, what others derive from first.
+TRAIT_MODULES = ("yods.ir.traits", "yods.builtin.traits")
+
+
+def trait_files() -> tuple[Path, ...]:
+    """The files of those modules.
+
+    Raises:
+        ModuleNotFoundError: the runtime is not installed.
+    """
+    return tuple(map(runtime_file, TRAIT_MODULES))
+
+
+def runtime_file(module: str) -> Path:
+    """The file of a module of the runtime or of a shipped dialect, which is looked up and not
+    imported.
+
+    Raises:
+        ModuleNotFoundError: its package is not installed.
+    """
+    return runtime_folder(module).with_suffix(".py")
+
+
+def runtime_folder(package: str) -> Path:
+    """The folder of a package of the runtime. Raises as `runtime_file` does."""
+    top, *parts = package.split(".")
+    found = find_spec(top)
+    folders = None if found is None else found.submodule_search_locations
+    if not folders:
+        raise ModuleNotFoundError(f"the package '{top}' is not installed")
+    return Path(folders[0]).joinpath(*parts)
+
+
+# The facts about a whole scope that a data layout answers, read from their rows in the runtime.
+# The class `ScopeFacts` of `yods.layout.scope_facts` has a row each. It is read as text: the
+# generator never imports the runtime.
+
+MODULE = "yods.layout.scope_facts"
+#: The dialect whose entries answer them, unless a spec names others.
+DIALECT = "dlti"
+#: What stands for their names in a list of the prelude.
+PLACEHOLDER = "$scope_facts"
+_ROWS = ("ScopeFact", "IntegerScopeFact")
+
+
+@cache
+def scope_facts() -> dict[str, str]:
+    """The summary of each fact, by its name, in the order of the rows.
+
+    Raises:
+        CommandError: a row is not as it should be.
+    """
+    path = runtime_file(MODULE)
+    found: dict[str, str] = {}
+    for node in ast.walk(ast.parse(path.read_bytes(), str(path))):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Name(id=row), args=[ast.Constant(value=str(summary)), *_]),
+            ) if (
+                row in _ROWS
+            ):
+                found[name] = summary
+            case ast.Call(func=ast.Name(id=row)) if row in _ROWS and not _has_summary(node):
+                raise CommandError(f"{path}:{node.lineno}: a {row} begins with its summary")
+    return found
+
+
+def _has_summary(row: ast.Call) -> bool:
+    return bool(row.args) and isinstance(row.args[0], ast.Constant)
+
 
 _BASES: dict[str, Target] = {"OpTrait": "op", "AttributeTrait": "attribute"}
 #: What an argument of the check is, by the annotation of its parameter.

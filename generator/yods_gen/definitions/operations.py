@@ -6,17 +6,16 @@ from enum import Enum
 from typing import Literal, TypeAlias
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 
 class Variadicity(Enum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from yods_gen.errors import Span
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 
 class Loop(DataClass):

@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from yods_gen.definitions.native_traits import native_traits
-from yods_gen.definitions.trait_rows import (
+from yods_gen.definitions.native_traits import (
     Count,
     FillsShape,
     OneType,
@@ -25,6 +24,7 @@ from yods_gen.definitions.trait_rows import (
     Trait,
     TypeFollows,
     UseParameter,
+    native_traits,
 )
 
 

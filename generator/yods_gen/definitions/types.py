@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from yods_gen.definitions.assembly_format import AssemblyFormat
-from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.uses import TraitDef
+from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 if TYPE_CHECKING:
     from yods_gen.definitions.checks import CheckDef, HookDef
+    from yods_gen.errors import Span
     from yods_gen.expressions.tree import Expression, MessageDef
-    from yods_gen.spans import Span
 
 
 #: Interfaces of attributes that are no entries and no specs, and the hook that checks each.

@@ -7,11 +7,11 @@ from typing import Literal, TypeAlias
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.checks import CheckDef, HookDef
 from yods_gen.definitions.gaps import Gap
-from yods_gen.definitions.trait_rows import OneType, Trait, TypeFollows
+from yods_gen.definitions.native_traits import OneType, Trait, TypeFollows
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 
 class TraitDef(DataClass):

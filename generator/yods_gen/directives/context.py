@@ -1,7 +1,7 @@
 """Formats of operations, types and attributes while they are checked, parsed and printed.
 
 A directive is written against these contexts. Operations and parameters (of types and attributes)
-implement them: `yods_gen.formats.checks`, `yods_gen.model.ops.format_contexts`,
+implement them: `yods_gen.formats`, `yods_gen.model.ops.format_contexts`,
 `yods_gen.model.parameters.format_contexts`. What only operations have raises for parameters, whose
 formats are checked not to contain the directives that ask for it.
 """
@@ -14,7 +14,7 @@ from dataclasses import field, replace
 from typing import Literal, Protocol, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.checks import Element
 from yods_gen.definitions.kinds import Names
 from yods_gen.definitions.operations import (
     NamedAttributeDef,

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Literal, Self, TypeAlias
 
-from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.checks import Element
 from yods_gen.directives.steps import GroupStart, HandedArgument, Steps
 from yods_gen.errors import did_you_mean, quoted
 from yods_gen.expressions.python import PyExpr

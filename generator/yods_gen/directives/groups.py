@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
-from yods_gen.definitions.assembly_format import walk
+from yods_gen.definitions.checks import walk
 from yods_gen.definitions.operations import NamedAttributeDef
 from yods_gen.directives.context import (
     Binding,

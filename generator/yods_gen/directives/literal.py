@@ -12,8 +12,8 @@ from yods_gen.directives.context import (
     PrintContext,
     no_anchor,
 )
+from yods_gen.directives.custom import BRACKET, BRACKETS
 from yods_gen.directives.directive import Argument, Directive, Neighbour, StartsGroup, Syntax, Token
-from yods_gen.directives.shared import BRACKET, BRACKETS
 from yods_gen.directives.steps import Expect, GroupStart, HandedArgument, Steps, Write, accept
 from yods_gen.errors import quoted
 from yods_gen.expressions import python

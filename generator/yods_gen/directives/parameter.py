@@ -26,7 +26,7 @@ from yods_gen.directives.variable import QualifiableKind, Qualified, Variable, k
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
-from yods_gen.kinds.sequences import Dims
+from yods_gen.kinds import Dims
 
 
 def _bind(

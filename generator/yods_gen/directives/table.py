@@ -8,8 +8,8 @@ from __future__ import annotations
 import inspect
 
 from yods_gen.directives import attribute, parameter, values  # noqa: F401
+from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.custom import Custom, Reference
-from yods_gen.directives.dictionaries import AttrDict, PropDict
 from yods_gen.directives.directive import Directive, Token
 from yods_gen.directives.groups import OIList, OptionalGroup
 from yods_gen.directives.literal import CodeString, Literal, Whitespace

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from yods_gen.classes import ClassRef, DefinedClass
-from yods_gen.definitions.assembly_format import Element
+from yods_gen.definitions.checks import Element
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
     NamedAttributeDef,

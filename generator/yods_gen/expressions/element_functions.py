@@ -1,10 +1,11 @@
 """The functions that the meaning of an op may call, on elements of its operands.
 
-An element is a bit vector, an IEEE float or a boolean. `parameters` has a letter for each
-argument: `b` a bit vector (all of one width), `f` a float (all of one format), `n` a number,
-`x` anything; `result` likewise, with `c` for a boolean, `w` for a bit vector whose width is the
-last argument, `g` for a float whose format is the last argument. The runtime's function of the
-same name gets the width or the format of its first argument, as its last one.
+An element is a bit vector, an IEEE float, a boolean or a complex number. `parameters` has a letter
+for each argument: `b` a bit vector (all of one width), `f` a float (all of one format), `z` a
+complex number, `n` a number, `x` anything; `result` likewise, with `c` for a boolean, `w` for a bit
+vector whose width is the last argument, `g` for a float whose format is the last argument. The
+runtime's function of the same name gets the width or the format of its first argument, as its last
+one.
 """
 
 from __future__ import annotations
@@ -125,6 +126,9 @@ ELEMENT_FUNCTIONS: dict[str, ElementFunction] = dict((
         for count, names in _OF_C.items()
         for name in names.split()
     ),
+    _row("re", "z>f", "Real part of a complex number."),
+    _row("im", "z>f", "Imaginary part of a complex number."),
+    _row("complex_of", "ff>z", "Complex number of two parts."),
     _row("poison", ">x", "Poison."),
     _row("freeze", "x>x", "Itself; some value, always the same, where it is poison."),
     _row("width", "x>n", "Bits of the elements of an operand or result."),

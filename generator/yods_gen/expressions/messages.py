@@ -11,11 +11,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.tree import Expression, MessageDef, Node
-from yods_gen.spans import Located
 
 MAX_LENGTH = 4000
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from keyword import iskeyword
 
 from yods_gen.classes import ClassRef, DefinedClass
-from yods_gen.errors import Reporter, closest, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.inference import Inference
@@ -17,7 +17,6 @@ from yods_gen.expressions.source import SourceText
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.expressions.tree import Node
 from yods_gen.expressions.types import described, fits
-from yods_gen.spans import Located
 
 _MOST = 3
 

@@ -8,12 +8,12 @@ from dataclasses import field, replace
 from typing import get_args
 
 from yods_gen.classes import ClassRef
+from yods_gen.errors import Span
 from yods_gen.expressions.class_table import BUILTIN_TABLE, ClassTable
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_type import ExprType, KindsOf, StaticType
 from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 
 class Parameter(DataClass):

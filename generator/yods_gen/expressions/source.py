@@ -9,8 +9,7 @@ import re
 import tokenize
 import warnings
 
-from yods_gen.errors import Reporter, quoted
-from yods_gen.spans import Located, Span
+from yods_gen.errors import Located, Reporter, Span, quoted
 
 MAX_LENGTH = 2000
 MAX_DEPTH = 40

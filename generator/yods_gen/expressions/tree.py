@@ -13,9 +13,9 @@ from typing import Literal as OneOf
 from typing import TypeAlias
 
 from yods_gen.classes import ClassRef
+from yods_gen.errors import Span
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 #: For which arguments of the right types a function has a value: for all; for some; where
 #: the first is known to be a ranked type; where the last is a type spelled out.
@@ -127,7 +127,7 @@ class Satisfies(DataClass):
 class Unported(DataClass):
     """A condition that nobody has ported: it holds, and nothing is refused because of it.
 
-    Only what constraints are made of has it; `yods_gen.expressions.gaps` decides it where
+    Only what constraints are made of has it; `yods_gen.expressions.simplify` decides it where
     they are used.
     """
 

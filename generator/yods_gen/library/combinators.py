@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, TypedDict
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES
-from yods_gen.expressions.gaps import accepting
-from yods_gen.expressions.simplify import TRUE, simplify
+from yods_gen.expressions.simplify import TRUE, accepting, simplify
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import ISINSTANCE
 from yods_gen.library.references import Argument
 from yods_gen.load.raw_types import RawType
-from yods_gen.spans import Span
 
 if TYPE_CHECKING:
     from yods_gen.library.use import Use

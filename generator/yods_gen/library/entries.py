@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, did_you_mean, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import CannotEvaluate, parse_message, render_message
@@ -19,7 +19,6 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import conjunction, decided, is_instance
 from yods_gen.library.use import Entry, Environment, Kind, Use, report_growth
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

@@ -21,19 +21,17 @@ from yods_gen.definitions.interfaces import (
     linear,
     prevailing,
 )
-from yods_gen.definitions.trait_modules import PLACEHOLDER, scope_facts
+from yods_gen.definitions.native_traits import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
 from yods_gen.expressions.tree import MethodType
-from yods_gen.library.checks import resolve_checks, resolve_hooks
-from yods_gen.library.method_bodies import BodyReader, recursion
+from yods_gen.library.checks import BodyReader, recursion, resolve_checks, resolve_hooks
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawInterface, RawSetting
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span, is_set, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

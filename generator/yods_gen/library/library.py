@@ -13,7 +13,7 @@ from dataclasses import field, replace
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
-from yods_gen.errors import Reporter, listed, quoted
+from yods_gen.errors import Located, Reporter, Span, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope
 from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS, Constructor
@@ -50,7 +50,6 @@ from yods_gen.library.use import (
 from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_types import RawType
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 MAX_DEPTH = 40
 

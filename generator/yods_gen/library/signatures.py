@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Literal
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.interfaces import MethodDef, MethodParameterDef, PythonType
-from yods_gen.errors import closest, listed, quoted
+from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import MethodType
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
 from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span, is_set, text_of
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.errors import listed, quoted
+from yods_gen.errors import Located, Span, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.library.combinators import COMBINATORS, conjunction
@@ -37,7 +37,6 @@ from yods_gen.library.references import (
 from yods_gen.library.use import Environment, Kind
 from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 _RESERVED = frozenset({*COMBINATORS, "Optional", "Variadic", "VariadicOfVariadic", "self"})
 #: How many variables may each be bounded by the next that is not resolved before.

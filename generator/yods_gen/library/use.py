@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Located, Reporter, Span, closest, listed, quoted
 from yods_gen.library.combinators import COMBINATORS, any_of
 from yods_gen.library.references import (
     Argument,
@@ -16,7 +16,6 @@ from yods_gen.library.references import (
 )
 from yods_gen.load.raw_types import RawConstraint
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

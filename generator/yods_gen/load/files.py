@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.load import nodes
 from yods_gen.load.nodes import MapNode, Node, Scalar
 from yods_gen.load.overlays import is_overlay, with_overlays
@@ -24,7 +24,6 @@ from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.reader import read
 from yods_gen.load.shapes import Record
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 #: The name of the dialect in a file that is too unfinished to be parsed.
 DIALECT_NAME = re.compile(

@@ -16,9 +16,8 @@ from typing import NamedTuple, TypeAlias
 
 import yaml
 
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 MAX_FILE_BYTES = 1024 * 1024
 MAX_DEPTH = 32

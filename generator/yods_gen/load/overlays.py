@@ -11,9 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from yods_gen.definitions.gaps import GAP_KINDS, Carrier
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, Span, closest, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
-from yods_gen.spans import Span
 
 #: The sections with definitions, and what each of these is.
 _SECTIONS: Mapping[str, Carrier] = {

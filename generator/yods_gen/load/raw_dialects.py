@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
+from yods_gen.errors import Located
 from yods_gen.load.raw_interfaces import RawCheck, RawInterface, RawTrait
-from yods_gen.load.raw_layout import RawDialectHooks, RawLayoutKeys
 from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
-from yods_gen.load.raw_types import RawConstraints, RawEnum, RawType
+from yods_gen.load.raw_types import RawConstraints, RawDialectHooks, RawEnum, RawLayoutKeys, RawType
 from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
@@ -53,7 +53,6 @@ from yods_gen.load.shapes import (
     must_give,
 )
 from yods_gen.records import DataClass
-from yods_gen.spans import Located
 
 #: Types of options, by MLIR's names without `std::` and `_t`.
 OPTION_TYPES = ("bool", "int32", "int64", "uint32", "uint64", "double", "string")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
+from yods_gen.errors import Located, Span
 from yods_gen.load.shapes import (
     DEPRECATED,
     IDENTIFIER,
@@ -31,7 +32,6 @@ from yods_gen.load.shapes import (
     must_give,
 )
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 _PythonType: TypeAlias = Annotated[Located[str], Text("a Python type")]
 _SUMMARY = "One line of prose, for the generated docstring."

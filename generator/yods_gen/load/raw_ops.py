@@ -6,8 +6,9 @@ from typing import Annotated, TypeAlias
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.errors import Located
 from yods_gen.load.raw_interfaces import RawCheck, RawMethod
-from yods_gen.load.raw_layout import RawOpLayout
+from yods_gen.load.raw_types import RawOpLayout
 from yods_gen.load.shapes import (
     DEPRECATED,
     DESCRIPTION,
@@ -39,7 +40,6 @@ from yods_gen.load.shapes import (
     may_list,
     must_give,
 )
-from yods_gen.spans import Located
 
 #: A mapping of the file, in its order.
 _Entries: TypeAlias = tuple[tuple[Located[str], Located[str]], ...]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from yods_gen.definitions.gaps import Gap
-from yods_gen.errors import quoted
+from yods_gen.errors import Located, Span, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody
 from yods_gen.load.shapes import (
@@ -29,7 +29,6 @@ from yods_gen.load.shapes import (
     keyword_help,
     matches,
 )
-from yods_gen.spans import Located, Span
 
 
 def read(shape: Shape, node: Node, span: Span | None = None) -> Any:

@@ -17,7 +17,7 @@ from jsonschema.protocols import Validator
 from jsonschema.validators import extend
 
 from yods_gen.definitions.gaps import GAP_KINDS, kinds_on
-from yods_gen.errors import Reporter, closest, listed, quoted
+from yods_gen.errors import Reporter, Span, closest, listed, quoted
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.reader import chosen, read_body
@@ -42,7 +42,6 @@ from yods_gen.load.shapes import (
     keyword_help,
 )
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 _DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]*)|0x[0-9a-fA-F]+")
 #: Booleans of YAML 1.1, whose readers are common; the message explains.

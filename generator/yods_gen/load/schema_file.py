@@ -13,7 +13,7 @@ from typing import Any
 
 from yods_gen.definitions.gaps import kinds_on
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.load import raw_dialects, raw_interfaces, raw_layout, raw_ops, raw_types
+from yods_gen.load import raw_dialects, raw_interfaces, raw_ops, raw_types
 from yods_gen.load.raw_dialects import RawFile
 from yods_gen.load.shapes import (
     GAP_SHAPES,
@@ -181,7 +181,7 @@ def _one_of(schemas: list[dict[str, Any]]) -> dict[str, Any]:
 
 def records() -> dict[str, type[Any]]:
     """The `Raw…` classes that have keys, by their names without `Raw`."""
-    modules = (raw_dialects, raw_interfaces, raw_layout, raw_ops, raw_types)
+    modules = (raw_dialects, raw_interfaces, raw_ops, raw_types)
     return {
         name.removeprefix("Raw"): value
         for module in modules

@@ -15,10 +15,9 @@ from types import NoneType
 from typing import Annotated, Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from yods_gen.definitions.gaps import Carrier
-from yods_gen.errors import quoted
+from yods_gen.errors import Located, Span, quoted
 from yods_gen.load.nodes import Node
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 #: A Python name that generated code has unchanged.
 IDENTIFIER = r"[A-Za-z][A-Za-z0-9_]*"

@@ -15,17 +15,15 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.model import names as naming
 from yods_gen.model.dialects import dialect_modules, package_module
-from yods_gen.model.external_models import external_models
 from yods_gen.model.hook_calls import HookChecker, hook_calls
-from yods_gen.model.interfaces import interface_model
+from yods_gen.model.interfaces import external_models, interface_model
 from yods_gen.model.names import Names
 from yods_gen.model.ops.kept import Kept
 from yods_gen.model.ops.op import op_models
-from yods_gen.model.parameters.definition import definition_model
-from yods_gen.model.parameters.kinds import enum_model, shared_kinds
+from yods_gen.model.parameters.definition import definition_model, enum_model, shared_kinds
 from yods_gen.model.passes import pass_models
 from yods_gen.model.rewrites.patterns import pattern_models
 from yods_gen.model.scope import PackageName, Symbols
@@ -34,7 +32,6 @@ from yods_gen.model.traits import trait_model
 from yods_gen.model.tree import AnyClass, ModuleModel
 from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources
-from yods_gen.spans import Span
 
 
 def build_model(

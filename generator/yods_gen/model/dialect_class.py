@@ -11,14 +11,13 @@ from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Violation, violation
+from yods_gen.model.conditions import Known, Violation, violation
 from yods_gen.model.docs import dialect_doc
 from yods_gen.model.layouts import key_bases, key_verifier
 from yods_gen.model.members import HookMethod, NamedValue, Parameter
 from yods_gen.model.methods import class_methods, interface_bases
-from yods_gen.model.partial_expressions import Known
 from yods_gen.model.passes import pass_places, pass_table
-from yods_gen.model.rewrites.materialize import MaterializeConstant, materializer
+from yods_gen.model.rewrites.folds import MaterializeConstant, materializer
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, dialect_patterns
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.model.tree import (

@@ -9,11 +9,12 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, When
-from yods_gen.model.attribute_constraints import attribute_constant, attribute_constraints
 from yods_gen.model.constraint_symbols import (
     COMMON_MODULES,
     PRELUDE,
     CommonModule,
+    attribute_constant,
+    attribute_constraints,
     common_module,
     constant_name,
     constraint_functions,
@@ -22,15 +23,15 @@ from yods_gen.model.constraint_symbols import (
 )
 from yods_gen.model.dialect_class import dialect_model
 from yods_gen.model.docs import dialect_doc
-from yods_gen.model.external_models import attaching, models_table
 from yods_gen.model.hook_calls import hook_calls
-from yods_gen.model.parameters.kinds import kind_constants, shared_kinds
-from yods_gen.model.parameters.records import KindConstants
+from yods_gen.model.interfaces import attaching, models_table
+from yods_gen.model.parameters.definition import kind_constants, shared_kinds
+from yods_gen.model.parameters.records import EnumModel, KindConstants
 from yods_gen.model.passes import pass_places, pass_table
 from yods_gen.model.rewrites.patterns import pattern_sets
 from yods_gen.model.scope import ModuleScope, PackageName, Symbols
 from yods_gen.model.semantics import evaluators
-from yods_gen.model.tree import AnyClass, Definition, EnumModel, HookCall, ModuleModel
+from yods_gen.model.tree import AnyClass, Definition, HookCall, ModuleModel
 from yods_gen.resolve.dialects import prelude_constraints
 
 _URGENCY: tuple[When, ...] = ("runtime", "late", "typing")

@@ -10,16 +10,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from yods_gen.definitions.assembly_format import AssemblyFormat
+from yods_gen.definitions.checks import AssemblyFormat
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.directives.custom import Custom, hook_name
-from yods_gen.errors import Reporter, closest, quoted
+from yods_gen.errors import Reporter, Span, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.tree import Definition, HookCall
 from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources, Signature
-from yods_gen.spans import Span
 
 #: The parameters that hooks are given values of these classes for.
 _GIVEN_AS = {

@@ -14,11 +14,10 @@ from functools import cache
 
 from yods_gen.classes import name_set
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.errors import Reporter, quoted
+from yods_gen.errors import Reporter, Span, quoted
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
 from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.library.reserved_names import CLASS_SCOPE
-from yods_gen.spans import Span
 
 #: Names that generated modules import or define for themselves, besides what
 #: definitions refer to.

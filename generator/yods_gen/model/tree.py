@@ -17,12 +17,11 @@ from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
-    from yods_gen.model.external_models import ExternalModel
-    from yods_gen.model.interfaces import InterfaceModel
+    from yods_gen.model.interfaces import ExternalModel, InterfaceModel
     from yods_gen.model.methods import MethodModel
-    from yods_gen.model.parameters.records import DefinitionModel, KindConstants
+    from yods_gen.model.parameters.records import DefinitionModel, EnumModel, KindConstants
     from yods_gen.model.passes import PassModel
-    from yods_gen.model.rewrites.materialize import MaterializeConstant
+    from yods_gen.model.rewrites.folds import MaterializeConstant
     from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, PatternModel, PatternSet
     from yods_gen.model.semantics import SemanticsModel
     from yods_gen.model.traits import TraitModel
@@ -74,41 +73,6 @@ class AttributeVerifier(DataClass):
     any: PyExpr | None
     declared: tuple[DeclaredAttribute, ...]
     hook: PyExpr | None
-
-
-class EnumCase(DataClass):
-    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
-
-    name: str
-    number: int | None
-    symbol: str
-    doc: str
-
-
-class EnumModel(ClassModel):
-    """The class of one enum.
-
-    Attributes:
-        width: Bits of the integer that stores a case, if messages name it.
-        cpp_class: What messages call the enum, or else `summary`; either may be empty.
-        separator: What stands between the symbols of a bit enum, where not `|`.
-    """
-
-    name: str
-    class_name: str
-    base: PyExpr
-    final: PyExpr
-    doc: str
-    deprecated: PyExpr | None
-    cases: tuple[EnumCase, ...]
-    width: int | None
-    cpp_class: str
-    summary: str
-    separator: str
-    quoted: bool
-    prints_groups: bool
-
-    kind: Literal["enum"] = "enum"
 
 
 class DialectModel(ClassModel):

@@ -14,12 +14,11 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from yods_gen.errors import Finding
+from yods_gen.errors import Finding, Span
 from yods_gen.model.names import class_name, package_name, plain_class_name
 from yods_gen.records import DataClass
 from yods_gen.resolve.hook_sources import HookSources
 from yods_gen.settings import Settings
-from yods_gen.spans import Span
 
 if TYPE_CHECKING:
     from yods_gen.definitions.dialects import DialectDef

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from yods_gen.cache_folder import only_mine
+from yods_gen.whole_files import only_mine
 
 #: Seconds between two tries, where the system does not wait by itself.
 _PATIENCE = 0.1

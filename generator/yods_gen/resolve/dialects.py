@@ -15,7 +15,7 @@ from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, Target
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import LayoutKeysDef
-from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_type import plain
@@ -32,7 +32,6 @@ from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
-from yods_gen.resolve.endless import check_endless
 from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_discardable, resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
@@ -48,9 +47,8 @@ from yods_gen.resolve.template_expansion import (
     with_templates,
     without_unmentioned,
 )
-from yods_gen.resolve.types import check_codes, resolve_type
+from yods_gen.resolve.types import check_codes, check_endless, resolve_type
 from yods_gen.resolve.upgrades import resolve_upgrades
-from yods_gen.spans import Located, Span, is_set, text_of
 
 T = TypeVar("T")
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 
 from yods_gen.definitions.constraints import EnumCaseDef, EnumDef
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawEnum, RawEnumCase
-from yods_gen.spans import Located, Span, is_set, text_of
 
 _KEYWORD = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 

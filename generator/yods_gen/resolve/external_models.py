@@ -16,7 +16,7 @@ from yods_gen.definitions.interfaces import InterfaceDef, Target, all_interfaces
 from yods_gen.definitions.native_members import bases_of, members_of
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.static_type import StaticType
 from yods_gen.library.interfaces import SELF_TYPES
@@ -27,8 +27,7 @@ from yods_gen.load.raw_dialects import RawDialect, RawDiscardableAttribute
 from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
 from yods_gen.resolve.interfaces import Members
-from yods_gen.resolve.part_types import defined_op_type, part_types
-from yods_gen.spans import Located, Span, text_of
+from yods_gen.resolve.op_parts import defined_op_type, part_types
 
 #: Of these all others are; what they implement, everything would.
 _ROOTS = frozenset({"Type", "Attribute"})

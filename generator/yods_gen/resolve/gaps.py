@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
-from yods_gen.errors import Reporter, quoted
-from yods_gen.spans import Span
+from yods_gen.errors import Reporter, Span, quoted
 
 
 def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:

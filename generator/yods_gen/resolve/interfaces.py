@@ -21,12 +21,12 @@ from yods_gen.definitions.interfaces import (
     linear,
     prevailing,
 )
-from yods_gen.definitions.trait_rows import UseParameter
+from yods_gen.definitions.native_traits import UseParameter
 from yods_gen.definitions.uses import EffectDef, TraitArgument
-from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.errors import Located, Span, did_you_mean, listed, quoted
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.types import fits
-from yods_gen.library.method_bodies import BodyReader, recursion
+from yods_gen.library.checks import BodyReader, recursion
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import method_types
 from yods_gen.load.nodes import MapNode, Node, Scalar
@@ -35,7 +35,6 @@ from yods_gen.load.reader import read_body
 from yods_gen.load.shapes import Entries, RawUse
 from yods_gen.records import DataClass
 from yods_gen.resolve.uses import Arguments, OpNames, read_effects
-from yods_gen.spans import Located, Span
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

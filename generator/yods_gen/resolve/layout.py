@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from yods_gen.definitions.checks import CheckDef, HookDef
-from yods_gen.definitions.trait_modules import DIALECT, scope_facts
+from yods_gen.definitions.native_traits import DIALECT, scope_facts
 from yods_gen.definitions.types import (
     CHECKED_BY,
     LayoutDef,
@@ -15,15 +15,14 @@ from yods_gen.definitions.types import (
     LayoutKeysDef,
     LayoutPart,
 )
-from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.errors import Located, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.checks import resolve_hooks
-from yods_gen.load.raw_layout import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
+from yods_gen.load.raw_types import RawDataLayout, RawLayoutHooks, RawLayoutKeys, RawOpLayout
 from yods_gen.load.shapes import keys_of
-from yods_gen.spans import Located
 
 if TYPE_CHECKING:
     from yods_gen.library.library import Library

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.operations import NativePropertyDef, PropertyKindDef
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawProperty
-from yods_gen.spans import Located, is_set, text_of
 
 _INTEGER = re.compile(r"(u?)int(8|16|32|64)")
 _SIMPLE = {"bool": "bool", "string": "string", "unit": "unit"}

@@ -12,7 +12,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.definitions.types import BuilderDef, ParameterDef
-from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Reporter, did_you_mean, listed, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.static_type import ExprType, StaticType, read
 from yods_gen.expressions.tree import Expression
@@ -20,9 +20,8 @@ from yods_gen.library.library import Library
 from yods_gen.load.raw_ops import RawOpBuilder
 from yods_gen.load.raw_types import RawBuilder
 from yods_gen.load.shapes import Entries
+from yods_gen.resolve.op_parts import known_type
 from yods_gen.resolve.parameters import resolve_parameters
-from yods_gen.resolve.part_types import known_type
-from yods_gen.spans import Located, text_of
 
 
 def resolve_builder(

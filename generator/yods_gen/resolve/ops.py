@@ -9,6 +9,7 @@ from dataclasses import replace
 from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
+from yods_gen.definitions.native_traits import Count
 from yods_gen.definitions.operations import (
     InferDef,
     OpDef,
@@ -19,17 +20,16 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.definitions.trait_rows import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.types import LayoutPart
 from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import Custom
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import MessageDef, Node
-from yods_gen.formats.checks import check_op_format, parse_format_text
+from yods_gen.formats import check_op_format, parse_format_text
 from yods_gen.library.checks import check_whole_syntax, resolve_checks, resolve_hooks, texts_of
 from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
@@ -40,12 +40,10 @@ from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import LayoutResolver
 from yods_gen.resolve.op_builders import resolve_op_builders
-from yods_gen.resolve.op_parts import OpParts
-from yods_gen.resolve.part_types import part_types
+from yods_gen.resolve.op_parts import OpParts, part_types
 from yods_gen.resolve.semantics import resolve_semantics
 from yods_gen.resolve.structured import resolve_structured
 from yods_gen.resolve.uses import OpNames, resolve_traits
-from yods_gen.spans import Located, Span, text_of
 
 
 def resolve_op(

@@ -11,19 +11,16 @@ from yods_gen.definitions.checks import HookDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.scope import Constructor, Parameter
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
-from yods_gen.kinds import spelled
-from yods_gen.kinds.sequences import Int64Items
-from yods_gen.kinds.words import Enumeration
+from yods_gen.kinds import Enumeration, Int64Items, spelled
 from yods_gen.library.checks import check_whole_syntax, resolve_hooks
 from yods_gen.library.library import Library
 from yods_gen.load.raw_types import RawParameter
 from yods_gen.load.shapes import keyword_help
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span, is_set, text_of
 
 _MAX_DEPTH = 8
 

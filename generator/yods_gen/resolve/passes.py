@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from yods_gen.definitions.dialects import OptionDefault, PassDef, PassOptionDef, StatisticDef
-from yods_gen.errors import Reporter, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.load.raw_dialects import RawDialect, RawPass, RawPassOption
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span, is_set, text_of
 
 #: What an option is where nobody says.
 _EMPTY: Mapping[str, bool | int | float | str] = {"bool": False, "double": 0.0, "string": ""}

@@ -24,8 +24,8 @@ from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.expressions.types import described
-from yods_gen.resolve.part_types import known_type
-from yods_gen.resolve.pattern_text import ROOT, Names, PatternText
+from yods_gen.resolve.op_parts import known_type
+from yods_gen.resolve.pattern_sources import ROOT, Names, PatternText
 
 #: What becomes of a new op: it gives all results of the root, one value, or nothing.
 Role: TypeAlias = Literal["root", "value", "alone"]

@@ -17,7 +17,7 @@ from yods_gen.definitions.operations import (
     SourceOp,
     Variadicity,
 )
-from yods_gen.errors import closest, quoted
+from yods_gen.errors import Located, Span, closest, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import FUNCTIONS
@@ -27,9 +27,7 @@ from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.raw_ops import RawPattern
 from yods_gen.resolve.pattern_results import ResultText
-from yods_gen.resolve.pattern_sources import SourceText
-from yods_gen.resolve.pattern_text import ROOT, KnownOps, Names
-from yods_gen.spans import Located, Span, text_of
+from yods_gen.resolve.pattern_sources import ROOT, KnownOps, Names, SourceText
 
 MAX_BENEFIT = 65535
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from yods_gen.classes import RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, SemanticsDef, ValueDef, Variadicity
-from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, did_you_mean, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.element_functions import ELEMENT_FUNCTIONS, OPERATORS, elements_of
@@ -22,7 +22,6 @@ from yods_gen.expressions.static_type import UNKNOWN, plain
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
-from yods_gen.spans import Located
 
 _BITS = {"+": "add", "-": "sub", "*": "mul"}
 _FLOATS = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
@@ -33,22 +32,26 @@ _AMBIGUOUS = {
     ">=": "sge or uge", "**": "ipow",
 }  # fmt: skip
 _TRUE = tree.Constant(1, "int")
+#: The letters that functions of elements have for kinds.
+_KINDS = {"b": "bits", "f": "float", "z": "complex"}
 
 
 class Element(DataClass):
     """The type of an element: a bit vector of a width, a float of a format, a truth value.
 
-    An "open" one is what is asked of it: its type is not known before the op is there. A "plain"
-    one is no element, but an attribute or a number.
+    The size of a complex number is the format of its parts. An "open" one is what is asked of it:
+    its type is not known before the op is there. A "plain" one is no element, but an attribute or a
+    number.
     """
 
     kind: str
     size: Node | None = None
 
     def __str__(self) -> str:
-        return {"bits": "a bit vector", "float": "a float", "bool": "a truth value"}.get(
-            self.kind, "a plain value"
-        )
+        return {
+            "bits": "a bit vector", "float": "a float", "bool": "a truth value",
+            "complex": "a complex number",
+        }.get(self.kind, "a plain value")  # fmt: skip
 
 
 _PLAIN, _BOOL, _OPEN = Element("plain"), Element("bool"), Element("open")
@@ -130,14 +133,18 @@ class _Typing:
         self.operands = {v.name for v in op.operands}
         single = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
         #: The value whose element type an operand or result has: the first of those of one type.
-        self._like = alike(op, single)
+        self._like = alike(op, single, parts=True)
         kinds = {v.name: element_kind(v.constraint) for v in single}
+        self._complex = {name for name, kind in kinds.items() if kind[0] == "complex"}
         #: The kinds of the values of one type, of which one may say more than the others.
-        self._kinds = {self._like[name]: kind for name, kind in kinds.items() if kind[0] != "open"}
+        self._kinds = {self._like[name]: kind for name, kind in kinds.items()
+                       if kind[0] not in ("open", "complex")}  # fmt: skip
         self.elements = {v.name: self._element(v) for v in single}
 
     def _element(self, value: ValueDef) -> Element:
         name = self._like[value.name]
+        if value.name in self._complex:
+            return Element("complex", self._size("float", name))
         kind, width = self._kinds.get(name, ("open", 0))
         if kind in ("bits", "float"):
             size = tree.Constant(width, "int") if width else self._size(kind, name)
@@ -284,10 +291,10 @@ class _Typing:
             return tree.Call(row.function, (), "unknown"), _OPEN
         made, types = zip(*map(self.typed, arguments), strict=True)
         first = next((t for t, p in zip(types, row.parameters, strict=True)
-                      if p in "bf" and t.kind in ("bits", "float")), types[0])  # fmt: skip
+                      if p in _KINDS and t.kind in _KINDS.values()), types[0])  # fmt: skip
         given = []
         for node, of, parameter in zip(made, types, row.parameters, strict=True):
-            wanted = {"b": "bits", "f": "float"}.get(parameter)
+            wanted = _KINDS.get(parameter)
             if wanted is not None and first.kind != wanted:
                 raise _Wrong(f"{quoted(name)} takes {Element(wanted)}, not {first}")
             if parameter == "n" and of.kind != "plain":
@@ -296,7 +303,8 @@ class _Typing:
         if row.result in "wg":
             of = Element("bits" if row.result == "w" else "float", given[-1])
             return _made(name, *given[:-1], first.size or _TRUE, given[-1]), of
-        of = {"c": _BOOL, "x": first}.get(row.result, first)
+        kind = _KINDS.get(row.result)
+        of = _BOOL if row.result == "c" else Element(kind, first.size) if kind else first
         if name == "freeze":
             return _made(name, *given), first
         return _made(name, *given[:1], *given[1:], first.size or _TRUE), of
@@ -330,6 +338,8 @@ def element_kind(constraint: Constraint) -> tuple[str, int]:
                     node.arguments[0] if isinstance(node, tree.Build) and node.arguments else None
                 )
                 widths.add(width.value if isinstance(width, tree.Constant) else 0)  # type: ignore[arg-type]
+            elif name == "ComplexType":
+                return "complex", 0
             elif name == "FloatType" or (
                 name.startswith(("Float", "BFloat")) and name != "FloatAttr"
             ):
@@ -342,8 +352,12 @@ def element_kind(constraint: Constraint) -> tuple[str, int]:
     return kinds.pop(), widths.pop() if len(widths) == 1 else 0
 
 
-def alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
-    """For each value the first one whose elements have the same type."""
+def alike(op: OpDef, values: Sequence[ValueDef], *, parts: bool = False) -> Mapping[str, str]:
+    """For each value the first one whose elements have the same type.
+
+    Args:
+        parts: Whether parts of complex numbers count as elements.
+    """
     like = {v.name: v.name for v in values}
 
     def join(names: Sequence[str]) -> None:
@@ -363,6 +377,11 @@ def alike(op: OpDef, values: Sequence[ValueDef]) -> Mapping[str, str]:
             join(groups.get(key, ()))
         if trait.name in ("AllTypesMatch", "AllElementTypesMatch"):
             join([str(n) for n in trait.argument("names")])  # type: ignore[union-attr]
+        if parts and trait.name == "TypesMatchWith":
+            given = [trait.argument(each) for each in ("from", "to", "transform")]
+            root = given[2].root if isinstance(given[2], Expression) else None
+            if isinstance(root, tree.Member) and root.name == "element_type":
+                join([str(each) for each in given[:2]])
     for value in values:
         if value.constraint.builder is not None:  # There is only one such type.
             join([v.name for v in values if v.constraint.builder == value.constraint.builder])

@@ -20,10 +20,9 @@ from yods_gen.definitions.structured import (
     StructuredDef,
     StructuredOperand,
 )
-from yods_gen.errors import Reporter, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, did_you_mean, quoted
 from yods_gen.expressions.source import Invalid, SourceText
 from yods_gen.load.raw_ops import RawOp, RawStructured
-from yods_gen.spans import Located
 
 #: Functions of scalars → how many they take (MLIR: UnaryFn, BinaryFn, TernaryFn).
 FUNCTIONS: Mapping[str, int] = {

@@ -14,13 +14,12 @@ from dataclasses import fields, replace
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
-from yods_gen.errors import Reporter, closest, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, closest, did_you_mean, quoted
 from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_ops import RawConstant, RawOp
 from yods_gen.records import DataClass
 from yods_gen.resolve.gaps import unfilled
-from yods_gen.spans import Located
 
 #: Keys whose entries add to those of the template; others replace its value.
 _ADDED = ("verify", "verify_regions", "inferable", "fold", "patterns", "poison_if", "undefined_if")

@@ -12,13 +12,12 @@ from typing import Any
 
 from yods_gen.definitions.dialects import DialectDef, UpgradeDef, UpgradeRow
 from yods_gen.definitions.operations import NativePropertyDef, NewOp, OpDef, Variadicity
-from yods_gen.errors import did_you_mean, quoted
+from yods_gen.errors import Located, did_you_mean, quoted
 from yods_gen.library.library import Library
 from yods_gen.load.raw_dialects import RawDialect, RawOpUpgrade, RawUpgrade
 from yods_gen.load.shapes import Entries
 from yods_gen.resolve.native_properties import property_value
 from yods_gen.resolve.op_parts import attribute_value
-from yods_gen.spans import Located
 
 
 def resolve_upgrades(

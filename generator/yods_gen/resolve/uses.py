@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.trait_rows import UseParameter
+from yods_gen.definitions.native_traits import UseParameter
 from yods_gen.definitions.uses import EffectDef, TraitArgument, TraitDef, TraitValue, UserTraitDef
-from yods_gen.errors import closest, did_you_mean, listed, quoted
+from yods_gen.errors import Located, Span, closest, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, plain
 from yods_gen.library.library import Library
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.shapes import RawUse
 from yods_gen.records import DataClass
-from yods_gen.spans import Located, Span
 
 
 class OpNames(DataClass):

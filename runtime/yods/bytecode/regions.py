@@ -208,6 +208,16 @@ class RegionReader:
         inner.block = -1
         return inner
 
+    def _location(self, index: int, cursor: Cursor) -> AnyLocation:
+        """The location of this number; a place in a file is made when it is asked for."""
+        plain = self.file.plain_locations
+        if index < len(plain) and plain[index]:
+            return partial(self.file.location, index, cursor)
+        location = self._locations.get(index)
+        if location is None:
+            location = self._locations[index] = self.file.location(index, cursor)
+        return location
+
     # Blocks.
 
     def _block_header(self, level: _Level) -> None:
@@ -224,7 +234,7 @@ class RegionReader:
                 index, located = cursor.varint(), True
             types.append(self.file.type(index, cursor))
             locations.append(
-                self.file.location(cursor.varint(), cursor) if located else UNKNOWN_LOCATION
+                self._location(cursor.varint(), cursor) if located else UNKNOWN_LOCATION
             )
         arguments = block.add_arguments(types, locations)
         self._define(level, arguments)
@@ -266,10 +276,8 @@ class RegionReader:
                 index, pos = varint_at(data, pos)
             if index < len(plain) and plain[index]:
                 location: AnyLocation = partial(made, index, cursor)
-            elif (known := self._locations.get(index)) is not None:
-                location = known
             else:
-                location = self._locations[index] = made(index, cursor.at(pos))
+                location = self._location(index, cursor.at(pos))
             attributes: dict[str, Attribute] | None = None
             if mask & _HAS_ATTRIBUTES:
                 index, pos = varint_at(data, pos)

@@ -1,6 +1,6 @@
 """Custom directives that all dialects share.
 
-Formats name them as `custom<DynamicIndexList>(…)`; each is a row of `yods_gen.directives.shared`
+Formats name them as `custom<DynamicIndexList>(…)`; each is a row of `yods_gen.directives.custom`
 with a pair of functions that read and print it. The other functions are for hand-written forms.
 
 Source: MLIR, ViewLikeInterface.cpp, `parseDynamicIndexList`; AsmPrinter.cpp,

@@ -11,6 +11,7 @@ from yods.builtin.attributes import FloatAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import (
     DYNAMIC,
+    ComplexType,
     FloatType,
     IndexType,
     IntegerType,
@@ -52,9 +53,12 @@ def from_python(program: Program, value: Any, type_: Type) -> Any:
     return _bits(program, value, type_)
 
 
-def _bits(program: Program, value: Any, type_: Type) -> int:
+def _bits(program: Program, value: Any, type_: Type) -> Any:
     if isinstance(type_, FloatType):
         return FloatAttr(float(value), type_).bits
+    if isinstance(type_, ComplexType):
+        number = complex(value)
+        return tuple(_bits(program, e, type_.element_type) for e in (number.real, number.imag))
     if isinstance(type_, IntegerType | IndexType):
         width = type_.width if isinstance(type_, IntegerType) else program.index_width
         number = int(value)
@@ -99,6 +103,8 @@ def to_python(value: Any, type_: Type) -> Any:
         return _array(flat, value.shape, type_.element_type)
     if value is POISON:
         return POISON
+    if isinstance(type_, ComplexType):
+        return complex(*(to_python(each, type_.element_type) for each in value))
     if isinstance(type_, FloatType):
         return FloatAttr.from_bits(value, type_).value
     if isinstance(type_, IntegerType) and type_.width == 1:
@@ -170,11 +176,16 @@ def text_of(value: Any, type_: Type) -> str:
         assert isinstance(type_, ShapedType)
         if POISON in value.data:
             return str(value)
+        if isinstance(type_.element_type, ComplexType):
+            value = Elements(value.shape, [part for each in value.data for part in each])
         made = (
             type_
             if isinstance(type_, VectorType)
             else RankedTensorType(value.shape, type_.element_type)
         )
         return str(DenseElementsAttr.from_bits(made, value.data))
+    if isinstance(type_, ComplexType) and value is not POISON:
+        parts = (text_of(each, type_.element_type).split(" : ")[0] for each in value)
+        return f"({', '.join(parts)}) : {type_}"
     constant = None if not isinstance(value, int) else constant_from([value], type_)
     return repr(value) if constant is None else str(constant)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from yods_dev.doc.excerpts import Excerpts
-from yods_gen.spans import Span
+from yods_gen.errors import Span
 
 
 @pytest.mark.parametrize(

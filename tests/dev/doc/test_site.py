@@ -17,10 +17,10 @@ from support.paths import REPOSITORY
 from yods_dev.doc.command import read_pages
 from yods_dev.doc.pages import HEADINGS, Page, Section, page
 from yods_dev.doc.site import site
+from yods_gen.errors import Span
 from yods_gen.language_tables import manual_pages
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
-from yods_gen.spans import Span
 from yods_tools.main import main
 
 CHROMIUM = shutil.which("chromium")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import count
+from itertools import count, product
 from pathlib import Path
 
 import pytest
@@ -17,13 +17,15 @@ pytest.importorskip("bitwuzla")
 import yods
 from yods.rewrite.soundness import sound_rules
 from yods_dev.prove.command import main
+from yods_dev.prove.elements import apply
 from yods_dev.prove.passes import compared
 from yods_dev.prove.prover import Options, answers_of, is_wrong, prove, rules_of
 from yods_dev.prove.rules import Rule
+from yods_dev.prove.terms import BOOL, Query, Term, bits, negated, solve
 from yods_dev.prove.translations import Definitions
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.errors import Reporter
+from yods_gen.errors import Reporter, UsageError
 from yods_gen.imported import project_catalogue
 from yods_gen.resolve.dialects import read_definitions
 from yods_gen.settings import find_settings
@@ -37,7 +39,7 @@ _SMALL = Options(widths=(1, 4, 8, 16), index_widths=(64,), seconds=1)
 @cache
 def _dialects() -> tuple[DialectDef, ...]:
     settings = find_settings(_ROOT)
-    own, imports = project_catalogue(settings).needed(["arith", "index", "llvm", "math"])
+    own, imports = project_catalogue(settings).needed(["arith", "complex", "index", "llvm", "math"])
     return read_definitions(own, settings.root, imports, Reporter())
 
 
@@ -61,10 +63,12 @@ def _enums() -> dict[str, object]:
         ("arith", 20, (1, 4)),
         ("index", 20, (4,)),
         ("math", 3, (1, 4)),
+        ("complex", 4, (16,)),
         *(
             pytest.param(name, 1, (1, 4, 8), marks=pytest.mark.exhaustive)
             for name in ("arith", "index", "math")
         ),
+        pytest.param("complex", 1, (16,), marks=pytest.mark.exhaustive),
     ],
 )
 def test_rules_are_what_their_marks_say(dialect: str, step: int, widths: tuple[int, ...]) -> None:
@@ -90,7 +94,7 @@ def test_conversions_to_llvm_are_proved() -> None:
     assert len(verdicts) > 70
     # Of floats this narrow there is only one type.
     left = {n for n, verdict in verdicts.items() if verdict == "not expressible"}
-    assert left == {"index_constant", "arith_extf", "arith_truncf_rounded"}
+    assert left == {"arith_extf", "arith_truncf_rounded"}
     refuted = {n for n, verdict in verdicts.items() if verdict == "refuted"}
     assert refuted <= {"index_ceildivs", "index_floordivs"}
     assert not any(map(is_wrong, answers.values()))
@@ -153,6 +157,30 @@ def test_traits_are_claims() -> None:
     with sound_rules():
         assert hoist_loop_invariants(module) == 0
     assert hoist_loop_invariants(module) == 1
+
+
+def test_products_are_divided_at_all_widths() -> None:
+    names = {"arith.divui: fold 2", "arith.divsi: fold 2", "index.mul: of_constants"}
+    rules = [rule for rule in _rules("arith", "index") if rule.name in names]
+    options = Options(widths=(8, 64), index_widths=(32, 64))
+    assert [prove(rule, _enums(), options).verdict for rule in rules] == ["proved"] * 3  # type: ignore[arg-type]
+
+
+def test_what_is_assumed_of_quotients_holds() -> None:
+    """A product that fits, divided by a factor: with the definitions of SMT-LIB alone."""
+    for name, width in product(("udiv", "sdiv"), range(1, 6)):
+        query = Query()
+        a, b = (query.declare(each, bits(width)) for each in "ab")
+        apply(query, name, [apply(query, "mul", [a, b]), b])
+        theorem = query.lines.pop()
+        assert theorem.startswith("(assert ")
+        wrong = negated(Term(theorem[len("(assert ") : -1], BOOL))
+        assert solve(query, wrong, 10)[0] == "unsat"
+
+
+def test_an_index_has_a_width_for_which_mlir_folds() -> None:
+    with pytest.raises(UsageError, match="an index has 32 or 64 bits"):
+        main(["index", "--index-widths", "8"])
 
 
 def test_queries_are_written(tmp_path: Path) -> None:

@@ -11,9 +11,17 @@ import pytest
 
 from yods.ir.traits import AttributeTrait, OpTrait
 from yods_gen.definitions import traits
-from yods_gen.definitions.native_traits import TraitError, native_traits, snake_case
-from yods_gen.definitions.trait_modules import TRAIT_MODULES, trait_files
-from yods_gen.definitions.trait_rows import Marker, RuntimeCheck, Trait, UseParameter
+from yods_gen.definitions.native_traits import (
+    TRAIT_MODULES,
+    Marker,
+    RuntimeCheck,
+    Trait,
+    TraitError,
+    UseParameter,
+    native_traits,
+    snake_case,
+    trait_files,
+)
 from yods_gen.definitions.traits import TRAITS
 
 NATIVE = native_traits()

@@ -10,7 +10,7 @@ import pytest
 from yods_gen import directives
 from yods_gen.directives.directive import Directive, Token
 from yods_gen.directives.table import DIRECTIVES, WORDS, beginning_with
-from yods_gen.formats.checks import read_format
+from yods_gen.formats import read_format
 
 (FOLDER,) = map(Path, directives.__path__)
 

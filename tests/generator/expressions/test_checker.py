@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.expressions import python_text
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.tree import Expression, Name
-from yods_gen.spans import Located, Span
 
 SCOPE = Scope(
     {"n": "int", "xs": "list", "t": "type", "u": "unknown"},

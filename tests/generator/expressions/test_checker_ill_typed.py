@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.static_type import plain
 from yods_gen.expressions.types import fits
 from yods_gen.library import checks
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.spans import Located, Span
 
 DEFINITIONS = """
 dialect: d

@@ -9,10 +9,9 @@ import pytest
 
 from support.expressions import python_text
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter, Span
 from yods_gen.library.library import Library
 from yods_gen.library.prelude import prelude
-from yods_gen.spans import Located, Span
 
 
 def library() -> Library:

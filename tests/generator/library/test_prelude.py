@@ -16,12 +16,11 @@ from typing import Any
 import pytest
 
 from support.oracle import find_mlir_opt
-from yods_gen.errors import Reporter
+from yods_gen.errors import Located, Reporter, Span
 from yods_gen.library.library import Library
 from yods_gen.library.prelude import PRELUDE
 from yods_gen.load.files import load
 from yods_gen.resolve.dialects import _declare, prelude
-from yods_gen.spans import Located, Span
 
 FACTS = Path(__file__).parent / "upstream_constraints.tsv"
 #: Upstream's names that yods has no value for.

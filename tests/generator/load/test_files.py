@@ -12,11 +12,10 @@ import pytest
 from support.definitions import definitions
 from support.paths import REPOSITORY, ROOMS
 from yods_dev.breaking.versions import _bytes
-from yods_gen.errors import DefinitionErrors
+from yods_gen.errors import DefinitionErrors, Located, Span
 from yods_gen.library.prelude import PRELUDE
 from yods_gen.load.files import file_text, load
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.spans import Located, Span
 
 
 def located(value: Any) -> list[Located[Any]]:

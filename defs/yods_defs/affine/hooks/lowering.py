@@ -1,4 +1,4 @@
-"""The way from `affine` to `scf`, `arith` and `memref`.
+"""The way from `affine` to `scf`, `arith` and `memref`; affine expressions as arithmetic.
 
 Source: MLIR, mlir/lib/Conversion/AffineToStandard/AffineToStandard.cpp.
 """
@@ -6,36 +6,296 @@ Source: MLIR, mlir/lib/Conversion/AffineToStandard/AffineToStandard.cpp.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.affine import AffineConstant, AffineDim, AffineMap, AffineSymbol
+from yods.builtin.affine import AffineBinary, AffineConstant, AffineDim, AffineMap, AffineSymbol
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.types import IntegerType, MemRefType
+from yods.builtin.types import DYNAMIC, I1, INDEX, IntegerType, MemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.target import ConversionTarget
+from yods.interfaces.control_flow import LoopLikeOpInterface
 from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern, RewritePattern
-from yods_defs.affine.hooks.expansion import INDICES, Arithmetic, composed
 from yods_defs.affine.hooks.folds import known_numbers, with_constants
 from yods_defs.affine.hooks.verify import start_accesses, wait_access
 from yods_dialects.affine import ops as affine
+from yods_dialects.affine.ops import ApplyOp
 from yods_dialects.affine.patterns import accesses_to_memref_patterns
 from yods_dialects.arith import ops as arith
-from yods_dialects.arith.enums import AtomicRMWKind
+from yods_dialects.arith.attributes import IntegerOverflowAttr
+from yods_dialects.arith.enums import AtomicRMWKind, CmpIPredicate, IntegerOverflowFlags
 from yods_dialects.memref import ops as memref
 from yods_dialects.scf import ops as scf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.builtin.affine import AffineMapAttr
+    from yods.builtin.affine import AffineExpr, AffineMapAttr, IntegerSet
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.affine.passes import LowerAffinePass
+
+
+class Arithmetic:
+    """Makes what affine expressions stand for in the place of `op`."""
+
+    def __init__(self, op: Operation, rewriter: PatternRewriter) -> None:
+        self._location = op._location
+        self._rewriter = rewriter
+
+    def put(self, op: Operation) -> Value[Any]:
+        """Insert `op`, of which there is one result."""
+        op._location = self._location
+        return self._rewriter.insert(op).results[0]
+
+    def constant(self, number: int) -> Value[Any]:
+        """A number."""
+        return self.put(arith.ConstantOp(value=IntegerAttr(number, INDEX)))
+
+    def compare(self, how: CmpIPredicate, lhs: Value[Any], rhs: Value[Any]) -> Value[Any]:
+        """Result of comparing two numbers."""
+        return self.put(arith.CmpiOp(lhs, rhs, predicate=how))
+
+    # Expressions.
+
+    def results(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> list[Value[Any]]:
+        """Results of a map for `operands`, dimensions first."""
+        dims, symbols = operands[: map_.dims], operands[map_.dims :]
+        return [self.expression(each, dims, symbols) for each in map_.results]
+
+    def greatest(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
+        """The greatest result of a map."""
+        first, *others = self.results(map_, operands)
+        for each in others:
+            first = self.put(arith.MaxsiOp(first, each))
+        return first
+
+    def least(self, map_: AffineMap, operands: Sequence[Value[Any]]) -> Value[Any]:
+        """The least result of a map."""
+        first, *others = self.results(map_, operands)
+        for each in others:
+            first = self.put(arith.MinsiOp(first, each))
+        return first
+
+    def holds(self, set_: IntegerSet, operands: Sequence[Value[Any]]) -> Any:
+        """Whether `operands` are in a set."""
+        dims, symbols = operands[: set_.dims], operands[set_.dims :]
+        zero = self.constant(0)
+        made: Value[Any] | None = None
+        for expr, equal in set_.constraints:
+            value = self.expression(expr, dims, symbols)
+            how = CmpIPredicate.eq if equal else CmpIPredicate.sge
+            found = self.compare(how, value, zero)
+            made = found if made is None else self.put(arith.AndiOp(made, found))
+        return self.put(arith.ConstantOp(value=IntegerAttr(1, I1))) if made is None else made
+
+    def expression(
+        self, expr: AffineExpr, dims: Sequence[Value[Any]], symbols: Sequence[Value[Any]]
+    ) -> Value[Any]:
+        """Value of an expression over `dims` and `symbols`."""
+        if isinstance(expr, AffineConstant):
+            return self.constant(expr.number)
+        if isinstance(expr, AffineDim):
+            return dims[expr.position]
+        if isinstance(expr, AffineSymbol):
+            return symbols[expr.position]
+        assert isinstance(expr, AffineBinary)
+        lhs = self.expression(expr.lhs, dims, symbols)
+        rhs = self.expression(expr.rhs, dims, symbols)
+        made: Value[Any] = _OPERATIONS[expr.kind](self, lhs, rhs)
+        return made
+
+    # Operations.
+
+    def add(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        return self.put(arith.AddiOp(lhs, rhs))
+
+    def multiply(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        flags = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
+        return self.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
+
+    def modulo(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """The remainder that is not negative."""
+        rest = self.put(arith.RemsiOp(lhs, rhs))
+        negative = self.compare(CmpIPredicate.slt, rest, self.constant(0))
+        return self.put(arith.SelectOp(negative, self.put(arith.AddiOp(rest, rhs)), rest))
+
+    def divide_down(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """`a < 0 ? -1 - (-1 - a) / b : a / b`."""
+        zero, minus_one = self.constant(0), self.constant(-1)
+        negative = self.compare(CmpIPredicate.slt, lhs, zero)
+        mirrored = self.put(arith.SubiOp(minus_one, lhs))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(negative, mirrored, lhs)), rhs))
+        back = self.put(arith.SubiOp(minus_one, quotient))
+        return self.put(arith.SelectOp(negative, back, quotient))
+
+    def divide_up(self, lhs: Value[Any], rhs: Value[Any]) -> Any:
+        """`a <= 0 ? -(-a / b) : (a - 1) / b + 1`."""
+        zero, one = self.constant(0), self.constant(1)
+        small = self.compare(CmpIPredicate.sle, lhs, zero)
+        negated = self.put(arith.SubiOp(zero, lhs))
+        less = self.put(arith.SubiOp(lhs, one))
+        quotient = self.put(arith.DivsiOp(self.put(arith.SelectOp(small, negated, less)), rhs))
+        back = self.put(arith.SubiOp(zero, quotient))
+        more = self.put(arith.AddiOp(quotient, one))
+        return self.put(arith.SelectOp(small, back, more))
+
+
+_OPERATIONS = {
+    "+": Arithmetic.add,
+    "*": Arithmetic.multiply,
+    "mod": Arithmetic.modulo,
+    "floordiv": Arithmetic.divide_down,
+    "ceildiv": Arithmetic.divide_up,
+}
+
+
+def composed(map_: AffineMap, operands: Sequence[Value[Any]]) -> tuple[AffineMap, list[Value[Any]]]:
+    """`map_` with what `affine.apply` and constants made of its operands taken in."""
+    from yods.builtin.affine import AffineMap
+
+    dims: list[Value[Any]] = []
+    symbols: list[Value[Any]] = []
+
+    def taken(value: Value[Any], *, is_symbol: bool) -> AffineExpr:
+        op = value.defining_op
+        if isinstance(op, ApplyOp):
+            inner = op.map.map
+            given = [
+                taken(each, is_symbol=is_symbol or number >= inner.dims)
+                for number, each in enumerate(op.mapOperands)
+            ]
+            return inner.results[0].replace(given[: inner.dims], given[inner.dims :])
+        known = constant_of(value)
+        if isinstance(known, IntegerAttr):
+            return AffineConstant(known.value)
+        values = symbols if is_symbol else dims
+        if value not in values:
+            values.append(value)
+        return (AffineSymbol if is_symbol else AffineDim)(values.index(value))
+
+    # What is a symbol stays one: two may be multiplied, where two dimensions may not.
+    exprs = [taken(each, is_symbol=number >= map_.dims) for number, each in enumerate(operands)]
+    results = [each.replace(exprs[: map_.dims], exprs[map_.dims :]) for each in map_.results]
+    return AffineMap(len(dims), len(symbols), results), [*dims, *symbols]
+
+
+_NSW = IntegerOverflowAttr(IntegerOverflowFlags.nsw)
+_NO_WRAP = IntegerOverflowAttr(IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw)
+
+
+def _product(
+    code: Arithmetic, lhs: Value[Any], rhs: Value[Any], flags: IntegerOverflowAttr
+) -> Value[Any]:
+    return code.put(arith.MuliOp(lhs, rhs, overflowFlags=flags))
+
+
+def _strides(
+    code: Arithmetic,
+    basis: Sequence[int],
+    dynamic: Sequence[Value[Any]],
+    flags: IntegerOverflowAttr,
+) -> list[Value[Any]]:
+    """How far it is from one index to the next in each dimension but the last.
+
+    Args:
+        basis: The sizes of the dimensions but the first; DYNAMIC for one of `dynamic`, which
+            ends with these.
+    """
+    made: list[Value[Any]] = []
+    given = list(dynamic)
+    part: Value[Any] | None = None
+    number = 1
+    for size in reversed(basis):
+        if size == DYNAMIC:
+            value = given.pop()
+            known = constant_of(value)
+            if isinstance(known, IntegerAttr):
+                number *= known.value  # as if it were stated
+            else:
+                part = value if part is None else _product(code, part, value, flags)
+        else:
+            number *= size
+        if part is not None and number == 1:
+            made.append(part)
+            continue
+        stride = code.constant(number)
+        made.append(stride if part is None else _product(code, part, stride, flags))
+    return made[::-1]
+
+
+def _delinearize(op: affine.DelinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    number = op.linear_index
+    basis = op.static_basis.values
+    if len(op.multi_index) == len(basis):
+        basis = basis[1:]  # how large the first may be does not matter
+    if len(op.multi_index) == 1:
+        rewriter.replace_op(op, (number,))
+        return True
+    code = Arithmetic(op, rewriter)
+    strides = _strides(code, basis, op.dynamic_basis, _NO_WRAP)
+    zero = code.constant(0)
+
+    def rest(stride: Value[Any]) -> Value[Any]:
+        """The remainder that is not negative."""
+        made = code.put(arith.RemsiOp(number, stride))
+        negative = code.compare(CmpIPredicate.slt, made, zero)
+        corrected = code.put(arith.AddiOp(made, stride, overflowFlags=_NSW))
+        return code.put(arith.SelectOp(negative, corrected, made))
+
+    made = [code.put(arith.FloordivsiOp(number, strides[0]))]
+    for stride, following in pairwise(strides):
+        made.append(code.put(arith.DivsiOp(rest(stride), following)))
+    made.append(rest(strides[-1]))
+    rewriter.replace_op(op, made)
+    return True
+
+
+def _linearize(op: affine.LinearizeIndexOp, rewriter: PatternRewriter) -> bool:
+    code = Arithmetic(op, rewriter)
+    indices = op.multi_index
+    if not indices:
+        rewriter.replace_op(op, (code.constant(0),))
+        return True
+    basis = op.static_basis.values
+    if len(indices) == len(basis):
+        basis = basis[1:]
+    strides = _strides(code, basis, op.dynamic_basis, _NO_WRAP if op.disjoint else _NSW)
+    scaled = [
+        _product(code, index, stride, _NSW) for index, stride in zip(indices, strides, strict=False)
+    ]
+    # What changes least is added first, so that it can leave loops.
+    loops = [_invariant_loops(op, index) for index in indices]
+    terms = sorted(zip(loops, [*scaled, indices[-1]], strict=True), key=lambda each: -each[0])
+    total = terms[0][1]
+    for _, term in terms[1:]:
+        total = code.put(arith.AddiOp(total, term, overflowFlags=_NSW))
+    rewriter.replace_op(op, (total,))
+    return True
+
+
+def _invariant_loops(op: Operation, value: Value[Any]) -> int:
+    """How many loops around `op`, from the innermost out, do not change `value`."""
+    count = 0
+    around = op.parent_op
+    while around is not None:
+        if isinstance(around, LoopLikeOpInterface):
+            if not around.is_defined_outside_of_loop(value):
+                break
+            count += 1
+        around = around.parent_op
+    return count
+
+
+INDICES: Sequence[FunctionPattern[Any]] = (
+    FunctionPattern(affine.DelinearizeIndexOp, _delinearize),
+    FunctionPattern(affine.LinearizeIndexOp, _linearize),
+)
 
 
 def convert(pass_: LowerAffinePass, op: Operation) -> None:

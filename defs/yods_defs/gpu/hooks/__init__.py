@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from yods.builtin.affine import AffineMap
 from yods.builtin.strided import layout_symbols as layout_symbols
 from yods.rewrite.deferred import hook_in, patterns_in
-from yods_defs.gpu.hooks.attributes import *
 from yods_defs.gpu.hooks.syntax import *
 from yods_defs.gpu.hooks.verify import *
 

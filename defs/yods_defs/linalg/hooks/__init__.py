@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.rewrite.deferred import hook_in, patterns_in
-from yods_defs.linalg.hooks.interfaces import *
 from yods_defs.linalg.hooks.payload import *
 from yods_defs.linalg.hooks.verify import *
 from yods_eval.deferred import interpreters_in

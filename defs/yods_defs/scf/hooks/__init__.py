@@ -6,7 +6,6 @@ Source: MLIR, SCF.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from yods.rewrite.deferred import pass_in, patterns_in
-from yods_defs.scf.hooks.folds import *
 from yods_defs.scf.hooks.syntax import *
 from yods_defs.scf.hooks.verify import *
 from yods_eval.deferred import interpreters_in

@@ -1,20 +1,21 @@
-"""Checks of the scf dialect, and how control moves between its regions."""
+"""Checks of the scf dialect, how control moves between its regions, and a fold."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import INDEX
+from yods.builtin.types import I1, INDEX
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface
 from yods.ir.matchers import constant_of
-from yods_dialects.scf.ops import ConditionOp, ForallOp, ReduceOp, ReduceReturnOp, YieldOp
+from yods_dialects.scf.ops import ConditionOp, ForallOp, IfOp, ReduceOp, ReduceReturnOp, YieldOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
@@ -214,3 +215,27 @@ def verify_in_parallel(op: ops.ForallInParallelOp) -> None:
             raise op.error("expected only ParallelCombiningOpInterface ops")
         if any(value not in outputs for value in asked.updated_destinations):
             raise inner.error("may only insert into an output block argument")
+
+
+def fold_if(
+    op: IfOp, constants: Sequence[Attribute | None]
+) -> Sequence[Value[Any] | Attribute] | None:
+    """if (not x) a else b → if x b else a."""
+    from yods_dialects.arith.ops import XoriOp
+
+    then, otherwise = op.regions
+    if not otherwise.blocks:
+        return None
+    inverted = op.condition.defining_op
+    if not isinstance(inverted, XoriOp):
+        return None
+    from yods.ir.matchers import constant_of
+
+    one = constant_of(inverted._operands[1])
+    if not isinstance(one, IntegerAttr) or one.type is not I1 or not one.value:
+        return None
+    op.set_operand(0, inverted._operands[0])
+    first, second = then.blocks[0], otherwise.blocks[0]
+    then.blocks[0], otherwise.blocks[0] = second, first
+    first.parent, second.parent = otherwise, then
+    return ()

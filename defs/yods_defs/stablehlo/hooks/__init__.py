@@ -7,14 +7,8 @@ messages are its own.
 from __future__ import annotations
 
 from yods_defs.stablehlo.hooks.attributes import *
-from yods_defs.stablehlo.hooks.collectives import *
 from yods_defs.stablehlo.hooks.control import *
 from yods_defs.stablehlo.hooks.forms import *
-from yods_defs.stablehlo.hooks.indexing import *
 from yods_defs.stablehlo.hooks.inference import *
-from yods_defs.stablehlo.hooks.products import *
 from yods_defs.stablehlo.hooks.quantization import *
-from yods_defs.stablehlo.hooks.reducers import *
 from yods_defs.stablehlo.hooks.shapes import *
-from yods_defs.stablehlo.hooks.shaping import *
-from yods_defs.stablehlo.hooks.window_checks import *

@@ -86,16 +86,24 @@ def _field(p: AttributeParser, fields: Fields, values: dict[str, Any]) -> str:
     raise p.error(f"expected one of: {names}")
 
 
-def _fields(cls: type[Attribute]) -> Fields:
+def _fields(
+    cls: type[Attribute], read: Callable[[AttributeParser], Sequence[int]] = parse_dim_sizes
+) -> Fields:
     """How each parameter of a class is read: numbers named `…_dim(ension)`, else lists."""
     numbers = ("_dim", "_dimension")
     names = [parameter.name for parameter in cls.PARAMETERS]
-    return {name: _number if name.endswith(numbers) else parse_dim_sizes for name in names}
+    return {name: _number if name.endswith(numbers) else read for name in names}
 
 
-def _numbers(p: AttributeParser, cls: Any, what: str) -> Any:
+def dimension_numbers(
+    p: AttributeParser,
+    cls: Any,
+    what: str,
+    read: Callable[[AttributeParser], Sequence[int]] = parse_dim_sizes,
+) -> Any:
+    """Read `name = …, …>` as an attribute of `cls`, lists by `read`."""
     at = p.next_start()
-    fields = _fields(cls)
+    fields = _fields(cls, read)
     values = _struct(p, fields, what)
     missing = {name: 0 if read is _number else () for name, read in fields.items()}
     return p.made(cls, at, *({**missing, **values}[name] for name in fields))
@@ -103,19 +111,19 @@ def _numbers(p: AttributeParser, cls: Any, what: str) -> Any:
 
 def parse_gather_numbers(p: AttributeParser, type_: Type | None) -> attributes.GatherAttr:
     p.expect("<")
-    found: attributes.GatherAttr = _numbers(p, attributes.GatherAttr, "gather")
+    found: attributes.GatherAttr = dimension_numbers(p, attributes.GatherAttr, "gather")
     return found
 
 
 def parse_scatter_numbers(p: AttributeParser, type_: Type | None) -> attributes.ScatterAttr:
     p.expect("<")
-    found: attributes.ScatterAttr = _numbers(p, attributes.ScatterAttr, "scatter")
+    found: attributes.ScatterAttr = dimension_numbers(p, attributes.ScatterAttr, "scatter")
     return found
 
 
 def parse_dot_numbers(p: AttributeParser, type_: Type | None) -> attributes.DotAttr:
     p.expect("<")
-    found: attributes.DotAttr = _numbers(p, attributes.DotAttr, "dot")
+    found: attributes.DotAttr = dimension_numbers(p, attributes.DotAttr, "dot")
     return found
 
 
@@ -198,7 +206,7 @@ def _dimensions(p: AttributeParser, error: Report) -> attributes.ConvAttr:
 def parse_conv_numbers(p: AttributeParser, type_: Type | None) -> attributes.ConvAttr:
     p.expect("<")
     if p.accept_keyword("raw"):
-        found: attributes.ConvAttr = _numbers(p, attributes.ConvAttr, "dot")
+        found: attributes.ConvAttr = dimension_numbers(p, attributes.ConvAttr, "dot")
         return found
     found = _dimensions(p, p.error)
     p.expect(">")

@@ -1,4 +1,5 @@
-"""Result types that follow from those of operands: elementwise operations, selection, tuples.
+"""Result types that follow from those of operands: elementwise operations, products, random
+numbers; joined, permuted, padded and resized tensors.
 
 Source: StableHLO, Base.cpp, Base.h and TypeInference.cpp.
 """
@@ -17,14 +18,25 @@ from yods.builtin.types import (
     TupleType,
 )
 from yods_defs.stablehlo.hooks.quantization import bounds_of, compatible_types
-from yods_defs.stablehlo.hooks.shapes import encoding_for
+from yods_defs.stablehlo.hooks.shapes import (
+    encoding_for,
+    fits_all,
+    integers_of,
+    tensor_like,
+    tensor_of,
+    tensors_of,
+)
+from yods_dialects.stablehlo import enums
+from yods_dialects.stablehlo.attributes import BoundsAttr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.builtin.attributes import ArrayAttr
     from yods.ir.attribute import Type
     from yods.ir.operation import Operation
     from yods_dialects.stablehlo import ops
+
 
 #: An extent and its bound, `DYNAMIC` where it has none.
 Extent: TypeAlias = tuple[int, int]
@@ -188,3 +200,161 @@ def infer_select(op: ops.SelectOp) -> list[Type]:
 
 
 # Extents.
+
+
+# Algorithms of products: the float types, and as which numbers of primitive operations.
+
+_ALGORITHMS = {
+    ("f16", "f16", "f16"): (1,),
+    ("f16", "f16", "f32"): (1,),
+    ("bf16", "bf16", "bf16"): (1,),
+    ("bf16", "bf16", "f32"): (1, 3, 6, 9),
+    ("tf32", "tf32", "f32"): (1, 3),
+    ("f32", "f32", "f32"): (1,),
+    ("f64", "f64", "f64"): (1,),
+}
+
+
+def is_known_algorithm(types: Sequence[Type], operations: int, imprecise: bool) -> bool:
+    """Source: StableHLO, Base.cpp, `getKnownDotAlgorithm`."""
+    names = tuple(str(type_) for type_ in types)
+    # All of eight bits but those that hold exponents alone.
+    if all(name.startswith("f8") and name != "f8E8M0FNU" for name in names[:2]):
+        return names[2] == "f32" and operations == 1
+    return not imprecise and operations in _ALGORITHMS.get(names, ())  # type: ignore[arg-type]
+
+
+def all_default(precision: ArrayAttr) -> bool:
+    default = enums.Precision.DEFAULT
+    return all(getattr(each, "value", None) is default for each in precision.elements)
+
+
+def contracted_shape(op: ops.DotGeneralOp) -> list[int]:
+    """Source: `inferDotGeneralOp`."""
+    dims, lhs, rhs = op.dot_dimension_numbers, tensor_of(op.lhs), tensor_of(op.rhs)
+    batching = dims.lhs_batching_dimensions, dims.rhs_batching_dimensions
+    contracting = dims.lhs_contracting_dimensions, dims.rhs_contracting_dimensions
+    left, right = extents_of(lhs), extents_of(rhs)
+    found = [
+        most_specific(op, number, left[a], right[b])[0]
+        for number, (a, b) in enumerate(zip(*batching, strict=True))
+    ]
+    for type_, first, second in zip((lhs, rhs), batching, contracting, strict=True):
+        found += [size for dim, size in enumerate(type_.shape) if dim not in (*first, *second)]
+    return found
+
+
+def infer_fft(op: ops.FftOp) -> list[Type]:
+    """Source: `inferFftOp`."""
+    type_, kind, last = tensor_of(op.operand), op.fft_type.value, op.fft_length.values[-1]
+    element, shape, bounds = type_.element_type, list(type_.shape), list(bounds_of(type_))
+    if kind is enums.FftType.RFFT:
+        element = ComplexType(element)
+        if last:
+            shape[-1] = last // 2 + 1
+    if kind is enums.FftType.IRFFT:
+        assert isinstance(element, ComplexType)
+        element, shape[-1] = element.element_type, last
+    if bounds and kind in (enums.FftType.RFFT, enums.FftType.IRFFT):
+        bounds[-1] = DYNAMIC
+    return [tensor_like(type_, shape, element, bounds)]
+
+
+def all_compatible(types: Sequence[RankedTensorType]) -> bool:
+    """Whether each two may be equal in shape."""
+    return all(fits_all(a.shape, b.shape) for a in types for b in types)
+
+
+def features_of(type_: RankedTensorType, feature: int) -> Type:
+    """The type of what there is one of for each index of a dimension."""
+    bounds = bounds_of(type_)
+    vector = RankedTensorType((type_.shape[feature],), type_.element_type)
+    if not bounds:
+        return vector
+    return tensor_like(type_, vector.shape, type_.element_type, [bounds[feature]])
+
+
+def infer_rng(op: ops.RngOp) -> list[Type]:
+    """Source: `inferRngOp`."""
+    element, known = tensor_of(op.b).element_type, integers_of(op.shape)
+    shape = (DYNAMIC,) * tensor_of(op.shape).shape[0] if known is None else known
+    if min(shape, default=0) < 0 and known is not None:
+        inferred = f"tensor<{'x'.join(map(str, shape))}x{element}>"
+        raise op.error(
+            f"inferred type(s) '{inferred}' are incompatible with return type(s) of operation "
+            f"'{op.result.type}'"
+        )
+    return [RankedTensorType(shape, element)]
+
+
+def limits_of(type_: RankedTensorType) -> list[int]:
+    """Each extent, or its bound if it is unknown; `DYNAMIC` where there is none either."""
+    return [bound if size == DYNAMIC else size for size, bound in extents_of(type_)]
+
+
+def unbounded(prototype: RankedTensorType, shape: Sequence[int]) -> RankedTensorType:
+    """The type with another shape, of which nothing is bounded."""
+    unknown = [DYNAMIC] * len(bounds_of(prototype))
+    return tensor_like(prototype, shape, prototype.element_type, unknown)
+
+
+def infer_concatenate(op: ops.ConcatenateOp) -> list[Type]:
+    """Source: `inferConcatenateOp`."""
+    types, dimension = tensors_of(op.inputs), op.dimension.value
+    found = extents_of(types[0])
+    for type_ in types[1:]:
+        found = [
+            _joined(first, second) if dim == dimension else most_specific(op, dim, first, second)
+            for dim, (first, second) in enumerate(zip(found, extents_of(type_), strict=True))
+        ]
+    encodings = [type_.encoding for type_ in types if type_.encoding is not None]
+    bounds = [bound for _, bound in found] if any(map(bounds_of, types)) else []
+    encoding = encoding_for(encodings[0] if encodings else None, bounds)
+    return [RankedTensorType([size for size, _ in found], types[0].element_type, encoding)]
+
+
+def _joined(first: Extent, second: Extent) -> Extent:
+    """Source: Base.cpp, `inferConcatenatedDimAndBound`."""
+    if DYNAMIC not in (first[0], second[0]):
+        return first[0] + second[0], DYNAMIC
+    limits = [bound if size == DYNAMIC else size for size, bound in (first, second)]
+    return DYNAMIC, DYNAMIC if DYNAMIC in limits else sum(limits)
+
+
+def infer_transpose(op: ops.TransposeOp) -> list[Type]:
+    """Source: `inferTransposeOp`."""
+    operand, permutation = tensor_of(op.operand), op.permutation.values
+    bounds = bounds_of(operand)
+    moved = [bounds[dim] for dim in permutation] if bounds else []
+    shape = [operand.shape[dim] for dim in permutation]
+    return [tensor_like(operand, shape, operand.element_type, moved)]
+
+
+def infer_pad(op: ops.PadOp) -> list[Type]:
+    """Source: `inferPadOp`."""
+    operand = tensor_of(op.operand)
+    paddings = op.edge_padding_low, op.edge_padding_high, op.interior_padding
+    shape, bounds = [], []
+    for size, known, low, high, interior in zip(
+        operand.shape, limits_of(operand), *(each.values for each in paddings), strict=True
+    ):
+        found = known if known == DYNAMIC else known + low + high + max(known - 1, 0) * interior
+        shape.append(DYNAMIC if size == DYNAMIC else found)
+        bounds.append(found if size == DYNAMIC else DYNAMIC)
+    return [tensor_like(operand, shape, operand.element_type, bounds if bounds_of(operand) else ())]
+
+
+def infer_set_dimension_size(op: ops.SetDimensionSizeOp) -> list[Type]:
+    """Source: `inferSetDimensionSizeOp`."""
+    operand, dimension = tensor_of(op.operand), op.dimension.value
+    shape = list(operand.shape)
+    bounds = [bound for _, bound in extents_of(operand)]
+    if shape[dimension] != DYNAMIC:
+        bounds[dimension] = shape[dimension]
+    shape[dimension] = DYNAMIC
+    known = integers_of(op.size)
+    if known is not None and known[0] == bounds[dimension]:
+        shape[dimension], bounds[dimension] = known[0], DYNAMIC
+    bounded = any(bound != DYNAMIC for bound in bounds)
+    encoding = BoundsAttr(bounds) if bounded else None
+    return [RankedTensorType(shape, operand.element_type, encoding)]

@@ -1,4 +1,5 @@
-"""Extents, bounds and dimension numbers: the questions that checks and inference share.
+"""Extents, bounds and dimension numbers, as checks and inference share them; windows over
+tensors, reductions, gathers and scatters.
 
 Source: StableHLO, TypeInference.cpp and Base.cpp; the messages are its own, and have no
 operation in front of them.
@@ -6,20 +7,28 @@ operation in front of them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import bit_width, compatible_shape, element_type_of
+from yods.builtin.queries import bit_width, compatible_shape, element_type_of, with_element_type
 from yods.builtin.types import DYNAMIC, ComplexType, FloatType, IntegerType, RankedTensorType
 from yods.ir.matchers import constant_of
+from yods_defs.stablehlo.hooks.quantization import bounds_of
 from yods_dialects.quant.types import UniformType
 from yods_dialects.stablehlo.attributes import BoundsAttr
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.elements import DenseArrayAttr
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.block import Region
+    from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods_dialects.stablehlo import ops
+
+    Pairs: TypeAlias = Sequence[tuple[int, int]]
+    Gather = ops.GatherOp | ops.DynamicGatherOp
 
 
 def tensor_of(value: Value[Any]) -> RankedTensorType:
@@ -158,3 +167,186 @@ def first_repeated(values: Sequence[int]) -> int | None:
             return each
         seen.add(each)
     return None
+
+
+def _each(array: DenseArrayAttr | None, count: int) -> Sequence[Any]:
+    """The numbers for each dimension; 1 where nothing is given."""
+    return (1,) * count if array is None or not array.values else array.values
+
+
+def _dilated(extent: int, dilation: int) -> int:
+    return 0 if extent == 0 else (extent - 1) * dilation + 1
+
+
+def window_shape(
+    shape: Sequence[int],
+    sizes: Sequence[int],
+    strides: DenseArrayAttr | None,
+    padding: Pairs,
+    base_dilations: DenseArrayAttr | None = None,
+    dilations: DenseArrayAttr | None = None,
+) -> list[int]:
+    """How many windows there are along each dimension. Source: `inferWindowOutputShape`."""
+    count, found = len(sizes), []
+    for extent, size, stride, pad, base, dilation in zip(
+        shape,
+        sizes,
+        _each(strides, count),
+        padding or ((0, 0),) * count,
+        _each(base_dilations, count),
+        _each(dilations, count),
+        strict=True,
+    ):
+        if DYNAMIC in (extent, size):
+            found.append(DYNAMIC)
+            continue
+        room = sum(pad) + _dilated(extent, base)
+        left = room - _dilated(size, dilation)
+        found.append(0 if room == 0 or left < 0 else left // stride + 1)
+    return found
+
+
+def convolved_shape(op: ops.ConvolutionOp, padding: Pairs) -> list[int]:
+    """Source: `inferConvolutionOp`."""
+    lhs, rhs, dims = tensor_of(op.lhs), tensor_of(op.rhs), op.dimension_numbers
+    sizes = [rhs.shape[dim] for dim in dims.kernel_spatial_dimensions]
+    extents = [lhs.shape[dim] for dim in dims.input_spatial_dimensions]
+    dilations = op.lhs_dilation, op.rhs_dilation
+    made = window_shape(extents, sizes, op.window_strides, padding, *dilations)
+    shape = [DYNAMIC] * len(lhs.shape)
+    for dim, extent in zip(dims.output_spatial_dimensions, made, strict=True):
+        shape[dim] = extent
+    batch = lhs.shape[dims.input_batch_dimension]
+    if batch != DYNAMIC:
+        shape[dims.output_batch_dimension] = batch // op.batch_group_count.value
+    shape[dims.output_feature_dimension] = rhs.shape[dims.kernel_output_feature_dimension]
+    return shape
+
+
+def is_terminated(region: Region) -> bool:
+    return not region.blocks[0].is_empty
+
+
+def given_by(region: Region) -> list[Type]:
+    """The types of the operands of the region's terminator."""
+    return [value.type for value in [*region.blocks[0].operations][-1].operands]
+
+
+def element_types(op: Operation, region: Region, inputs: Sequence[Type]) -> list[Type]:
+    """The element types that a region gives; those of the inputs if it is empty.
+
+    Source: `getAccumulatorTypesOrInputTypes`.
+    """
+    if region.blocks and not is_terminated(region):
+        raise op.plain_error("The reduction-region expected to have a terminator")
+    return list(map(element_type_of, given_by(region) if region.blocks else inputs))
+
+
+def is_part(extents: Sequence[int], allowed: Sequence[int]) -> bool:
+    """Whether the extents may be some of those that are allowed, in order."""
+    left = list(extents)
+    for extent in allowed:
+        if left and fits(extent, left[0]):
+            del left[0]
+    return not left
+
+
+def scalar(type_: RankedTensorType) -> RankedTensorType:
+    return RankedTensorType((), type_.element_type)
+
+
+def is_flag(type_: Type) -> bool:
+    """Whether it is `tensor<i1>`."""
+    if not isinstance(type_, RankedTensorType) or type_.shape:
+        return False
+    return isinstance(type_.element_type, IntegerType) and type_.element_type.width == 1
+
+
+def _remaining(op: ops.ReduceOp) -> list[int]:
+    """The dimensions that are not reduced."""
+    gone = set(op.dimensions.values)
+    return [dim for dim in range(len(tensor_of(op.inputs[0]).shape)) if dim not in gone]
+
+
+def remaining_shape(op: ops.ReduceOp) -> list[int]:
+    shape = tensor_of(op.inputs[0]).shape
+    return [shape[dim] for dim in _remaining(op)]
+
+
+def infer_reduce(op: ops.ReduceOp) -> list[Type]:
+    """Source: `verifyReduceOpInputsAndInferShape`."""
+    shape, first = remaining_shape(op), tensor_of(op.inputs[0])
+    bounds = bounds_of(first)
+    kept = [bounds[dim] for dim in _remaining(op)] if bounds else []
+    encoding = encoding_for(first.encoding, kept) if kept else None
+    types = [value.type for value in op.inputs]
+    elements = element_types(op, op.regions[0], types)
+    return [RankedTensorType(shape, elements[index], encoding) for index in range(len(types))]
+
+
+def infer_reduce_window(op: ops.ReduceWindowOp) -> list[Type]:
+    types = tensors_of(op.inputs)
+    window: Any = (
+        *(op.window_dimensions.values, op.window_strides, pairs_of(op.padding)),
+        *(op.base_dilations, op.window_dilations),
+    )
+    found: list[Type] = []
+    for type_, element in zip(types, element_types(op, op.regions[0], types), strict=False):
+        bounds = bounds_of(type_)
+        limits = window_shape(bounds, *window) if bounds else []
+        encoding = encoding_for(type_.encoding, limits) if bounds else None
+        found.append(RankedTensorType(window_shape(type_.shape, *window), element, encoding))
+    return found
+
+
+def infer_select_and_scatter(op: ops.SelectAndScatterOp) -> list[Type]:
+    element, *_ = element_types(op, op.regions[1], [op.operand.type])
+    return [with_element_type(op.operand.type, element)]
+
+
+def selected_type(op: ops.SelectAndScatterOp) -> RankedTensorType:
+    """The type of a value for each window."""
+    operand = tensor_of(op.operand)
+    sizes = () if op.window_dimensions is None else op.window_dimensions.values
+    shape = window_shape(operand.shape, sizes, op.window_strides, pairs_of(op.padding))
+    return RankedTensorType(shape, operand.element_type)
+
+
+def infer_map(op: ops.MapOp) -> list[Type]:
+    """Source: `inferMapOp`."""
+    shape = tensor_of(op.inputs[-1]).shape if op.inputs else ()
+    return [RankedTensorType(shape, element_type_of(given_by(op.regions[0])[0]))]
+
+
+def _gathered(op: Gather, sizes: Sequence[int]) -> list[Type]:
+    """Source: `inferGatherReturnTypeComponents`."""
+    dims, starts = op.dimension_numbers, tensor_of(op.start_indices)
+    at, offsets = dims.index_vector_dim, dims.offset_dims
+    batches = [extent for dim, extent in enumerate(starts.shape) if dim != at]
+    rank = len(offsets) + len(batches)
+    gone = {*dims.collapsed_slice_dims, *dims.operand_batching_dims}
+    slices = iter([size for dim, size in enumerate(sizes) if dim not in gone])
+    limits = [bound for dim, bound in enumerate(bounds_of(starts)) if dim != at]
+    rest, bounds = iter(batches), iter(limits)
+    shape, found = [], []
+    for dim in range(rank):
+        is_offset = dim in offsets
+        shape.append(next(slices if is_offset else rest))
+        found.append(DYNAMIC if is_offset else next(bounds, DYNAMIC))
+    element = tensor_of(op.operand).element_type
+    return [RankedTensorType(shape, element, encoding_for(starts.encoding, found))]
+
+
+def infer_gather(op: ops.GatherOp) -> list[Type]:
+    return _gathered(op, op.slice_sizes.values)
+
+
+def infer_dynamic_gather(op: ops.DynamicGatherOp) -> list[Type]:
+    sizes = integers_of(op.slice_sizes)
+    return _gathered(op, sizes or (DYNAMIC,) * tensor_of(op.slice_sizes).shape[0])
+
+
+def infer_scatter(op: ops.ScatterOp) -> list[Type]:
+    types = [value.type for value in op.inputs]
+    elements = element_types(op, op.regions[0], types)
+    return [with_element_type(*each) for each in zip(types, elements, strict=False)]

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from yods_defs.tosa.hooks.data import *
-from yods_defs.tosa.hooks.elements import *
 from yods_defs.tosa.hooks.forms import *
 from yods_defs.tosa.hooks.verify import *
 from yods_defs.tosa.hooks.windows import *

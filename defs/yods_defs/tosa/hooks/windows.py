@@ -21,7 +21,7 @@ from yods.builtin.types import (
     IntegerType,
     RankedTensorType,
 )
-from yods_defs.tosa.hooks.elements import (
+from yods_defs.tosa.hooks.verify import (
     extents,
     storage_of,
     verify_zero_point,

@@ -6,5 +6,4 @@ VhloLegalizeToStablehlo.cpp, VhloToVersion.cpp.
 
 from __future__ import annotations
 
-from yods_defs.vhlo.hooks.forms import *
 from yods_defs.vhlo.hooks.operations import *

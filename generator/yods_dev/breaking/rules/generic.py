@@ -9,7 +9,7 @@ from yods_dev.breaking.comparison import Comparison, moved
 from yods_dev.breaking.findings import Level, Proof, Rule, rules_of
 from yods_dev.breaking.plans import group_word, segmented
 from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
-from yods_gen.spans import Span
+from yods_gen.errors import Span
 
 _REJECTED = "generic text that is refused"
 _OTHER = "generic text that means something else"

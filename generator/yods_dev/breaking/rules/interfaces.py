@@ -10,8 +10,8 @@ from yods_dev.breaking.findings import Level, Rule, Stated, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_dev.breaking.rules.verifier import compare_checks
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
+from yods_gen.errors import Span
 from yods_gen.model.names import plain_class_name
-from yods_gen.spans import Span
 
 _SIGNATURES = "the signatures"
 RULES = rules_of(

@@ -7,7 +7,7 @@ from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.types import AttrOrTypeDef, LayoutDef
-from yods_gen.spans import Span
+from yods_gen.errors import Span
 
 _TABLE = "the type under sample layouts"
 RULES = rules_of(

@@ -7,8 +7,8 @@ from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal
 from yods_dev.breaking.plans import spelled
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef
+from yods_gen.errors import Span
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 RULES = rules_of(
     Rule("PROP_ADDED_REQUIRED", "GENERIC", Level.BREAK,

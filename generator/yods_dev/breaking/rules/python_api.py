@@ -19,12 +19,12 @@ from yods_dev.breaking.replayer import LETTERS
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
+from yods_gen.errors import Span
 from yods_gen.expressions.functions import BASES
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.model import symbols_of
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 _CALL = "a call that worked"
 RULES = rules_of(

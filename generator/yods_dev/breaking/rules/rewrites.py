@@ -9,8 +9,7 @@ from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import Normal, normal, renames
 from yods_dev.breaking.replayer import Nested, Proved
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
-from yods_gen.errors import quoted
-from yods_gen.spans import Span
+from yods_gen.errors import Span, quoted
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
 _NUMBERS = "what it computes of 0, 1, -1, the least and the greatest number"

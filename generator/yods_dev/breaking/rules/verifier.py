@@ -21,7 +21,7 @@ from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
-from yods_gen.spans import Span
+from yods_gen.errors import Span
 
 _VALUE = "a value that one version accepts"
 _TEXT = "a text that is refused"

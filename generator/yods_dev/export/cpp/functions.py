@@ -26,7 +26,7 @@ from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.static_type import ExprType, plain
 from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
 from yods_gen.records import dataclass
-from yods_gen.resolve.part_types import part_types
+from yods_gen.resolve.op_parts import part_types
 
 #: What a method that nobody has ported returns, by its type.
 _FALLBACKS = {

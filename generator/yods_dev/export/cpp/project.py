@@ -17,14 +17,11 @@ from yods_dev.export.cpp.bodies import (
     Hook,
     Ported,
     Verifiers,
-    custom_syntax,
-    dialect_hooks,
-    inference,
-    result_names,
     span_of,
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
+from yods_dev.export.cpp.methods import custom_syntax, dialect_hooks, inference, result_names
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.cpp.python import PythonFunctions
@@ -40,9 +37,9 @@ from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import OptionalGroup
 from yods_gen.directives.literal import CodeString
+from yods_gen.errors import Span
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
-from yods_gen.spans import Span
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
 _RECORD = re.compile(r"(?:def|class) (\w+)")

@@ -8,11 +8,11 @@ import re
 from collections.abc import Mapping
 
 from yods_gen.classes import ClassRef
+from yods_gen.errors import Span
 from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, optional, plain
 from yods_gen.expressions.tree import Function
 from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Signature
-from yods_gen.spans import Span
 
 #: Kinds of values by the names of annotations; a class of types or attributes ends like one.
 _KINDS: dict[str, ExprType] = {
@@ -80,9 +80,9 @@ def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticTyp
             if "none" in (first.kind, second.kind):
                 return optional(second if first.kind == "none" else first)
             return first if first == second else UNKNOWN
-        case ast.Subscript(ast.Name("tuple"), ast.Tuple([_, *_, ast.expr() as last] as parts)) if (
-            not isinstance(last, ast.Constant)
-        ):
+        case ast.Subscript(
+            ast.Name("tuple"), ast.Tuple([_, *_, ast.expr() as last] as parts)
+        ) if not isinstance(last, ast.Constant):
             return StaticType("list", items=tuple(annotated(p, known) for p in parts), closed=True)
         case ast.Subscript(ast.Name(name), ast.Tuple([item, *_]) | item) if name in _LISTS:
             return list_of(annotated(item, known))

@@ -30,8 +30,7 @@ from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
 from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import Expression
-from yods_gen.kinds.constrained import SelfType
-from yods_gen.kinds.words import Enumeration
+from yods_gen.kinds import Enumeration, SelfType
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import DataClass
 

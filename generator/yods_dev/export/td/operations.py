@@ -262,7 +262,9 @@ class Operations:
         for row in OP_FLAGS:
             part = row.get("part", "")
             if part and (
-                getattr(op, part) or op.hook(_HOOKS.get(part, part)) or gaps_of(op, row["gap"])
+                getattr(op, part)
+                or op.hook(_HOOKS.get(part, part))
+                or gaps_of(op, row["gap"])
                 or part in asked
             ):
                 fields[row["flag"]] = "1"

@@ -31,10 +31,17 @@ from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.expressions.functions import CLASSES
-from yods_gen.kinds.constrained import Constrained, SelfType
-from yods_gen.kinds.numbers import Floating, Integer
-from yods_gen.kinds.sequences import Array, Optional
-from yods_gen.kinds.words import Enumeration, Raw, String
+from yods_gen.kinds import (
+    Array,
+    Constrained,
+    Enumeration,
+    Floating,
+    Integer,
+    Optional,
+    Raw,
+    SelfType,
+    String,
+)
 from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")

@@ -16,12 +16,10 @@ from yods_gen.library.reserved_names import (
     OPERATION_NAMES,
     PRIVATE_OPERATION_NAMES,
 )
-from yods_gen.model.conditions import Binding
+from yods_gen.model.conditions import Binding, Known, all_ranked
 from yods_gen.model.methods import MethodModel, member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
-from yods_gen.model.ops import access
-from yods_gen.model.ops.groups import Group, Groups, divide
-from yods_gen.model.partial_expressions import Known, all_ranked
+from yods_gen.model.ops.groups import Group, Groups, all_values, divide, value_of
 from yods_gen.model.scope import ModuleScope
 
 #: A definition may use the name by which every operation knows its only result.
@@ -96,7 +94,7 @@ class OpContext:
         """The part that an expression calls `name`, read from the op."""
         group = self._groups.get(name)
         if group is not None:
-            return self.value_of(group, access.all_values(group.kind))
+            return self.value_of(group, all_values(group.kind))
         if name in self.attributes:
             attribute = self.attributes[name]
             slot = self.python[name] if reads_default(attribute) else self.slot(attribute)
@@ -115,7 +113,7 @@ class OpContext:
         """The value of a group's name in a definition: its one value, None, its values, or the
         lists they form; `values` are all operands, or all results."""
         lists = None if group.segments is None else self.read(group.segments)
-        return access.value_of(self.scope, group, values, lists)
+        return value_of(self.scope, group, values, lists)
 
     def bound(
         self, names: Iterable[str], locals_: Locals

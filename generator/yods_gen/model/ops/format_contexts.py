@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import assert_never
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, Variadicity
 from yods_gen.directives.context import (
     All,
@@ -32,9 +32,8 @@ from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, reads_of
 from yods_gen.model.conditions import Binding as LocalBinding
-from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, checks_properties, default_constant
-from yods_gen.model.ops.groups import Segment
+from yods_gen.model.ops.groups import Segment, all_values, tuple_of, value_within
 
 #: Of which class the items of a list of all of a kind are.
 _CLASSES = {
@@ -288,13 +287,13 @@ class OpPrintContext(PrintContext):
     def read(self, name: str) -> PyExpr:
         group = self._context.group(name)
         if group is not None and isinstance(group.range, Segment) and group.segments is None:
-            return access.value_within(self._context.scope, group, self.values(name))
+            return value_within(self._context.scope, group, self.values(name))
         return self._context.read(name)
 
     def values(self, name: str) -> PyExpr:
         group = self._context.group(name)
         assert group is not None, name
-        values = access.tuple_of(self._context.scope, group, access.all_values(group.kind))
+        values = tuple_of(self._context.scope, group, all_values(group.kind))
         if not isinstance(group.range, Segment):
             return values
         if name not in self._bound:

@@ -12,7 +12,7 @@ from yods_gen.definitions.interfaces import (
     base_interfaces,
     inherited_classes,
 )
-from yods_gen.definitions.trait_rows import Count
+from yods_gen.definitions.native_traits import Count
 from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
@@ -23,20 +23,19 @@ from yods_gen.model.conditions import (
     check_names,
     conditions,
     evaluation_errors,
+    may_fail,
 )
 from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
-from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
-from yods_gen.model.ops.groups import Group, Segment
+from yods_gen.model.ops.groups import Group, Segment, all_values, number_of, only, tuple_of
 from yods_gen.model.ops.structured import (
     BuildBody,
     StatedMaps,
     structured_constants,
     structured_methods,
 )
-from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
@@ -297,7 +296,7 @@ def _effect(context: OpContext, effect: EffectDef) -> PyExpr:
         return python.starred(python.choice(absent, python.tuple_of(), one))
     if group.single:
         return made(part)
-    values = access.tuple_of(scope, group, access.all_values(group.kind))
+    values = tuple_of(scope, group, all_values(group.kind))
     each = python.For(("value",), values)
     return python.starred(python.comprehension("generator", made(python.local("value")), each))
 
@@ -331,7 +330,7 @@ def _part(context: OpContext, method: MethodDef, name: str) -> Part:
     group = context.group(name)
     value = context.read(name)
     if group is not None and method.returns is not None and method.returns.form == "sequence":
-        value = access.tuple_of(context.scope, group, access.all_values(group.kind))
+        value = tuple_of(context.scope, group, all_values(group.kind))
     returns = annotation(context.scope, method.returns)
     return Part(method.name, returns, value, context.scope.property_decorator())
 
@@ -366,9 +365,9 @@ def _given_operands(context: OpContext, class_: PyExpr, group: Group | None, bef
     if isinstance(group.range, Segment):
         counted = context.scope.name("yods.interfaces.control_flow", "segment_successor_operands")
         return python.call(counted, SELF, python.constant(group.range.number))
-    every = access.all_values("operand")
-    values = access.tuple_of(context.scope, group, every)
-    first = access.number_of(context.scope, group, every)
+    every = all_values("operand")
+    values = tuple_of(context.scope, group, every)
+    first = number_of(context.scope, group, every)
     return python.call(class_, values, python.keyword("first", first))
 
 
@@ -391,7 +390,7 @@ def _result_names(context: OpContext) -> ResultNames | None:
     if hook is not None:
         call = scope.hook_call(hook, ("op", SELF), ("set_name", python.local("set_name")))
     names = []
-    results = access.all_values("result")
+    results = all_values("result")
     locals_ = Locals(("set_name", "name", "value"))
     mentioned = [message_names(text) for _, text in context.op.result_names]
     bound, bindings = context.bound(frozenset().union(*mentioned), locals_)
@@ -402,9 +401,9 @@ def _result_names(context: OpContext) -> ResultNames | None:
         computed = any(not isinstance(part, str) for part in text.parts)
         kept = Guard("name", evaluation_errors(scope)) if computed else None
         if group.single:
-            names.append(ResultName(access.only(scope, group, results), False, preferred, kept))
+            names.append(ResultName(only(scope, group, results), False, preferred, kept))
         else:
-            values = access.tuple_of(scope, group, results)
+            values = tuple_of(scope, group, results)
             first = python.part(values, None, python.constant(1))
             names.append(ResultName(first, True, preferred, kept))
     set_name = scope.name("yods.interfaces.asm", "SetName", "typing")

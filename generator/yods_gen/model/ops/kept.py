@@ -18,11 +18,11 @@ from typing import Any, Literal, TypeAlias
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef
+from yods_gen.errors import Span
 from yods_gen.model.constraint_symbols import constant_name, function_name, own_module
 from yods_gen.model.ops.records import KeptClass
 from yods_gen.model.scope import Symbols
 from yods_gen.records import DataClass
-from yods_gen.spans import Span
 
 Kind: TypeAlias = Literal["op", "template"]
 #: The classes of the families of the last run, by digest.

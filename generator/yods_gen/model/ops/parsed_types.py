@@ -17,12 +17,11 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
 from yods_gen.library.combinators import is_instance
-from yods_gen.model.conditions import evaluation_errors
+from yods_gen.model.conditions import Known, evaluation_errors, may_fail
 from yods_gen.model.constraint_symbols import type_constraint
 from yods_gen.model.ops.context import OpContext, may_be_absent
 from yods_gen.model.ops.format_contexts import OpParseContext
 from yods_gen.model.ops.groups import Group
-from yods_gen.model.partial_expressions import Known, may_fail
 from yods_gen.records import DataClass
 
 _OP_START = python.member(P, "op_start")

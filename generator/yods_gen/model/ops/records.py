@@ -7,9 +7,8 @@ from typing import Literal
 from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.layouts import ScopeQuery
 from yods_gen.model.members import NamedValue
-from yods_gen.model.ops.builders import Builder
 from yods_gen.model.ops.checks import Verifier
-from yods_gen.model.ops.constructor import Constructor
+from yods_gen.model.ops.constructor import Builder, Constructor
 from yods_gen.model.ops.interfaces import OpMethod
 from yods_gen.model.ops.parse import Parser
 from yods_gen.model.ops.print import Printer

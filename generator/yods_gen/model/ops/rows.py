@@ -14,8 +14,7 @@ from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, Variad
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.library.prelude import is_interface
-from yods_gen.model.attribute_constraints import attribute_class
-from yods_gen.model.constraint_symbols import constant, is_common, type_constraint
+from yods_gen.model.constraint_symbols import attribute_class, constant, is_common, type_constraint
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
     OpContext,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from yods_gen.definitions.operations import Variadicity
-from yods_gen.definitions.trait_rows import (
+from yods_gen.definitions.native_traits import (
     Count,
     FillsShape,
     Holding,
@@ -19,6 +18,7 @@ from yods_gen.definitions.trait_rows import (
     Stage,
     TypeFollows,
 )
+from yods_gen.definitions.operations import Variadicity
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.uses import TraitDef, TraitValue
 from yods_gen.expressions import python, tree
@@ -26,11 +26,10 @@ from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import For, PyExpr
 from yods_gen.expressions.simplify import TRUE
 from yods_gen.expressions.tree import Expression
-from yods_gen.model.conditions import Binding, Violation, violated, violation
-from yods_gen.model.ops import access
+from yods_gen.model.conditions import Binding, Known, Violation, may_fail, violated, violation
 from yods_gen.model.ops.checks import Call, Check, PredicateTrait
 from yods_gen.model.ops.context import BoundNames, OpContext, may_be_absent
-from yods_gen.model.partial_expressions import Known, may_fail
+from yods_gen.model.ops.groups import all_of_kind, only, too_few, tuple_of
 from yods_gen.model.traits import verifier_name
 
 
@@ -111,9 +110,7 @@ def _may_be_violated(context: OpContext, holds_for: Holding | None) -> PyExpr | 
                 return None
             groups = (context.operands, context.results)
             types = tuple(
-                python.member(
-                    python.item(access.all_of_kind(group), python.constant(group.index)), "type"
-                )
+                python.member(python.item(all_of_kind(group), python.constant(group.index)), "type")
                 for each in (groups[:1] if holds_for == "one operand type" else groups)
                 for group in each.groups
             )
@@ -197,12 +194,12 @@ def _there(context: OpContext, name: str) -> PyExpr | None:
     elif group.variadicity is Variadicity.SINGLE:
         return None
     elif group.variadicity is Variadicity.VARIADIC:
-        return access.tuple_of(context.scope, group, access.all_of_kind(group))
+        return tuple_of(context.scope, group, all_of_kind(group))
     value = context.read(name)
     if group is not None:
-        values = access.all_of_kind(group)
+        values = all_of_kind(group)
         if group.needed:
-            return python.unary("not", access.too_few(group, values))
+            return python.unary("not", too_few(group, values))
         value = context.value_of(group, values)
     return python.compare(("is not",), (value, python.NONE))
 
@@ -295,7 +292,7 @@ def _follows(context: OpContext, trait: TraitDef) -> Violation:
     target = context.group(to)
     several = target is not None and target.variadicity is Variadicity.VARIADIC
     if target is not None and several:
-        values = access.tuple_of(scope, target, access.all_of_kind(target))
+        values = tuple_of(scope, target, all_of_kind(target))
         found = python.comprehension("list", PyExpr("value.type"), For(("value",), values))
         match transform.root:
             case tree.Call(function) if function == FUNCTIONS["repeated"]:
@@ -326,7 +323,7 @@ def _accepts_all(trait: TraitDef) -> bool:
 def _fills(context: OpContext, shaped: str, elements: str) -> Violation:
     group = context.group(elements)
     assert group is not None
-    values = access.tuple_of(context.scope, group, access.all_of_kind(group))
+    values = tuple_of(context.scope, group, all_of_kind(group))
     function = context.scope.name("yods.builtin.shape_rules", "matches_elements")
     fills = python.call(function, _type_of(context, shaped), values)
     return Violation(python.unary("not", fills))
@@ -347,9 +344,9 @@ def _type_of(context: OpContext, name: str) -> PyExpr:
     group = context.group(name)
     if group is None:
         return python.member(context.read(name), "type")
-    values = access.all_of_kind(group)
+    values = all_of_kind(group)
     if group.variadicity is Variadicity.VARIADIC:
         value = python.item(context.value_of(group, values), python.constant(0))
     else:
-        value = access.only(context.scope, group, values)
+        value = only(context.scope, group, values)
     return python.member(value, "type")

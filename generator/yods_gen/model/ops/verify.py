@@ -17,17 +17,23 @@ from itertools import groupby
 
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.interfaces import all_interfaces
-from yods_gen.definitions.trait_rows import Stage
+from yods_gen.definitions.native_traits import Stage
 from yods_gen.expressions import python
 from yods_gen.expressions.python import reads_of
-from yods_gen.model.conditions import check_names, conditions, violated
+from yods_gen.model.conditions import check_names, conditions, may_fail, violated
 from yods_gen.model.interfaces import verifies, verify_call
 from yods_gen.model.names import Locals
-from yods_gen.model.ops.checks import Call, Check, GuardedCalls, Inferred, OwnConditions, Verifier
+from yods_gen.model.ops.checks import (
+    Call,
+    Check,
+    GuardedCalls,
+    Inferred,
+    OwnConditions,
+    Verifier,
+    variable_checks,
+)
 from yods_gen.model.ops.context import BoundNames, OpContext
 from yods_gen.model.ops.trait_checks import trait_checks
-from yods_gen.model.ops.variables import variable_checks
-from yods_gen.model.partial_expressions import may_fail
 
 #: Locals of a verifier; those that are tuples of values are bound if a check reads them.
 _TUPLES = ("operands", "results")

@@ -16,7 +16,14 @@ from yods_gen.definitions.types import BuilderDef, ParameterDef
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, keyword, local
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
-from yods_gen.model.conditions import Binding, Conditions, check_names, evaluation_errors, violation
+from yods_gen.model.conditions import (
+    Binding,
+    Conditions,
+    check_names,
+    evaluation_errors,
+    may_fail,
+    violation,
+)
 from yods_gen.model.docs import arguments_doc
 from yods_gen.model.names import Locals, member_name
 from yods_gen.model.parameters.records import (
@@ -30,7 +37,6 @@ from yods_gen.model.parameters.records import (
     Owner,
     Verifier,
 )
-from yods_gen.model.partial_expressions import may_fail
 from yods_gen.model.scope import ModuleScope, message_names, names_of
 from yods_gen.records import DataClass
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 
-from yods_gen.definitions.assembly_format import AssemblyFormat, Element
+from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
 from yods_gen.directives.context import FormatVariables, ParseContext, PrintContext
@@ -30,7 +30,7 @@ from yods_gen.directives.steps import (
 from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
-from yods_gen.kinds.constrained import SelfType
+from yods_gen.kinds import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.records import Owner, Parser, Printer
 from yods_gen.model.scope import ModuleScope

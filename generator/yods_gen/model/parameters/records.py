@@ -13,11 +13,10 @@ from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.directives.steps import Steps
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr
-from yods_gen.model.conditions import Binding, Statement, Violation
+from yods_gen.model.conditions import Binding, Known, Statement, Violation
 from yods_gen.model.layouts import LayoutModel
 from yods_gen.model.members import ClassModel, NamedValue
 from yods_gen.model.methods import MethodModel
-from yods_gen.model.partial_expressions import Known
 from yods_gen.records import DataClass
 
 
@@ -234,3 +233,38 @@ class Owner(DataClass):
             if p.kind.MAY_BE_ABSENT and not p.kind.AFTER_ATTRIBUTE
         )
         return Known(names - optional, optional=optional)
+
+
+class EnumCase(DataClass):
+    """A member: its number, of an enum that has numbers, its symbol and its line of prose."""
+
+    name: str
+    number: int | None
+    symbol: str
+    doc: str
+
+
+class EnumModel(ClassModel):
+    """The class of one enum.
+
+    Attributes:
+        width: Bits of the integer that stores a case, if messages name it.
+        cpp_class: What messages call the enum, or else `summary`; either may be empty.
+        separator: What stands between the symbols of a bit enum, where not `|`.
+    """
+
+    name: str
+    class_name: str
+    base: PyExpr
+    final: PyExpr
+    doc: str
+    deprecated: PyExpr | None
+    cases: tuple[EnumCase, ...]
+    width: int | None
+    cpp_class: str
+    summary: str
+    separator: str
+    quoted: bool
+    prints_groups: bool
+
+    kind: Literal["enum"] = "enum"

@@ -6,7 +6,8 @@ attributes, then constants, and last the attributes that are compared with one m
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias, assert_never
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import (
@@ -25,15 +26,161 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.model.conditions import evaluation_errors
+from yods_gen.model.conditions import Known, evaluation_errors, may_fail
 from yods_gen.model.names import Locals
-from yods_gen.model.ops import access
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.ops.groups import Group
-from yods_gen.model.partial_expressions import Known, may_fail
-from yods_gen.model.rewrites.steps import Compute, Let, Require, RequireComputable, Step
+from yods_gen.model.ops.groups import Group, only, tuple_of
 from yods_gen.model.scope import ModuleScope
-from yods_gen.resolve.pattern_text import ROOT
+from yods_gen.records import Printed
+from yods_gen.resolve.pattern_sources import ROOT
+
+#: The local variable with the outcome of a condition that may have none.
+HOLDS = "holds"
+
+
+class Let(Printed):
+    """`local` is what `value` gives."""
+
+    local: str
+    annotation: PyExpr | None
+    value: PyExpr
+
+
+class Compute(Printed):
+    """`local` is what `value` gives, which may have no value and then raises `errors`.
+
+    `annotation` is there where the variable is new.
+    """
+
+    local: str
+    annotation: PyExpr | None
+    value: PyExpr
+    errors: PyExpr
+
+
+class Require(Printed):
+    """A condition, and its opposite as one would write it."""
+
+    holds: PyExpr
+    fails: PyExpr
+
+
+class RequireComputable(Printed):
+    """A condition that may have no value: then it does not hold."""
+
+    test: PyExpr
+    errors: PyExpr
+
+
+#: What patterns and fold rules have in common.
+Step: TypeAlias = Let | Compute | Require | RequireComputable
+
+
+class Give(Printed):
+    """A fold's answer: a tuple of values and constants, one for each result."""
+
+    answer: PyExpr
+
+
+class Put(Printed):
+    """A part of the op becomes another: `place = value`."""
+
+    place: PyExpr
+    value: PyExpr
+
+
+class Ask(Printed):
+    """`holds` becomes the outcome of a test, False where it has none."""
+
+    test: PyExpr
+    errors: PyExpr
+
+
+class Within(Printed):
+    """Steps for the case that a condition holds."""
+
+    condition: PyExpr
+    steps: tuple[FoldStep, ...]
+
+
+FoldStep: TypeAlias = Let | Compute | Ask | Within | Give | Put
+
+
+def nested(steps: Sequence[Step | Give | Put]) -> tuple[FoldStep, ...]:
+    """A rule's steps, each within the conditions before it; conditions that follow one
+    another are one."""
+    done: list[FoldStep] = []
+    conditions: list[PyExpr] = []
+    for index, step in enumerate(steps):
+        match step:
+            case Require(holds):
+                conditions.append(holds)
+                continue
+            case _ if conditions:
+                inner = nested(steps[index:])
+                return (*done, Within(python.all_of(*conditions), inner))
+            case RequireComputable(test, errors):
+                done.append(Ask(test, errors))
+                conditions.append(python.local(HOLDS))
+            case Let() | Compute() | Give() | Put():
+                done.append(step)
+            case _:
+                assert_never(step)
+    # A rule ends in what it gives or changes.
+    assert not conditions
+    return tuple(done)
+
+
+class MakeConstants(Printed):
+    """`local` is the op of a constant that the pattern makes, or the values of several;
+    the pattern ends where the dialect cannot make them."""
+
+    local: str
+    #: `rewriter.constant(…)` or `rewriter.constants(…)`.
+    call: PyExpr
+
+
+class Locate(Printed):
+    """`location` is where what is made comes from."""
+
+    value: PyExpr
+
+
+class Insert(Printed):
+    """A new op; `local` is its variable, or nothing."""
+
+    local: str
+    op: PyExpr
+
+
+class MoveRegion(Printed):
+    """The blocks of one of the root's regions go to a new op's."""
+
+    region: PyExpr
+    into: PyExpr
+
+
+class ReplaceWithNew(Printed):
+    """The root becomes an op that is made here."""
+
+    op: PyExpr
+
+
+class Replace(Printed):
+    """The root's results become other values, or those of an op."""
+
+    values: PyExpr
+
+
+class Erase(Printed):
+    """The root goes."""
+
+
+PatternStep: TypeAlias = (
+    Let | Compute | Require | RequireComputable | MakeConstants | Locate | Insert | MoveRegion
+    | ReplaceWithNew | Replace | Erase
+)  # fmt: skip
+
 
 _NONE = python.constant(None)
 _SAME, _EQUAL = ("is", "is not"), ("==", "!=")
@@ -372,8 +519,8 @@ def constants_of(scope: ModuleScope, group: Group) -> PyExpr:
     those of all."""
     constants = python.local("constants")
     if group.single:
-        return access.only(scope, group, constants)
-    return access.tuple_of(scope, group, constants)
+        return only(scope, group, constants)
+    return tuple_of(scope, group, constants)
 
 
 def context_of(scope: ModuleScope, op: OpDef) -> OpContext:

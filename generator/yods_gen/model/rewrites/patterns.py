@@ -26,17 +26,19 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.names import Locals, Names, class_name
-from yods_gen.model.rewrites.matching import Matching, context_of, snake
-from yods_gen.model.rewrites.steps import (
+from yods_gen.model.rewrites.matching import (
     HOLDS,
     Erase,
     Insert,
     Locate,
     MakeConstants,
+    Matching,
     MoveRegion,
     PatternStep,
     Replace,
     ReplaceWithNew,
+    context_of,
+    snake,
 )
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.records import DataClass, Printed

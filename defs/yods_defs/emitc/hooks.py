@@ -1,0 +1,449 @@
+"""Hooks of the emitc dialect.
+
+Source: MLIR, EmitC.cpp; the messages are MLIR's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import yods_dialects.emitc.attributes as attributes
+import yods_dialects.emitc.ops as ops
+import yods_dialects.emitc.types as types
+from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr, StringAttr, TypeAttr
+from yods.builtin.elements import ElementsAttr
+from yods.builtin.interfaces import TypedAttrInterface
+from yods.builtin.types import (
+    BF16,
+    F16,
+    I1,
+    INDEX,
+    FloatType,
+    FunctionType,
+    IntegerType,
+    RankedTensorType,
+    TupleType,
+)
+from yods.interfaces.call import verify_callee
+from yods.ir.attribute import InvalidParameters
+from yods.ir.block import Block, Region
+from yods.text.function_syntax import parse_function, print_function
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from yods.interfaces.symbol_tables import SymbolTables
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
+    from yods.text.operation_parser import OperationParser
+    from yods.text.printer import OperationPrinter
+
+
+# Types that C has.
+
+
+def _is_pointer_wide(type_: Any) -> bool:
+    return isinstance(type_, types.SignedSizeTType | types.SizeTType | types.PtrDiffTType)
+
+
+def is_supported_float(type_: Any) -> bool:
+    """A float type of 32 or 64 bits, or one of two of 16."""
+    return type_ in (F16, BF16) or (isinstance(type_, FloatType) and type_.width in (32, 64))
+
+
+def _is_supported_integer(type_: Any) -> bool:
+    return isinstance(type_, IntegerType) and type_.width in (1, 8, 16, 32, 64)
+
+
+def is_integer_index_or_opaque(type_: Any) -> bool:
+    """An integer type of C, or one that stands for any."""
+    return (
+        type_ is INDEX
+        or isinstance(type_, types.OpaqueType)
+        or _is_supported_integer(type_)
+        or _is_pointer_wide(type_)
+    )
+
+
+def is_supported(type_: Any) -> bool:
+    """A type that can be written in C or C++."""
+    if isinstance(type_, types.PointerType):
+        return is_supported(type_.pointee)
+    if isinstance(type_, types.ArrayType):
+        return _is_element(type_.elementType)
+    if isinstance(type_, RankedTensorType):
+        return type_.has_static_shape and _is_element(type_.element_type)
+    if isinstance(type_, TupleType):
+        return all(_is_element(each) for each in type_.types)
+    return is_integer_index_or_opaque(type_) or is_supported_float(type_)
+
+
+def _is_element(type_: Any) -> bool:
+    return not isinstance(type_, types.ArrayType) and is_supported(type_)
+
+
+def _is_scalar(type_: Any) -> bool:
+    return (
+        is_integer_index_or_opaque(type_)
+        or is_supported_float(type_)
+        or isinstance(type_, types.PointerType)
+    )
+
+
+def is_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """Between what is no array, and from a list to a pointer to its elements."""
+    source, target = inputs[0], outputs[0]
+    if isinstance(source, types.ArrayType) and isinstance(target, types.PointerType):
+        filled = len(source.shape) == 1 and source.shape[0] >= 1
+        return filled and source.elementType is target.pointee
+    return _is_scalar(source) and _is_scalar(target)
+
+
+def verify_array(shape: Sequence[int], element: Type) -> None:
+    """Some sizes, of numbers, pointers or what is not known."""
+    if not shape:
+        raise InvalidParameters("shape must not be empty")
+    if any(size < 0 for size in shape):
+        raise InvalidParameters("dimensions must have non-negative size")
+    fits = is_supported_float(element) or is_integer_index_or_opaque(element)
+    if not (fits or isinstance(element, types.PointerType)):
+        raise InvalidParameters("invalid array element type")
+
+
+def verify_lvalue(value: Type) -> None:
+    """Verify an lvalue's element type: any type that can be assigned, but no array."""
+    if not is_supported(value):
+        raise InvalidParameters(f"!emitc.lvalue must wrap supported emitc type, but got '{value}'")
+    if isinstance(value, types.ArrayType):
+        raise InvalidParameters("!emitc.lvalue cannot wrap !emitc.array type")
+
+
+# Forms.
+
+
+def parse_func(p: OperationParser) -> ops.FuncOp:
+    """As functions are written."""
+    return parse_function(p, ops.FuncOp)
+
+
+print_func = print_function
+
+
+def parse_expression(p: OperationParser) -> ops.ExpressionOp:
+    """`%a, %b noinline : (T, T) -> R {…}`; inside, the operands have the same names."""
+    given = p.operand_list()
+    attributes: dict[str, Attribute] = {}
+    if p.accept_keyword("noinline"):
+        attributes["do_not_inline"] = UNIT
+    p.expect(":")
+    type_ = p.type()
+    if not isinstance(type_, FunctionType):
+        raise p.custom_error("expected function type", p.next_start())
+    if len(type_.results) != 1:
+        raise p.custom_error("expected single return type", p.next_start())
+    operands = p.resolve_all(given, type_.inputs, p.next_start())
+    arguments = [(name, each, None) for name, each in zip(given, type_.inputs, strict=True)]
+    region = p.region(arguments, isolated=True)
+    results = type_.results
+    return p.build(ops.ExpressionOp, tuple(operands), results, attributes, regions=(region,))
+
+
+def print_expression(op: ops.ExpressionOp, p: OperationPrinter) -> None:
+    """As `parse_expression` reads it, but for `noinline`, which mlir-opt leaves out."""
+    p.write(f" {p.operands(op.operands)} : {p.functional_type(op.operands, op.results)} ")
+    region = op.regions[0]
+    # That there are as many is part of the check that is not ported.
+    if len(region.blocks[0].arguments) == len(op.operands):
+        p.shadow_arguments(region, op.operands)
+    p.region(region, entry_arguments=False)
+
+
+def parse_for(p: OperationParser) -> ops.ForOp:
+    """`%i = %a to %b step %c : T {…}`"""
+    variable = p.operand()
+    p.expect("=")
+    bounds = [p.operand()]
+    for word in ("to", "step"):
+        p.expect_keyword(word)
+        bounds.append(p.operand())
+    type_ = p.type() if p.accept(":") else INDEX
+    operands = tuple(p.resolve(each, type_) for each in bounds)
+    region = p.region([(variable, type_, None)])
+    p.ensure_terminator(region, "emitc.yield")
+    return p.build(ops.ForOp, operands, (), p.attribute_dict(), regions=(region,))
+
+
+def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
+    """As `parse_for` reads it."""
+    variable = op.regions[0].blocks[0].arguments[0]
+    lower, upper, step = (p.operand(each) for each in op.operands)
+    p.write(f" {p.operand(variable)} = {lower} to {upper} step {step} ")
+    if variable.type is not INDEX:
+        p.write(f" : {p.type(variable.type)} ")
+    p.region(op.regions[0], entry_arguments=False, terminators=False)
+    p.attribute_dict(op)
+
+
+def verify_for(op: ops.ForOp) -> None:
+    """Its body takes the variable."""
+    arguments = op.regions[0].blocks[0].arguments
+    if len(arguments) != 1:
+        raise op.error("expected body to have a single block argument for the induction variable")
+    if arguments[0].type is not op.operands[0].type:
+        raise op.error("expected induction variable to be same type as bounds and step")
+
+
+def parse_if(p: OperationParser) -> ops.IfOp:
+    """`%c {…} else {…}`"""
+    condition = p.resolve(p.operand(), I1)
+    regions = [p.region()]
+    p.ensure_terminator(regions[0], "emitc.yield")
+    if p.accept_keyword("else"):
+        regions.append(p.region())
+        p.ensure_terminator(regions[1], "emitc.yield")
+    else:
+        regions.append(Region())
+    return p.build(ops.IfOp, (condition,), (), p.attribute_dict(), regions=tuple(regions))
+
+
+def print_if(op: ops.IfOp, p: OperationPrinter) -> None:
+    """As `parse_if` reads it."""
+    p.write(f" {p.operand(op.operands[0])} ")
+    p.region(op.regions[0], entry_arguments=False, terminators=False)
+    if op.regions[1].blocks:
+        p.write(" else ")
+        p.region(op.regions[1], entry_arguments=False, terminators=False)
+    p.attribute_dict(op)
+
+
+def parse_do(p: OperationParser) -> ops.DoOp:
+    """`{…} while {…}`"""
+    body = p.region()
+    p.expect_keyword("while")
+    condition = p.region()
+    if not body.blocks:
+        body.append(Block())
+    attributes = p.attribute_dict_with_keyword()
+    return p.build(ops.DoOp, (), (), attributes, regions=(body, condition))
+
+
+def print_do(op: ops.DoOp, p: OperationPrinter) -> None:
+    """As `parse_do` reads it."""
+    p.write(" ")
+    p.region(op.regions[0], entry_arguments=False)
+    p.write(" while ")
+    p.region(op.regions[1])
+    p.attribute_dict_with_keyword(op)
+
+
+def parse_include(p: OperationParser) -> ops.IncludeOp:
+    """`"file"` or `<"file">`"""
+    standard = p.accept("<")
+    name = p.optional_string()
+    if name is None:
+        raise p.custom_error("expected string attribute", p.op_start)
+    attributes: dict[str, Attribute] = {"include": StringAttr(name)}
+    if standard:
+        if not p.accept(">"):
+            raise p.custom_error("expected trailing '>' for standard include", p.op_start)
+        attributes["is_standard_include"] = UNIT
+    return p.build(ops.IncludeOp, attributes=attributes)
+
+
+def print_include(op: ops.IncludeOp, p: OperationPrinter) -> None:
+    """As `parse_include` reads it."""
+    name = f'"{op.include.value}"'
+    p.write(f" <{name}>" if op.is_standard_include is not None else f" {name}")
+
+
+# Directives: variables with what they begin with.
+
+
+def _parse_variable(p: OperationParser) -> tuple[TypeAttr, Attribute | None]:
+    type_ = p.type()
+    if not p.accept("="):
+        return TypeAttr(type_), None
+    wanted: Type = type_
+    if isinstance(type_, types.ArrayType):
+        wanted = RankedTensorType(type_.shape, type_.elementType)
+    value = p.attribute(wanted)
+    from yods_dialects.emitc.attributes import OpaqueValueAttr
+
+    if not isinstance(value, ElementsAttr | IntegerAttr | FloatAttr | OpaqueValueAttr):
+        raise p.custom_error(
+            "initial value should be a integer, float, elements or opaque attribute", p.op_start
+        )
+    return TypeAttr(type_), value
+
+
+def _print_variable(
+    p: OperationPrinter, op: Operation, type_: TypeAttr, value: Attribute | None
+) -> None:
+    text = f" = {p.attribute_without_type(value)}" if value is not None else ""
+    p.write(p.type(type_.value) + text)
+
+
+parse_emit_c_global_op_type_and_initial_value = _parse_variable
+print_emit_c_global_op_type_and_initial_value = _print_variable
+parse_emit_c_field_op_type_and_initial_value = _parse_variable
+print_emit_c_field_op_type_and_initial_value = _print_variable
+
+
+def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
+    """It is opaque, or of the type of what it is the value of."""
+    value: Any = op.value
+    if isinstance(value, attributes.OpaqueValueAttr):
+        if isinstance(op, ops.ConstantOp) and not value.value:
+            raise op.error("value must not be empty")
+        return
+    if isinstance(value, StringAttr):
+        raise op.error("string attributes are not supported, use #emitc.opaque instead")
+    type_: Any = op.result.type
+    if isinstance(type_, types.LValueType):
+        type_ = type_.valueType
+    wide = types.SignedSizeTType | types.SizeTType | types.PtrDiffTType
+    given = value.type if isinstance(value, TypedAttrInterface) else None
+    if given is not type_ and not (isinstance(type_, wide) and given is INDEX):
+        raise op.error(
+            "requires attribute to either be an #emitc.opaque attribute or it's type "
+            f"('{given}') to match the op's result type ('{type_}')"
+        )
+
+
+def verify_assign(op: ops.AssignOp) -> None:
+    """A variable, not an argument, gets a value of its type."""
+    if op.var.defining_op is None:
+        raise op.error("cannot assign to block argument")
+    wanted = op.var.type.valueType
+    if wanted is not op.value.type:
+        raise op.error(
+            f"requires value's type ('{op.value.type}') to match variable's type ('{wanted}')\n"
+            f"  variable: {op.var.defining_op}\n"
+            f"  value: {op.value.defining_op or op.value}\n"
+        )
+
+
+def verify_return(op: ops.ReturnOp) -> None:
+    """It gives what the function around gives."""
+    function: Any = op.parent_op
+    results = function.function_type.value.results
+    name = function.sym_name.value
+    if len(op.operands) != len(results):
+        raise op.error(
+            f"has {len(op.operands)} operands, but enclosing function (@{name}) "
+            f"returns {len(results)}"
+        )
+    if results and op.operands[0].type is not results[0]:
+        raise op.plain_error(
+            f"type of the return operand ('{op.operands[0].type}') doesn't match function result "
+            f"type ('{results[0]}') in function @{name}"
+        )
+
+
+def has_terminator(region: Region) -> bool:
+    """Whether the first block of a region has a terminator."""
+    return region.blocks[0].terminator is not None
+
+
+def verify_switch(op: ops.SwitchOp) -> None:
+    """A region for each value; all yield nothing."""
+    values, regions = op.cases.values, op.caseRegions
+    if len(values) != len(regions):
+        raise op.error(f"has {len(regions)} case regions but {len(values)} case values")
+    seen: set[int] = set()
+    for value in values:
+        if value in seen:
+            raise op.error(f"has duplicate case value: {value}")
+        seen.add(value)
+    _verify_case(op, op.defaultRegion.blocks[0], "default region")
+    for number, region in enumerate(regions):
+        _verify_case(op, region.blocks[0], f"case region #{number}")
+
+
+def _verify_case(op: ops.SwitchOp, block: Block, name: str) -> None:
+    last = block.last_op
+    if not isinstance(last, ops.YieldOp):
+        given = "nothing" if last is None else last.name
+        raise op.error(f"expected region to end with emitc.yield, but got {given}")
+    if last.result is not None:
+        raise op.error(f"expected each region to return 0 values, but {name} returns 1").note(
+            "see yield operation here", last.location
+        )
+
+
+def verify_verbatim(op: ops.VerbatimOp) -> None:
+    """A value for each `{}`; `{{` stands for itself."""
+    if not op.fmtArgs:
+        return
+    text = op.value.value
+    count = at = 0
+    while (at := text.find("{", at)) >= 0:
+        following = text[at + 1 : at + 2]
+        if not following:
+            raise op.error("expected '}' after unescaped '{' at end of string")
+        if following not in "{}":
+            raise op.error("expected '}' after unescaped '{'")
+        count += following == "}"
+        at += 2
+    if count != len(op.fmtArgs):
+        raise op.error("requires operands for each placeholder in the format string")
+
+
+# Symbols.
+
+
+def verify_declared(op: ops.DeclareFuncOp, tables: SymbolTables) -> None:
+    """Verify that the symbol names a function."""
+    if not isinstance(tables.lookup_nearest(op, op.sym_name), ops.FuncOp):
+        raise op.error(f"'{op.sym_name.root}' does not reference a valid function")
+
+
+def verify_call(op: ops.CallOp, tables: SymbolTables) -> None:
+    """The callee is a function that takes and gives such values."""
+    verify_callee(op, op.callee, tables, ops.FuncOp)
+
+
+def verify_global_type(op: ops.GetGlobalOp, tables: SymbolTables) -> None:
+    """An array as it is, and else a variable of the type."""
+    name = op.name_.root
+    found = tables.lookup_nearest(op, op.name_)
+    if not isinstance(found, ops.GlobalOp):
+        raise op.error(f"'{name}' does not reference a valid emitc.global")
+    type_, given = found.type.value, op.result.type
+    if isinstance(type_, types.ArrayType):
+        if type_ is not given:
+            raise op.error(
+                f"on array type expects result type '{given}' to match type '{type_}' "
+                f"of the global @{name}"
+            )
+    elif not isinstance(given, types.LValueType):
+        raise op.error(
+            f"on non-array type expects result type to be an lvalue type for the global @{name}"
+        )
+    elif given.valueType is not type_:
+        raise op.error(
+            f"on non-array type expects result inner type '{given.valueType}' to match type "
+            f"'{type_}' of the global @{name}"
+        )
+
+
+def verify_get_field(op: ops.GetFieldOp) -> None:
+    """It stands within a class."""
+    parent = op.parent_op
+    while parent is not None and not isinstance(parent, ops.ClassOp):
+        parent = parent.parent_op
+    if parent is None:
+        raise op.error(" must be nested within an emitc.class operation")
+
+
+def verify_field_type(op: ops.GetFieldOp, tables: SymbolTables) -> None:
+    """The field is there, and of the type."""
+    name = op.field_name
+    found = tables.lookup_nearest(op, name)
+    if not isinstance(found, ops.FieldOp):
+        raise op.error(f"field '{name}' not found in the class")
+    if found.type.value is not op.result.type:
+        raise op.error(
+            f"result type '{op.result.type}' does not match field '{name}' "
+            f"type '{found.type.value}'"
+        )

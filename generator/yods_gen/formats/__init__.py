@@ -1,1 +1,0 @@
-"""Assembly formats: parsed, and checked by the rules of ODS."""

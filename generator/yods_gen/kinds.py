@@ -1,0 +1,631 @@
+"""The kinds of parameters that types and attributes have."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, ClassVar, Literal, Self
+
+from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions.constraints import Constraint, EnumDef
+from yods_gen.definitions.kinds import (
+    ATTRIBUTE,
+    RUNTIME_ARRAYS,
+    RUNTIME_KINDS,
+    KindText,
+    Names,
+    ParameterKind,
+    Usage,
+)
+from yods_gen.errors import did_you_mean, listed, quoted
+from yods_gen.expressions import python, tree
+from yods_gen.expressions.python import ELLIPSIS, NONE, PyExpr, constant, local
+from yods_gen.expressions.static_type import UNKNOWN, StaticType, list_of, optional, plain
+
+_CLASS = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
+_VALUE = "value"
+
+
+class Constrained(ParameterKind, abstract=True):
+    """A type or an attribute that satisfies a constraint."""
+
+    #: What it holds.
+    OF: ClassVar[Literal["type", "attribute"]]
+
+    if TYPE_CHECKING:
+        constraint: Constraint
+
+        def __init__(self, text: str, constraint: Constraint) -> None: ...
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        constraint = text.constraint(cls.OF, "AnyType" if cls.OF == "type" else "AnyAttr")
+        return None if constraint is None else cls(text.text, constraint)
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return constrained(self.constraint)
+
+    @property
+    def holds_attributes(self) -> bool:
+        return True
+
+    def _class(self) -> str:
+        return self.OF.title()
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        if self.constraint.classes:
+            return names.union(self.constraint.classes)
+        return names.name(ATTRIBUTE, self._class(), "typing")
+
+    @property
+    def cpp_type(self) -> str:
+        parsed = self.constraint.parsed_class
+        return f"::mlir::{parsed.name if isinstance(parsed, RuntimeClass) else self._class()}"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+    def runtime(self, names: Names) -> PyExpr:
+        shared = names.shared_kind(self.constraint)
+        class_ = names.name(RUNTIME_KINDS, f"{self._class()}Kind")
+        made = python.call(class_, *self._runtime_arguments(names))
+        return PyExpr(shared, hooks=made.hooks) if shared else made
+
+    def _runtime_arguments(self, names: Names) -> Iterator[PyExpr]:
+        constraint = self.constraint
+        class_ = constraint.parsed_class
+        alone = class_ is not None and _is_class_test(constraint, class_)
+        if class_ is None and constraint.is_any:
+            return
+        yield NONE if class_ is None else _deferred(names, class_)
+        if not (alone and _is_named_after(class_, constraint.summary, names)):
+            yield constant(constraint.summary)
+        if alone:
+            return
+        holds = names.source(constraint.predicate, {"self": local(_VALUE)})
+        yield python.function(_VALUE, holds)
+        if constraint.element_type is not None and constraint.stripped_class is not None:
+            yield names.source(constraint.element_type, {})
+
+
+def _deferred(names: Names, class_: ClassRef) -> PyExpr:
+    """A class; one that may be defined later, as a function that returns it."""
+    found = names.ref(class_)
+    return found if isinstance(class_, RuntimeClass) else python.deferred(found)
+
+
+def _is_class_test(constraint: Constraint, class_: ClassRef) -> bool:
+    """Whether exactly the instances of `class_` satisfy a constraint."""
+    match constraint.predicate.root:
+        case tree.Call(function, (tree.Name("self"), tree.ClassName(ref))):
+            return function.name == "isinstance" and ref == class_
+    return False
+
+
+def _is_named_after(class_: ClassRef | None, summary: str, names: Names) -> bool:
+    """Whether the runtime derives the summary of a constraint from its class."""
+    if not isinstance(class_, DefinedClass) or class_.kind not in ("type", "attribute"):
+        return False
+    name = names.own_name(class_).removesuffix("Type").removesuffix("Attr")
+    return summary == f"{class_.dialect}.{name}"
+
+
+class TypeOf(Constrained):
+    """`type`, `type<C>`: a type, which satisfies `constraint`."""
+
+    constraint: Constraint
+
+    OF = "type"
+    SPELLINGS = ("type", "type<…>")
+    WORDS = ("type",)
+    USAGE = (
+        Usage(
+            "`type`, `type<C>`",
+            "`Type`",
+            "the type; without its mnemonic where `C` is a type definition",
+            "`Type`, `TypeParameter`, a type constraint",
+        ),
+    )
+
+
+class AttributeOf(Constrained):
+    """`attribute`, `attribute<C>`: an attribute, which satisfies `constraint`."""
+
+    constraint: Constraint
+
+    OF = "attribute"
+    SPELLINGS = ("attribute", "attribute<…>")
+    WORDS = ("attribute",)
+    USAGE = (
+        Usage(
+            "`attribute`, `attribute<C>`", "`Attribute`", "likewise", "`Attribute`, `AttrParameter`"
+        ),
+        Usage(
+            "`attribute<DenseI32ArrayAttr>`", "`DenseArrayAttr`", "`[1, 2]`", "`DenseI32ArrayAttr`"
+        ),
+    )
+
+
+class SelfType(Constrained):
+    """`self_type`: the type of an attribute, which the parser itself reads and prints."""
+
+    constraint: Constraint
+
+    OF = "type"
+    SPELLINGS = ("self_type",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`self_type`, `self_type<C>`",
+            "`Type`",
+            "behind the attribute, `: i32`",
+            "`AttributeSelfTypeParameter`",
+        ),
+    )
+    MAY_BE_ABSENT = True
+    AFTER_ATTRIBUTE = True
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        return text.word == "self_type"
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        if text.inside:
+            text.error("the type behind an attribute is a parameter by itself")
+            return None
+        constraint = text.constraint("type", "AnyType")
+        return None if constraint is None else cls(text.text, constraint)
+
+
+class Custom(ParameterKind):
+    """`custom<Class>`: an instance of `class_` of the hooks module, which hooks read and print."""
+
+    class_: str
+
+    SPELLINGS = ("custom<…>",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`custom<C>`",
+            "class `C` of the hooks module",
+            "by hooks",
+            "a parameter with a C++ type",
+        ),
+    )
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        name = text.argument or ""
+        return text.word == "custom" and _CLASS.fullmatch(name) is not None
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        name = text.class_name()
+        return None if name is None else cls(text.text, name)
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return UNKNOWN
+
+    @property
+    def holds_attributes(self) -> bool:
+        return True
+
+    @property
+    def hook_class(self) -> str:
+        return self.class_
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return names.hook_name(self.class_)
+
+    @property
+    def cpp_type(self) -> str:
+        return self.class_
+
+    def runtime(self, names: Names) -> PyExpr:
+        class_ = python.deferred(names.hook_name(self.class_))
+        return python.call(names.name(RUNTIME_KINDS, "CustomKind"), class_)
+
+
+_SPELLING = re.compile(r"(u?)int([1-9][0-9]{0,4})?")
+_DEFAULT_WIDTH = 64
+#: The widths of C++'s integers.
+_CPP_WIDTHS = (8, 16, 32, 64)
+#: Float types whose numbers are all Python floats.
+_FORMATS = (
+    "f16", "bf16", "tf32", "f32", "f64", "f4E2M1FN", "f6E2M3FN", "f6E3M2FN", "f8E5M2", "f8E4M3",
+    "f8E4M3FN", "f8E5M2FNUZ", "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E3M4", "f8E8M0FNU",
+)  # fmt: skip
+#: The format of Python's own floats.
+_PYTHON = "f64"
+
+
+class Plain(ParameterKind, abstract=True):
+    """Values of one Python class, for which the runtime has one object."""
+
+    PYTHON: ClassVar[Literal["int", "float", "bool", "str"]]
+    CPP: ClassVar[str]
+    #: The name of the runtime's object.
+    RUNTIME: ClassVar[str]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        return cls(text.text)
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return plain(self.PYTHON)
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return PyExpr(self.PYTHON)
+
+    @property
+    def cpp_type(self) -> str:
+        return self.CPP
+
+    def runtime(self, names: Names) -> PyExpr:
+        return names.name(RUNTIME_KINDS, self.RUNTIME)
+
+
+class Integer(Plain):
+    """`int32`, `uint8`, `apint`: an integer of `width` bits, or of any size if that is None."""
+
+    width: int | None
+    signed: bool
+
+    PYTHON = "int"
+    SPELLINGS = ("apint", "int")
+    WORDS = ("int", "int32", "int64", "uint64", "apint")
+    USAGE = (
+        Usage(
+            "`int8` … `uint64`, any width; `int` is `int64`",
+            "`int`",
+            "`5`, `-5`",
+            "`int32_t`, `unsigned`",
+        ),
+        Usage("`apint`", "`int`", "a number of any size", "`APInt`"),
+    )
+    READ_IF_THERE = True
+
+    @classmethod
+    def spells(cls, text: KindText) -> bool:
+        return text.text == "apint" or _SPELLING.fullmatch(text.text) is not None
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        found = _SPELLING.fullmatch(text.text)
+        if found is None:
+            return cls(text.text, None, True)
+        return cls(text.text, int(found[2] or _DEFAULT_WIDTH), found[1] == "")
+
+    @property
+    def cpp_type(self) -> str:
+        if self.width is None:
+            return "::llvm::APInt"
+        width = next((w for w in _CPP_WIDTHS if w >= self.width), _CPP_WIDTHS[-1])
+        return f"{'' if self.signed else 'u'}int{width}_t"
+
+    def runtime(self, names: Names) -> PyExpr:
+        if self.width is None:
+            return names.name(RUNTIME_KINDS, "ANY_INTEGER")
+        if self.width in _CPP_WIDTHS:
+            return names.name(RUNTIME_KINDS, f"{'' if self.signed else 'U'}INT{self.width}")
+        signed = () if self.signed else (python.keyword("signed", constant(False)),)
+        return python.call(names.name(RUNTIME_KINDS, "IntegerKind"), constant(self.width), *signed)
+
+
+class Extent(Plain):
+    """`extent`: a size, stride or offset; DYNAMIC, `?`, where only known at run time."""
+
+    PYTHON, CPP, RUNTIME = "int", "int64_t", "EXTENT"
+    SPELLINGS = ("extent",)
+    WORDS = ("extent",)
+    USAGE = (Usage("`extent`", "`int`, or `DYNAMIC`", "`4`, `?`", "an `int64_t` of a custom form"),)
+    READ_IF_THERE = True
+
+
+class Boolean(Plain):
+    """`bool`: True or False."""
+
+    PYTHON, CPP, RUNTIME = "bool", "bool", "BOOL"
+    SPELLINGS = ("bool",)
+    WORDS = ("bool",)
+    USAGE = (Usage("`bool`", "`bool`", "`true`, `false`", "`bool`"),)
+    READ_IF_THERE = True
+
+
+class Floating(Plain):
+    """`float`, `float<f32>`: a number, rounded to float type `format`."""
+
+    format: str
+
+    PYTHON = "float"
+    SPELLINGS = ("float", "float<…>")
+    WORDS = ("float",)
+    USAGE = (
+        Usage(
+            "`float`, `float<f32>`, `float<bf16>` …",
+            "`float`, rounded to that type",
+            "`1.5`, `0x7FC00000`",
+            "`double`, `APFloatParameter`",
+        ),
+    )
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        format_ = _PYTHON if text.argument is None else text.argument
+        if format_ in _FORMATS:
+            return cls(text.text, format_)
+        text.error(
+            f"{quoted(format_)} is no float type whose numbers fit Python's",
+            did_you_mean(format_, _FORMATS) or f"choose one of {listed(_FORMATS)}",
+            at_argument=True,
+        )
+        return None
+
+    @property
+    def cpp_type(self) -> str:
+        return "double" if self.format == _PYTHON else "::llvm::APFloat"
+
+    def runtime(self, names: Names) -> PyExpr:
+        if self.format == _PYTHON:
+            return names.name(RUNTIME_KINDS, "DOUBLE")
+        return python.call(names.name(RUNTIME_KINDS, "FloatKind"), constant(self.format))
+
+
+_INT64 = Integer("int64", 64, True)
+
+
+class _Items(ParameterKind, abstract=True):
+    """A sequence, kept as a tuple, which may be empty and so is never absent."""
+
+    @property
+    @abstractmethod
+    def items(self) -> ParameterKind:
+        """The kind of each."""
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return list_of(self.items.static_type(constrained))
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        of = self.items.annotation(names, given=given)
+        if given:
+            return python.generic(names.name("collections.abc", "Sequence", "typing"), of)
+        return python.generic(PyExpr("tuple"), of, ELLIPSIS)
+
+    @property
+    def cpp_type(self) -> str:
+        return f"::llvm::ArrayRef<{self.items.cpp_type}>"
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be empty
+
+
+class Array(_Items):
+    """`array<K>`: any number of values of one kind. An array in an array is in brackets."""
+
+    of: ParameterKind
+
+    SPELLINGS = ("array<…>",)
+    WORDS = ()
+    USAGE = (
+        Usage(
+            "`array<K>`",
+            "`tuple`",
+            "`a, b`; an array in an array stands in `[…]`",
+            "`ArrayRefParameter`",
+        ),
+    )
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        of = text.element()
+        if of is None:
+            return None
+        if of.MAY_BE_ABSENT:
+            text.error("an element of an array cannot be absent", "write 'optional<array<…>>'")
+            return None
+        return cls(text.text, of)
+
+    @property
+    def element(self) -> ParameterKind:
+        return self.of
+
+    @property
+    def items(self) -> ParameterKind:
+        return self.of
+
+    def runtime(self, names: Names) -> PyExpr:
+        return python.call(names.name(RUNTIME_ARRAYS, "ArrayKind"), self.of.runtime(names))
+
+
+class Int64Items(_Items, abstract=True):
+    """Signed 64-bit integers, with a syntax of their own."""
+
+    #: The name of the runtime's object.
+    RUNTIME: ClassVar[str]
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self:
+        return cls(text.text)
+
+    @property
+    def items(self) -> ParameterKind:
+        return _INT64
+
+    def runtime(self, names: Names) -> PyExpr:
+        return names.name(RUNTIME_ARRAYS, self.RUNTIME)
+
+
+class Dims(Int64Items):
+    """`dims`: the sizes of a shape, `4x?x2`."""
+
+    RUNTIME = "DIMENSIONS"
+    SPELLINGS = ("dims",)
+    WORDS = ("dims",)
+    USAGE = (Usage("`dims`", "`tuple[int, …]`", "`4x?x2`", "a dimension list"),)
+
+
+class Permutation(Int64Items):
+    """`permutation`: an order of dimensions, `[1, 0]`, or `2` for 0 and 1 in order."""
+
+    RUNTIME = "PERMUTATION"
+    SPELLINGS = ("permutation",)
+    WORDS = ("permutation",)
+    USAGE = (
+        Usage(
+            "`permutation`",
+            "`tuple[int, …]`",
+            "`[1, 0, 2]`; `3` is `[0, 1, 2]`",
+            "an `ArrayRefParameter` of a custom form",
+        ),
+    )
+
+
+class Optional(ParameterKind):
+    """`optional<K>`: a value that may be absent, which is None."""
+
+    of: ParameterKind
+
+    SPELLINGS = ("optional<…>",)
+    WORDS = ()
+    USAGE = (Usage("`optional<K>`", "or `None`", "may be left out", "`OptionalParameter`"),)
+    MAY_BE_ABSENT = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        of = text.element()
+        if of is None:
+            return None
+        if of.MAY_BE_ABSENT:
+            text.error("'optional' twice means nothing more")
+            return None
+        return cls(text.text, of)
+
+    @property
+    def element(self) -> ParameterKind:
+        return self.of
+
+    @property
+    def present(self) -> ParameterKind:
+        return self.of
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return optional(self.of.static_type(constrained))
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return python.union(self.of.annotation(names, given=given), NONE)
+
+    @property
+    def cpp_type(self) -> str:
+        return self.of.optional_cpp_type
+
+    def runtime(self, names: Names) -> PyExpr:
+        return self.of.runtime(names)
+
+
+class Text(Plain, abstract=True):
+    """A `str`, in C++ a `StringRef`."""
+
+    PYTHON, CPP = "str", "::llvm::StringRef"
+
+
+class String(Text):
+    """`string`: a string in quotes."""
+
+    RUNTIME = "STRING"
+    SPELLINGS = ("string",)
+    WORDS = ("string",)
+    USAGE = (Usage("`string`", "`str`", '`"text"`', "`StringRefParameter`"),)
+
+    @property
+    def optional_cpp_type(self) -> str:
+        return self.cpp_type  # may be null
+
+
+class Keyword(Text):
+    """`keyword`: a bare word."""
+
+    RUNTIME = "KEYWORD"
+    SPELLINGS = ("keyword",)
+    WORDS = ("keyword",)
+    USAGE = (Usage("`keyword`", "`str`", "`text`", "a `StringRef` read by `parseKeyword`"),)
+
+
+class Raw(Text):
+    """`raw`: uninterpreted text in angle brackets; empty where there is none.
+
+    It is what a type or attribute holds whose C++ parser is not ported.
+    """
+
+    RUNTIME = "RAW"
+    SPELLINGS = ("raw",)
+    WORDS = ("raw",)
+    USAGE = (Usage("`raw`", "`str`", "`<anything>`, or nothing", "a C++ parser of its own"),)
+
+
+class Enumeration(ParameterKind):
+    """`enum<E>`: a case of `enum`."""
+
+    enum: EnumDef
+
+    SPELLINGS = ("enum<…>",)
+    WORDS = ()
+    USAGE = (Usage("`enum<E>`", "the enum's class", "its symbol", "`EnumParameter`"),)
+    READ_IF_THERE = True
+
+    @classmethod
+    def spelled(cls, text: KindText) -> Self | None:
+        enum = text.enum()
+        return None if enum is None else cls(text.text, enum)
+
+    def static_type(self, constrained: Callable[[Constraint], StaticType]) -> StaticType:
+        return StaticType(enum=self._class)
+
+    @property
+    def _class(self) -> DefinedClass:
+        return DefinedClass("enum", self.enum.dialect, self.enum.name)
+
+    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+        return names.ref(self._class, "typing")
+
+    @property
+    def cpp_type(self) -> str:
+        return self.enum.cpp_class or self.enum.name
+
+    def runtime(self, names: Names) -> PyExpr:
+        class_ = names.ref(self._class)
+        # The enum knows its C++ class, and else its own name.
+        derived = self.enum.cpp_class or class_.text
+        given = () if derived == self.cpp_type else (constant(self.cpp_type),)
+        return python.call(names.name(RUNTIME_KINDS, "EnumKind"), class_, *given)
+
+
+#: In the order of the table in the manual.
+KINDS: tuple[type[ParameterKind], ...] = (
+    Integer, Floating, Boolean, String, Keyword, Raw, TypeOf, AttributeOf, Enumeration, Dims,
+    Extent, Permutation, Array,
+    Optional, SelfType, Custom,
+)  # fmt: skip
+
+
+def spelled(text: KindText) -> ParameterKind | None:
+    """The kind that `text` spells; None after reporting."""
+    for kind in KINDS:
+        if kind.spells(text):
+            return kind.spelled(text)
+    spellings = [word for kind in KINDS for word in kind.WORDS]
+    text.error(
+        f"{quoted(text.text)} is no kind of parameter",
+        did_you_mean(text.text, spellings) or f"the kinds are {all_kinds()}",
+    )
+    return None
+
+
+def all_kinds() -> str:
+    """The list of kinds, for messages."""
+    shown = sorted(spelling for kind in KINDS for spelling in kind.SPELLINGS)
+    return f"{listed(shown)}, and 'int8' to 'uint64'"
