@@ -234,7 +234,9 @@ class Parts:
         self.declared[own] = (
             "::mlir::Operation *self = getOperation();" if not self.receiver else ""
         )
-        found[own] = Piece(text, "op")
+        if self.receiver != "adaptor.":
+            # There is no op yet while its types are inferred.
+            found[own] = Piece(text, "op")
         return found
 
     def _add(self, found: dict[str, Piece], name: str, piece: Piece, declared: str) -> None:
