@@ -11,7 +11,7 @@ from dataclasses import field, replace
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, as_number, keywords
+from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
@@ -147,13 +147,32 @@ def comment(of: str, span: Span) -> str:
     return f"/// {of}, {span.path}:{span.line}."
 
 
-def variable(name: str) -> str:
-    """The C++ variable for a name of a definition."""
-    return (
-        f"{name}_"
-        if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"}
-        else name
-    )
+#: The sections of parts of an op, with their kind, C++ type and accessor.
+_PARTS: Sequence[tuple[str, ExprType, str, str]] = (
+    ("operands", "value", "::mlir::Value", "@()"),
+    ("results", "value", "::mlir::Value", "@()"),
+    ("attributes", "attribute", "::mlir::Attribute", "@Attr()"),
+    ("regions", "region", "::mlir::Region *", "&@()"),
+    ("successors", "block", "::mlir::Block *", "@()"),
+)
+
+
+def parts_of(op: OpDef, receiver: str) -> Iterator[tuple[str, ExprType, bool, str, str]]:
+    """The parts of an op: name, kind, whether it is a list, type and C++ that reads it."""
+    for section, kind, type_, accessor in _PARTS:
+        for each in getattr(op, section):
+            several = getattr(each, "variadic", False) or (
+                getattr(each, "variadicity", None) is Variadicity.VARIADIC
+            )
+            read = accessor.replace("@", f"{receiver}get{camel(each.name)}")
+            if several and kind == "region":
+                read = f"yods::regionsIn({read[1:]})"
+            yield each.name, kind, several, "auto" if several else type_, read
+
+
+def part_piece(text: str, kind: ExprType, several: bool) -> Piece:
+    """A part of an op in C++."""
+    return Piece(text, "list", items=(Piece("", kind),)) if several else Piece(text, kind)
 
 
 @dataclass(slots=True)
@@ -169,51 +188,26 @@ class Parts:
     receiver: str = ""
     mlir_context: str = "getContext()"
     constants: bool = False
-    prefix: str = ""
     declared: dict[str, str] = field(default_factory=dict)
 
     def types(self) -> dict[str, StaticType]:
         """Static types of the names."""
         types = part_types(self.op, self.ported.table)
-        made = {self.prefix + name: known for name, known in types.items()}
+        made = dict(types)
         for operand in self.op.operands:
             one = optional(plain("attribute"))
             several = operand.variadicity is Variadicity.VARIADIC
-            made[f"{self.prefix}{operand.name}:constant"] = list_of(one) if several else one
-        made[self.prefix.rstrip(".") or "self"] = defined_op_type(self.op, self.ported.table)
+            made[f"{operand.name}:constant"] = list_of(one) if several else one
+        made["self"] = defined_op_type(self.op, self.ported.table)
         return made
 
     def names(self) -> dict[str, Piece]:
         """C++ of the names, and the declarations of their variables."""
         found: dict[str, Piece] = {}
-        for value in (*self.op.operands, *self.op.results):
-            name, accessor = variable(value.name), f"{self.receiver}get{camel(value.name)}()"
-            if value.variadicity is Variadicity.VARIADIC:
-                self._add(found, value.name, Piece(name, "list", items=(Piece("", "value"),)),
-                          f"auto {name} = {accessor};")  # fmt: skip
-            else:
-                self._add(found, value.name, Piece(name, "value"),
-                          f"::mlir::Value {name} = {accessor};")  # fmt: skip
-        for attribute in self.op.attributes:
-            name = variable(attribute.name)
-            accessor = f"{self.receiver}get{camel(attribute.name)}Attr()"
-            self._add(found, attribute.name, Piece(name, "attribute"),
-                      f"::mlir::Attribute {name} = {accessor};")  # fmt: skip
-        for region in self.op.regions:
-            name, accessor = variable(region.name), f"{self.receiver}get{camel(region.name)}()"
-            if region.variadic:
-                self._add(found, region.name, Piece(name, "list", items=(Piece("", "region"),)),
-                          f"auto {name} = llvm::map_to_vector({accessor}, [](::mlir::Region &each) "
-                          "{ return &each; });")  # fmt: skip
-            else:
-                self._add(found, region.name, Piece(name, "region"),
-                          f"::mlir::Region *{name} = &{accessor};")  # fmt: skip
-        for successor in self.op.successors:
-            name = variable(successor.name)
-            accessor = f"{self.receiver}get{camel(successor.name)}()"
-            kind: ExprType = "list" if successor.variadic else "block"
-            self._add(found, successor.name, Piece(name, kind, items=(Piece("", "block"),) if
-                      successor.variadic else ()), f"auto {name} = {accessor};")  # fmt: skip
+        for name, kind, several, type_, accessor in parts_of(self.op, self.receiver):
+            local = variable(name)
+            self._add(found, name, part_piece(local, kind, several),
+                      f"{type_} {local} = {accessor};".replace("* ", "*"))  # fmt: skip
         for each in self.op.properties:
             if each.kind.base in ("int", "bool", "string"):
                 name, accessor = variable(each.name), f"{self.receiver}get{camel(each.name)}()"
@@ -224,36 +218,32 @@ class Parts:
             for operand in self.op.operands:
                 key, name = f"{operand.name}:constant", variable(f"{operand.name}Constant")
                 several = operand.variadicity is Variadicity.VARIADIC
-                piece = Piece(name, "list", items=(Piece("", "attribute"),)) if several else (
-                    Piece(name, "attribute"))  # fmt: skip
                 type_ = "::llvm::ArrayRef<::mlir::Attribute>" if several else "::mlir::Attribute"
-                self._add(found, key, piece,
+                self._add(found, key, part_piece(name, "attribute", several),
                           f"{type_} {name} = adaptor.get{camel(operand.name)}();")  # fmt: skip
-        own = self.prefix.rstrip(".") or "self"
         text = "self" if not self.receiver else f"{self.receiver.rstrip('.')}"
-        self.declared[own] = (
+        self.declared["self"] = (
             "::mlir::Operation *self = getOperation();" if not self.receiver else ""
         )
         if self.receiver != "adaptor.":
             # There is no op yet while its types are inferred.
-            found[own] = Piece(text, "op")
+            found["self"] = Piece(text, "op")
         return found
 
     def _add(self, found: dict[str, Piece], name: str, piece: Piece, declared: str) -> None:
-        found[self.prefix + name] = piece
-        self.declared[self.prefix + name] = declared
+        found[name] = piece
+        self.declared[name] = declared
 
     def printer(self, given: tuple[Node, ...] = ()) -> Printer:
         """A printer of expressions over the parts."""
         names = self.names()
-        own = self.prefix.rstrip(".") or "self"
         made = self.ported.printer(names, self.types(), self.mlir_context, given)
 
         def part(base: str, name: str) -> Piece | None:
-            if base != own or self.prefix + name not in names:
+            if base != "self" or name not in names:
                 return None
-            made.used.add(self.prefix + name)
-            return names[self.prefix + name]
+            made.used.add(name)
+            return names[name]
 
         made.part = part
         return made

@@ -14,9 +14,8 @@ from yods_dev.export.cpp.bodies import (
     constraint_function,
     failing,
     parameters_of,
-    variable,
 )
-from yods_dev.export.cpp.pieces import Piece, get, spellings
+from yods_dev.export.cpp.pieces import Piece, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
@@ -226,6 +225,8 @@ class PredicateFunctions:
             f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
+        if returns.startswith("::llvm::SmallVector<::"):
+            text = f"yods::listAs<{returns[20:-1]}>({text})"
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip
 

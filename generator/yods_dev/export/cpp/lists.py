@@ -16,8 +16,8 @@ from yods_dev.export.cpp.pieces import (
     cpp_type,
     exact,
     grouped,
-    identifier,
     typed,
+    variable,
 )
 from yods_gen.expressions import tree
 from yods_gen.expressions.static_type import StaticType, either
@@ -161,7 +161,7 @@ class ListPrinter(NamePrinter):
         known = [self.inference.locals[target] for target in clause.targets]
         if len(clause.targets) == 1:
             (target,) = clause.targets
-            name = identifier(target)
+            name = variable(target)
             exact = iterable.items[0] if len(iterable.items) == 1 else None
             piece = replace(exact, text=name) if exact else typed(name, known[0])
             if len(piece.items) > 1:
@@ -169,26 +169,26 @@ class ListPrinter(NamePrinter):
             self.names[target] = replace(piece, fixed=False) if piece.kind == "int" else piece
             type_ = BASE_TYPES.get(piece.kind, "auto") if piece.kind in HANDLES else "auto"
             return iterable.value, "", f"{type_} {name}".replace("* ", "*")
-        item = "_".join(map(identifier, clause.targets))
+        item = "_".join(map(variable, clause.targets))
         parts = [f"std::get<{index}>({item})" for index in range(len(clause.targets))]
         match clause.iterable:
             case tree.Call(function, _) if function.name == "enumerate":
                 parts = [f"yods::Int({item}.index())", f"{item}.value()"]
         declared = ""
         for target, part, of in zip(clause.targets, parts, known, strict=True):
-            name = identifier(target)
+            name = variable(target)
             word = BASE_TYPES[of.kind] if of.kind in HANDLES else "auto"
             declared += f"{word} {name} = {part}; (void){name}; ".replace("* ", "*")
             self.names[target] = typed(name, of)
         row = iterable.items[0].items if len(iterable.items) == 1 else ()
         for target, piece in zip(clause.targets, row, strict=False):
             if piece.class_:
-                self.names[target] = replace(piece, text=identifier(target))
+                self.names[target] = replace(piece, text=variable(target))
         return iterable.value, declared, f"auto {item}"
 
     def let(self, name: str, value: Node) -> str:
         """The declaration of a name for a value."""
-        piece, local = self.piece(value), identifier(name)
+        piece, local = self.piece(value), variable(name)
         if piece.kind == "none":
             raise Unspeakable(f"the name '{name}' of nothing")
         type_ = BASE_TYPES[piece.kind] if piece.kind in HANDLES else "auto"

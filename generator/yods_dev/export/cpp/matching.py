@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from yods_dev.export.cpp.bodies import Ported, variable
-from yods_dev.export.cpp.pieces import Piece
+from yods_dev.export.cpp.bodies import Ported, part_piece, parts_of
+from yods_dev.export.cpp.pieces import Piece, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.operations import (
@@ -67,18 +67,12 @@ class Matcher:
         if base not in self.ops:
             return None
         op, local = self.ops[base]
-        for value in (*op.operands, *op.results):
-            if value.name == name:
-                accessor = f"{local}.get{camel(name)}()"
-                if value.variadicity is Variadicity.VARIADIC:
-                    return Piece(accessor, "list", items=(Piece("", "value"),))
-                return Piece(f"::mlir::Value({accessor})", "value")
-        if any(each.name == name for each in op.attributes):
-            return Piece(f"::mlir::Attribute({local}.get{camel(name)}Attr())", "attribute")
-        if any(each.name == name and not each.variadic for each in op.regions):
-            return Piece(f"(&{local}.get{camel(name)}())", "region")
-        if any(each.name == name and not each.variadic for each in op.successors):
-            return Piece(f"{local}.get{camel(name)}()", "block")
+        for each, kind, several, type_, accessor in parts_of(op, f"{local}."):
+            if each == name:
+                whole = several or kind == "block"
+                text = accessor if whole else f"({accessor})" if kind == "region" else (
+                    f"{type_}({accessor})")  # fmt: skip
+                return part_piece(text, kind, several)
         return None
 
     def require(self, condition: str) -> None:

@@ -122,7 +122,7 @@ class NamePrinter:
         if receiver.kind == "value" and name == "type":
             return Piece(f"{receiver.value}.getType()", "type")
         row = spellings()["members"].get(f"{known.kind}.{name}")
-        if row is not None:
+        if row is not None and not (known.kind == "attribute" and known.classes):
             return self._row(row, receiver.operand, f"{known.kind}.{name}", result)
         held = known.enum is not None and CLASSES["IntegerAttr"] not in known.classes
         if name == "value" and held and known.enum is not None and known.kind == "attribute":

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Hook, Ported, comment, variable
+from yods_dev.export.cpp.bodies import Hook, Ported, comment
 from yods_dev.export.cpp.folds import gives, sets, with_constants
 from yods_dev.export.cpp.matching import ROOT, Matcher
-from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed
+from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.operations import (
     FoldRule,

@@ -27,6 +27,11 @@ BASE_TYPES: Mapping[str, str] = {
 HANDLES = frozenset({"type", "attribute", "value", "op", "region", "block"})
 POINTERS = frozenset({"op", "region", "block"})
 ORDER = frozenset({"<", "<=", ">", ">="})
+#: Parameters of the functions that are written.
+_PARAMETERS = frozenset(
+    {"op", "rewriter", "adaptor", "context", "location", "operands", "attributes", "properties",
+     "regions", "types", "results", "emitError", "patterns", "builder", "state"}
+)  # fmt: skip
 _HOLE = re.compile(r"\$(\d|context)?")
 
 
@@ -118,6 +123,11 @@ def exact(piece: Piece, known: StaticType) -> StaticType:
 def identifier(name: str) -> str:
     """The C++ variable for a name."""
     return f"{name}_" if name in keywords() else name
+
+
+def variable(name: str) -> str:
+    """The C++ variable for a name of a definition, beside the parameters of functions."""
+    return f"{name}_" if name in keywords() | _PARAMETERS else name
 
 
 def get(name: str) -> str:

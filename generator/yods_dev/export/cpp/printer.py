@@ -259,8 +259,8 @@ class Printer(ListPrinter):
         name = lowered(function.python_name)
         self.hooks[f"{name}({', '.join(parameters)})"] = (cpp_type(result), parameters, function)
         given = [piece.value if piece.class_ else self.as_type(piece, known)
-                 if "list" in (piece.kind, known.kind) or piece.kind == "none" or known.optional
-                 else piece.value for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
+                 if {piece.kind, known.kind} & {"list", "str", "none"} or known.optional else
+                 piece.value for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
         return typed(f"hooks::{name}({', '.join(given)})", result)
 
     def _instance(self, asked: Node, classes: Node) -> Piece:

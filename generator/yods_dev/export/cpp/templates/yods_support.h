@@ -131,6 +131,14 @@ List<T> listOf(Range &&range) {
     made.push_back(T(each));
   return made;
 }
+/// The same where items of a base class are of a class of their own.
+template <typename T, typename Range>
+List<T> listAs(Range &&range) {
+  List<T> made;
+  for (auto each : range)
+    made.push_back(cast<T>(each));
+  return made;
+}
 template <typename T, typename... Others>
 List<T> listOfAll(T first, Others... others) {
   return {first, others...};
@@ -1229,11 +1237,15 @@ List<Type> typesOf(Range &&values) {
     made.push_back(each.getType());
   return made;
 }
-inline List<::mlir::Region *> regionsOf(::mlir::Operation *op) {
+template <typename Range>
+List<::mlir::Region *> regionsIn(Range &&range) {
   List<::mlir::Region *> made;
-  for (::mlir::Region &each : op->getRegions())
+  for (::mlir::Region &each : range)
     made.push_back(&each);
   return made;
+}
+inline List<::mlir::Region *> regionsOf(::mlir::Operation *op) {
+  return regionsIn(op->getRegions());
 }
 inline List<::mlir::Block *> blocksOf(::mlir::Region *region) {
   List<::mlir::Block *> made;
