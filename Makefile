@@ -5,7 +5,7 @@
 #   make test           lint, then the tests, but for those that re-ask mlir-opt what is recorded
 #   make test-all       lint, then the whole test suite
 #   make lint           ruff, black --check, mypy --strict
-#   make bench          yods against xDSL and mlir-opt on the same inputs
+#   make bench          yods against xDSL, mlir-opt and jaxlib's bindings on the same inputs
 #   make bench-growth   what twice as much of each construct costs
 #   make fuzz           random texts, flags, programs beside mlir-opt; ARGS="--seconds N --seed N"
 #   make fuzz-definitions   the same for the generator: damaged definitions
@@ -30,6 +30,8 @@ ARGS ?=
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 READY := $(VENV)/.ready
 XDSL_READY := $(XDSL_VENV)/.ready
+JAX_VENV ?= .venv-jax
+JAX_READY := $(JAX_VENV)/.ready
 # Written by hand. That the rest is as black has it is part of what `yods gen --check` says.
 OURS := runtime defs generator tests
 
@@ -55,8 +57,9 @@ lint: $(READY)
 	$(VENV)/bin/python -m black --check $(OURS)
 	$(VENV)/bin/python -m mypy
 
-bench: $(READY) $(XDSL_READY)
-	$(VENV)/bin/python tests/bench/run.py --xdsl-python $(XDSL_VENV)/bin/python $(ARGS)
+bench: $(READY) $(XDSL_READY) $(JAX_READY)
+	$(VENV)/bin/python tests/bench/run.py --xdsl-python $(XDSL_VENV)/bin/python \
+	  --jax-python $(JAX_VENV)/bin/python $(ARGS)
 
 bench-growth: $(READY)
 	$(VENV)/bin/python tests/bench/growth.py $(ARGS)
@@ -102,6 +105,12 @@ $(READY): pyproject.toml
 $(XDSL_READY): Makefile
 	$(call make_venv,$(XDSL_VENV))
 	$(XDSL_VENV)/bin/python $(PIP_INSTALL) '$(XDSL)'
+	@touch $@
+
+# Where it cannot be installed, the bench says why the bindings are not measured.
+$(JAX_READY): Makefile
+	$(call make_venv,$(JAX_VENV))
+	-$(JAX_VENV)/bin/python $(PIP_INSTALL) jax
 	@touch $@
 
 define make_venv

@@ -16,10 +16,9 @@ from enum import Enum
 from itertools import pairwise
 from typing import assert_never, cast
 
-from yods_gen.definitions.checks import AssemblyFormat, Element
+from yods_gen.definitions.checks import AssemblyFormat, Element, TraitDef
 from yods_gen.definitions.operations import OpFormatDef, TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.context import (
     All,
@@ -41,8 +40,7 @@ from yods_gen.directives.directive import (
     TokenKind,
     directive,
 )
-from yods_gen.directives.groups import OptionalGroup
-from yods_gen.directives.literal import Literal
+from yods_gen.directives.groups import Literal, OptionalGroup
 from yods_gen.directives.table import WORDS, beginning_with
 from yods_gen.directives.variable import Variable, unqualified
 from yods_gen.errors import Located, Reporter, Span, quoted

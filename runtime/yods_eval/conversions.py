@@ -175,46 +175,12 @@ def fold_negf(a: Attribute | None) -> Attribute | None:
     return fold_unary(a, lambda bits: floats.negate(bits, form))
 
 
-def fold_addf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a + b`, rounded to the nearest, ties to even."""
-    return _floats(a, b, floats.add)
+def _of_two(function: _Float) -> Callable[[Attribute | None, Attribute | None], Attribute | None]:
+    return lambda a, b: _floats(a, b, function)
 
 
-def fold_subf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a - b`, rounded."""
-    return _floats(a, b, floats.subtract)
-
-
-def fold_mulf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a * b`, rounded."""
-    return _floats(a, b, floats.multiply)
-
-
-def fold_divf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a / b`, rounded."""
-    return _floats(a, b, floats.divide)
-
-
-def fold_remf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The remainder of the division, with the sign of `a`."""
-    return _floats(a, b, floats.remainder)
-
-
-def fold_maximumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The larger; NaN where one is."""
-    return _floats(a, b, floats.maximum)
-
-
-def fold_minimumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The smaller; NaN where one is."""
-    return _floats(a, b, floats.minimum)
-
-
-def fold_maxnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The larger; the other where one is NaN."""
-    return _floats(a, b, floats.larger_number)
-
-
-def fold_minnumf(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The smaller; the other where one is NaN."""
-    return _floats(a, b, floats.smaller_number)
+fold_addf, fold_subf = _of_two(floats.add), _of_two(floats.subtract)
+fold_mulf, fold_divf = _of_two(floats.multiply), _of_two(floats.divide)
+fold_remf = _of_two(floats.remainder)
+fold_maximumf, fold_minimumf = _of_two(floats.maximum), _of_two(floats.minimum)
+fold_maxnumf, fold_minnumf = _of_two(floats.larger_number), _of_two(floats.smaller_number)

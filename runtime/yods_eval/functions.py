@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
 from yods.literals.floats import decode
-from yods_eval import floats
+from yods_eval import elements, floats
 from yods_eval.c_functions import apply_c_function, is_c_function
 from yods_eval.constants import (
     first_poison,
@@ -126,19 +126,14 @@ def _rounded(bits: int, form: FloatFormat, function: Callable[[Fraction], int]) 
     return floats.number_bits(whole, form, floats.is_negative(bits, form))
 
 
-def fold_ceil(constant: Attribute | None) -> Attribute | None:
-    """Rounded up to an integer."""
-    return _bitwise(constant, lambda bits, form: _rounded(bits, form, math.ceil))
+def _rounding(
+    function: Callable[[Fraction], int],
+) -> Callable[[Attribute | None], Attribute | None]:
+    return lambda constant: _bitwise(constant, lambda bits, form: _rounded(bits, form, function))
 
 
-def fold_floor(constant: Attribute | None) -> Attribute | None:
-    """Rounded down to an integer."""
-    return _bitwise(constant, lambda bits, form: _rounded(bits, form, math.floor))
-
-
-def fold_roundeven(constant: Attribute | None) -> Attribute | None:
-    """Rounded to the nearest integer, ties to the even one."""
-    return _bitwise(constant, lambda bits, form: _rounded(bits, form, round))
+fold_ceil, fold_floor = _rounding(math.ceil), _rounding(math.floor)
+fold_roundeven = _rounding(round)
 
 
 def _with_sign_of(bits: int, other: int, form: FloatFormat) -> int:
@@ -178,25 +173,16 @@ def _is_normal(bits: int, form: FloatFormat) -> bool:
     return significand.bit_length() - 1 + exponent >= form.min_exponent
 
 
-def fold_isfinite(constant: Attribute | None) -> Attribute | None:
-    """Whether a float, or every element of equal ones, is neither infinite nor a NaN, as i1."""
-    return _kind(constant, lambda bits, form: decode(bits, form) is not None)
+def _asked(
+    question: Callable[[int, FloatFormat], bool],
+) -> Callable[[Attribute | None], Attribute | None]:
+    """Whether it holds of a float, or of every element of equal ones, as i1."""
+    return lambda constant: _kind(constant, question)
 
 
-def fold_isinf(constant: Attribute | None) -> Attribute | None:
-    """Whether it is infinite."""
-    return _kind(constant, floats.is_infinite)
-
-
-def fold_isnan(constant: Attribute | None) -> Attribute | None:
-    """Whether it is a NaN."""
-    return _kind(constant, floats.is_nan)
-
-
-def fold_isnormal(constant: Attribute | None) -> Attribute | None:
-    """Whether it is neither zero, subnormal, infinite nor a NaN."""
-    return _kind(constant, _is_normal)
-
+fold_isfinite = _asked(lambda bits, form: decode(bits, form) is not None)
+fold_isinf, fold_isnan = _asked(floats.is_infinite), _asked(floats.is_nan)
+fold_isnormal = _asked(_is_normal)
 
 # Integers.
 
@@ -211,26 +197,14 @@ def _of_integer(
     return fold_unary(constant, lambda bits: function(bits, width) & mask)
 
 
-def fold_absi(constant: Attribute | None) -> Attribute | None:
-    """The absolute value of a signed integer, wrapping around."""
-    return _of_integer(constant, lambda bits, width: abs(signed(bits, width)))
+def _integer(function: Callable[[int, int], int]) -> Callable[[Attribute | None], Attribute | None]:
+    return lambda constant: _of_integer(constant, function)
 
 
-def fold_ctlz(constant: Attribute | None) -> Attribute | None:
-    """How many bits at the upper end are zero."""
-    return _of_integer(constant, lambda bits, width: width - bits.bit_length())
-
-
-def fold_ctpop(constant: Attribute | None) -> Attribute | None:
-    """How many bits are one."""
-    return _of_integer(constant, lambda bits, width: bits.bit_count())
-
-
-def fold_cttz(constant: Attribute | None) -> Attribute | None:
-    """How many bits at the lower end are zero."""
-    return _of_integer(
-        constant, lambda bits, width: (bits & -bits).bit_length() - 1 if bits else width
-    )
+fold_absi = _integer(lambda bits, width: abs(signed(bits, width)))
+fold_ctlz = _integer(elements.ctlz)
+fold_ctpop = _integer(elements.ctpop)
+fold_cttz = _integer(elements.cttz)
 
 
 def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
@@ -239,19 +213,10 @@ def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     if not is_integer_type(element_type_of(_type(known))):
         return first_poison((a, b))
     width = width_of(_type(known))
-    modulus = 1 << width
 
-    def power(base_bits: int, exponent_bits: int) -> int | None:
-        base, exponent = signed(base_bits, width), signed(exponent_bits, width)
-        if exponent >= 0:
-            return pow(base_bits, exponent, modulus)
-        # One over something: an integer only for 1 and -1, and nothing for 0.
-        if base_bits == 0:
-            return None
-        if base_bits == 1:
-            return 1
-        if base == -1:
-            return base_bits if exponent & 1 else 1
-        return 0
+    def power(base: int, exponent: int) -> int | None:
+        # One over zero has no value.
+        undefined = not base and signed(exponent, width) < 0
+        return None if undefined else elements.ipow(base, exponent, width)
 
     return fold_binary((a, b), power)

@@ -24,6 +24,7 @@ from yods.builtin.types import (
     I32,
     IndexType,
 )
+from yods_eval import elements
 from yods_eval.constants import (
     bits_of,
     constant_from,
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 #: Bits from bits of a width; None where there is no answer.
 _Integer = Callable[[int, int, int], "int | None"]
+_Fold = Callable[["Attribute | None", "Attribute | None"], "Attribute | None"]
 
 
 def _integers(a: Attribute | None, b: Attribute | None, function: _Integer) -> Attribute | None:
@@ -59,50 +61,21 @@ def _integers(a: Attribute | None, b: Attribute | None, function: _Integer) -> A
     return fold_binary((a, b), wrapped)
 
 
-def _signed_integers(
-    a: Attribute | None, b: Attribute | None, function: Callable[[int, int], int | None]
-) -> Attribute | None:
-    return _integers(a, b, lambda x, y, width: function(signed(x, width), signed(y, width)))
+def _of_two(function: _Integer) -> _Fold:
+    return lambda a, b: _integers(a, b, function)
 
 
-def fold_add(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a + b`, wrapping around."""
-    return _integers(a, b, lambda x, y, width: x + y)
-
-
-def fold_sub(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a - b`, wrapping around."""
-    return _integers(a, b, lambda x, y, width: x - y)
-
-
-def fold_mul(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a * b`, wrapping around."""
-    return _integers(a, b, lambda x, y, width: x * y)
-
-
-def fold_mul_high_signed(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The upper half of the product of signed integers."""
-    return _integers(a, b, lambda x, y, width: signed(x, width) * signed(y, width) >> width)
-
-
-def fold_mul_high_unsigned(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The upper half of the product of unsigned integers."""
-    return _integers(a, b, lambda x, y, width: x * y >> width)
-
-
-def fold_and(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """Bitwise and."""
-    return _integers(a, b, lambda x, y, width: x & y)
-
-
-def fold_or(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """Bitwise or."""
-    return _integers(a, b, lambda x, y, width: x | y)
-
-
-def fold_xor(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """Bitwise exclusive or."""
-    return _integers(a, b, lambda x, y, width: x ^ y)
+fold_add = _of_two(lambda x, y, width: x + y)
+fold_sub = _of_two(lambda x, y, width: x - y)
+fold_mul = _of_two(lambda x, y, width: x * y)
+fold_mul_high_signed = _of_two(lambda x, y, width: signed(x, width) * signed(y, width) >> width)
+fold_mul_high_unsigned = _of_two(lambda x, y, width: x * y >> width)
+fold_and = _of_two(lambda x, y, width: x & y)
+fold_or = _of_two(lambda x, y, width: x | y)
+fold_xor = _of_two(lambda x, y, width: x ^ y)
+fold_mins, fold_maxs = _of_two(elements.smin), _of_two(elements.smax)
+fold_minu = _of_two(lambda x, y, width: min(x, y))
+fold_maxu = _of_two(lambda x, y, width: max(x, y))
 
 
 def _shifted(a: Attribute | None, b: Attribute | None, function: _Integer) -> Attribute | None:
@@ -118,40 +91,12 @@ def _shifted(a: Attribute | None, b: Attribute | None, function: _Integer) -> At
     return _integers(a, b, lambda x, y, width: function(x, min(y, width), width))
 
 
-def fold_shl(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a` shifted left; None for a shift by the width or more."""
-    return _shifted(a, b, lambda x, y, width: x << y)
+def _shift(function: _Integer) -> _Fold:
+    return lambda a, b: _shifted(a, b, function)
 
 
-def fold_shrs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a` shifted right with its sign; None for a shift by the width or more."""
-    return _shifted(a, b, lambda x, y, width: signed(x, width) >> y)
-
-
-def fold_shru(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """`a` shifted right without sign; None for a shift by the width or more."""
-    return _shifted(a, b, lambda x, y, width: x >> y)
-
-
-def fold_mins(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The smaller of signed integers."""
-    return _signed_integers(a, b, min)
-
-
-def fold_maxs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The larger of signed integers."""
-    return _signed_integers(a, b, max)
-
-
-def fold_minu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The smaller of unsigned integers."""
-    return _integers(a, b, lambda x, y, width: min(x, y))
-
-
-def fold_maxu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The larger of unsigned integers."""
-    return _integers(a, b, lambda x, y, width: max(x, y))
-
+fold_shl, fold_shrs = _shift(elements.shl), _shift(elements.ashr)
+fold_shru = _shift(lambda x, y, width: x >> y)
 
 # Division. Undefined results are None.
 
@@ -176,16 +121,6 @@ def fold_divs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     return _integers(a, b, _fitting(_towards_zero))
 
 
-def fold_divs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The same, wrapping around."""
-    return _signed_integers(a, b, lambda x, y: _towards_zero(x, y) if y else None)
-
-
-def fold_divu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The unsigned quotient rounded towards zero."""
-    return _integers(a, b, lambda x, y, width: x // y if y else None)
-
-
 def fold_floordivs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """The signed quotient rounded down; None where it overflows, or the divisor is zero.
 
@@ -204,11 +139,6 @@ def fold_floordivs(a: Attribute | None, b: Attribute | None) -> Attribute | None
 
     made = _integers(a, b, function)
     return None if undefined else made
-
-
-def fold_floordivs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The same, wrapping around."""
-    return _signed_integers(a, b, lambda x, y: x // y if y else None)
 
 
 def fold_ceildivs(a: Attribute | None, b: Attribute | None) -> Attribute | None:
@@ -238,20 +168,14 @@ def fold_ceildivs_wrapping(a: Attribute | None, b: Attribute | None) -> Attribut
     return _integers(a, b, function)
 
 
-def fold_ceildivu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The unsigned quotient rounded up."""
-    return _integers(a, b, lambda x, y, width: -(-x // y) if y else None)
+def _unless_zero(divide: _Integer) -> _Fold:
+    return _of_two(lambda x, y, width: divide(x, y, width) if y else None)
 
 
-def fold_rems(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The signed remainder, with the sign of `a`."""
-    return _signed_integers(a, b, lambda x, y: x - y * _towards_zero(x, y) if y else None)
-
-
-def fold_remu(a: Attribute | None, b: Attribute | None) -> Attribute | None:
-    """The unsigned remainder."""
-    return _integers(a, b, lambda x, y, width: x % y if y else None)
-
+fold_divs_wrapping, fold_divu = _unless_zero(elements.sdiv), _unless_zero(elements.udiv)
+fold_rems, fold_remu = _unless_zero(elements.srem), _unless_zero(elements.urem)
+fold_floordivs_wrapping = _unless_zero(lambda x, y, w: signed(x, w) // signed(y, w))
+fold_ceildivu = _unless_zero(lambda x, y, width: -(-x // y))
 
 # Comparison and choice.
 

@@ -12,6 +12,14 @@ from typing import Any
 #: Sizes over which layouts are measured: fields of a struct, scopes around each other.
 STRUCT_FIELDS = (10, 100, 1_000)
 NEST_DEPTHS = (1, 3, 6)
+#: What is measured inside a process, besides reading a text and verifying it.
+INSIDE = (
+    *("verify", "print", "walk", "operand types", "attributes", "symbols"),
+    *("clone", "build", "replace and erase"),
+)
+#: How many operations are built, and how often a text is read.
+BUILDS = 10_000
+ROUNDS = 3
 
 
 def seconds_of(work: Callable[[], Any]) -> tuple[float, Any]:
@@ -56,6 +64,25 @@ def phases(
         "print": printing,
         "memory": memory / ops,
     }
+
+
+def inside(parse: Callable[[], Any], works: dict[str, Callable[[Any], Any]]) -> dict[str, float]:
+    """Seconds of each thing that is done with a text's operations in one process.
+
+    "parse" includes verification. The text is read some times, and all is done with each of
+    the modules, in order; the quickest counts.
+    """
+    assert (*works,) == INSIDE
+    times: dict[str, list[float]] = {}
+    for _ in range(ROUNDS):
+        taken, module = seconds_of(parse)
+        times.setdefault("parse", []).append(taken)
+        for name, work in works.items():
+            taken, result = seconds_of(lambda: work(module))  # noqa: B023
+            if result is False:
+                raise SystemExit(f"{name} failed")
+            times.setdefault(name, []).append(taken)
+    return {name: min(each) for name, each in times.items()}
 
 
 def answer(found: dict[str, Any]) -> None:

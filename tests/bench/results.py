@@ -6,6 +6,7 @@ import statistics
 from dataclasses import dataclass, field
 from typing import Any
 
+TOOLS = ("yods", "xdsl", "mlir-opt", "bindings")
 #: DESIGN 6: how many times faster (or smaller) than xDSL, at least.
 AGAINST_XDSL = {
     "parse": 25.0,
@@ -18,6 +19,8 @@ AGAINST_XDSL = {
 }
 #: DESIGN 6: how many times mlir-opt's CPU time, at most.
 AGAINST_MLIR = {"process": 3.0, "long files": 3.0}
+#: How many times the CPU time of MLIR's Python bindings, at most.
+AGAINST_BINDINGS = {"in process: parse": 2.0, "in process: verify": 2.0}
 #: The inputs that the targets of the phases are about; those of processes are about
 #: this size of every shape.
 TARGET_INPUT = "mixed 20,"
@@ -115,6 +118,11 @@ def target(results: Results, measure: Measure) -> tuple[str, bool | None]:
         ratio = results.ratio("mlir-opt", measure)
         words.append(f"mlir-opt >= {1 / most:.2g}")
         met.append(None if ratio is None else 1 / ratio <= most)
+    if what.startswith("in process"):
+        most = AGAINST_BINDINGS.get(what, 1.0)
+        ratio = results.ratio("bindings", measure)
+        words.append(f"bindings >= {1 / most:.2g}")
+        met.append(None if ratio is None else 1 / ratio <= most)
     if words:
         known = [each for each in met if each is not None]
         return ", ".join(words), all(known) if known else None
@@ -131,7 +139,20 @@ def target(results: Results, measure: Measure) -> tuple[str, bool | None]:
 
 def as_table(results: Results) -> str:
     """Rows of measures; yods in units, the others in multiples of yods."""
-    rows = [("", "on", "yods", "spread", "xdsl/yods", "mlir-opt/yods", "growth", "target", "")]
+    rows = [
+        (
+            "",
+            "on",
+            "yods",
+            "spread",
+            "xdsl/yods",
+            "mlir-opt/yods",
+            "bindings/yods",
+            "growth",
+            "target",
+            "",
+        )
+    ]
     notes: list[str] = []
     for measure in results.measures():
         words, met = target(results, measure)
@@ -143,6 +164,7 @@ def as_table(results: Results) -> str:
                 _range(results.spread("yods", measure)),
                 _times(results, "xdsl", measure),
                 _times(results, "mlir-opt", measure),
+                _times(results, "bindings", measure),
                 _growth(results.growth(measure)),
                 words,
                 "" if met is None else ("met" if met else "MISSED"),
@@ -151,7 +173,7 @@ def as_table(results: Results) -> str:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = [
         "  ".join(
-            cell.ljust(width) if i in (0, 1, 7, 8) else cell.rjust(width)
+            cell.ljust(width) if i in (0, 1, 8, 9) else cell.rjust(width)
             for i, (cell, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows
@@ -197,7 +219,7 @@ def as_json(results: Results, machine: dict[str, Any]) -> dict[str, Any]:
         words, met = target(results, measure)
         growth = results.growth(measure)
         tools: dict[str, Any] = {}
-        for tool in ("yods", "xdsl", "mlir-opt"):
+        for tool in TOOLS:
             samples = results.samples.get((tool, measure))
             if samples:
                 tools[tool] = {

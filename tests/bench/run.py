@@ -1,4 +1,4 @@
-"""`make bench`: yods, xDSL and mlir-opt on the same inputs, in one run.
+"""`make bench`: yods, xDSL, mlir-opt and MLIR's Python bindings on the same inputs, in one run.
 
 Every measurement is a fresh process; the repetitions are interleaved, so that whatever
 else the machine does hits all tools alike. Times are CPU seconds (mlir-opt's phases: its
@@ -21,10 +21,10 @@ if __package__ in (None, ""):
 
 from bench.generation import OPS, Generation
 from bench.inputs import TEN_LINES, Input, long_files, make
-from bench.measure import NEST_DEPTHS, STRUCT_FIELDS
-from bench.results import Measure, Results, as_json, as_table
+from bench.measure import INSIDE, NEST_DEPTHS, STRUCT_FIELDS
+from bench.results import TOOLS, Measure, Results, as_json, as_table
 from bench.shapes import SHAPES
-from bench.tools import MlirOpt, NotMeasured, Tool, Xdsl, Yods
+from bench.tools import Bindings, MlirOpt, NotMeasured, Tool, Xdsl, Yods
 from support.oracle import find_mlir_opt
 from yods.ir.context import Context
 from yods.ir.location import Source
@@ -36,9 +36,11 @@ PHASES = ("parse", "verify", "print", "memory")
 LONG_FILES = "long files"
 #: Whole processes that read bytecode and print text, or the other way round.
 FROM_BYTECODE, TO_BYTECODE = "from bytecode", "to bytecode"
+#: Inside one process, beside the bindings.
+IN_PROCESS = "in process"
 PASSES = ("canonicalize", "cse", "convert-arith-to-llvm", "convert-to-llvm")
 EVERYTHING = (
-    *(*PHASES, "process", FROM_BYTECODE, TO_BYTECODE, *PASSES),
+    *(*PHASES, IN_PROCESS, "process", FROM_BYTECODE, TO_BYTECODE, *PASSES),
     *(LONG_FILES, "start-up", "build", "layout", "gen"),
 )
 
@@ -72,6 +74,13 @@ class Bench:
         if program is not None:
             self.tools.append(MlirOpt(program))
         self.tools = [tool for tool in self.tools if tool.name in options.tool]
+        #: What does the same things inside a process.
+        self.in_process: list[Yods | Bindings] = (
+            [self.yods] if self.tools[:1] == [self.yods] else []
+        )
+        jax = options.jax_python
+        if jax is not None and jax.exists() and Bindings.name in options.tool:
+            self.in_process.append(Bindings(jax))
         self.results = Results()
         generation = Generation(folder)
         #: What is measured of `gen`, by the name of its target.
@@ -107,6 +116,16 @@ class Bench:
         return self.results
 
     def _input(self, path: Path, text: Input, wanted: set[str]) -> None:
+        if IN_PROCESS in wanted:
+            for each in self.in_process:
+                self._measure(
+                    each.name,
+                    {
+                        name: Measure(f"{IN_PROCESS}: {name}", text.name)
+                        for name in ("parse", *INSIDE)
+                    },
+                    lambda each=each: each.inside(path),  # type: ignore[misc]
+                )
         for tool in self.tools:
             if wanted.intersection(PHASES):
                 self._measure(
@@ -233,7 +252,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options.shape = options.shape or list(SHAPES)
     options.repeat = options.repeat or 5
     options.measure = options.measure or list(EVERYTHING)
-    options.tool = options.tool or ["yods", "xdsl", "mlir-opt"]
+    options.tool = options.tool or [*TOOLS]
     with tempfile.TemporaryDirectory() as folder:
         results = Bench(options, Path(folder)).run()
     print(as_table(results))
@@ -257,11 +276,12 @@ def _is_incomplete(results: Results) -> bool:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--xdsl-python", type=Path, help="interpreter of the xDSL environment")
+    parser.add_argument("--jax-python", type=Path, help="interpreter of an environment with jax")
     parser.add_argument("--quick", action="store_true", help="up to 20,000 ops, mixed, 3 times")
     parser.add_argument("--size", type=int, action="append", help="operations; may be repeated")
     parser.add_argument("--shape", action="append", choices=list(SHAPES))
     parser.add_argument("--measure", action="append", choices=EVERYTHING)
-    parser.add_argument("--tool", action="append", choices=("yods", "xdsl", "mlir-opt"))
+    parser.add_argument("--tool", action="append", choices=TOOLS)
     parser.add_argument("--repeat", type=int, help="repetitions (default 5)")
     parser.add_argument("--strict", action="store_true", help="fail where yods is not measured")
     parser.add_argument("--json", type=Path, default=HERE.parents[1] / "build" / "bench.json")

@@ -110,6 +110,10 @@ class Yods:
         """
         return _worker(sys.executable, "yods_worker.py", "layout", str(count))
 
+    def inside(self, path: Path) -> dict[str, float]:
+        """Seconds of what is done inside one process; see `measure.inside`."""
+        return _worker(sys.executable, "yods_worker.py", "inside", str(path))
+
     def whole(self, path: Path, flags: Sequence[str] = ()) -> Usage:
         return usage([*self.command, "opt", _ALLOW, *flags, str(path), "-o", os.devnull])
 
@@ -138,6 +142,19 @@ class Xdsl:
 
     def with_pass(self, name: str) -> tuple[str, ...]:
         return ("-p", name)
+
+
+class Bindings:
+    """MLIR's Python bindings as jaxlib has them, in a virtual environment of its own."""
+
+    name = "bindings"
+
+    def __init__(self, python: Path) -> None:
+        self.python = str(python)
+
+    def inside(self, path: Path) -> dict[str, float]:
+        """Seconds of what is done inside one process; see `measure.inside`."""
+        return _worker(self.python, "bindings_worker.py", str(path))
 
 
 class MlirOpt:

@@ -1,6 +1,6 @@
 """One measurement of yods in a fresh process; `run.py` starts it and reads its JSON.
 
-phases FILE OPS · build COUNT · layout COUNT
+phases FILE OPS · build COUNT · layout COUNT · inside FILE
 """
 
 from __future__ import annotations
@@ -45,6 +45,76 @@ def build(count: int) -> dict[str, float]:
             make(a, b)
 
     return {"build": measure.seconds_of(work)[0] / count}
+
+
+def inside(path: str) -> dict[str, float]:
+    import yods
+    from yods.builtin.types import IntegerType
+    from yods.interfaces.symbol_tables import Symbols
+    from yods.ir.block import Block
+    from yods_dialects.arith import DIALECT
+
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    context = yods.Context(allow_unregistered_dialects=True)
+
+    def walk(module: Any) -> int:
+        return sum([op.name == "func.return" for op in module.walk()])
+
+    def operand_types(module: Any) -> int:
+        count = 0
+        for op in module.walk():
+            for operand in op.operands:
+                count += operand.type is not None
+        return count
+
+    def attributes(module: Any) -> int:
+        count = 0
+        for op in module.walk():
+            for attribute in op.attributes.values():
+                count += attribute is not None
+        return count
+
+    def symbols(module: Any) -> int:
+        table = Symbols(module)
+        names = [op.attributes["sym_name"].value for op in module.regions[0].blocks[0].operations]
+        return sum([table.lookup(name) is not None for name in names])
+
+    def replace(module: Any) -> int:
+        count = 0
+        for op in [*module.walk()]:
+            if len(op.results) == 1 and op.operands and not op.regions:
+                operand, result = op.operands[0], op.results[0]
+                if operand.type == result.type:
+                    result.replace_all_uses_with(operand)
+                    op.erase()
+                    count += 1
+        return count
+
+    def build(_: Any) -> int:
+        add: Any = DIALECT.OPERATIONS["addi"]
+        block = Block([IntegerType(32)])
+        value = block.arguments[0]
+        for _ in range(measure.BUILDS):
+            op = add(value, value)
+            block.append(op)
+            value = op.results[0]
+        return len(block.operations)
+
+    return measure.inside(
+        lambda: yods.parse(text, context=context),
+        {
+            "verify": lambda module: yods.verify(module, context=context),
+            "print": lambda module: len(str(module)),
+            "walk": walk,
+            "operand types": operand_types,
+            "attributes": attributes,
+            "symbols": symbols,
+            "clone": lambda module: bool(module.clone()),
+            "build": build,
+            "replace and erase": replace,
+        },
+    )
 
 
 #: What each scope says: keys of every kind.
@@ -130,6 +200,8 @@ def main() -> None:
         measure.answer(phases(arguments[0], int(arguments[1])))
     elif what == "build":
         measure.answer(build(int(arguments[0])))
+    elif what == "inside":
+        measure.answer(inside(arguments[0]))
     else:
         measure.answer(layout(int(arguments[0])))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from yods_tools.main import main
-from yods_tools.passes.registry import PassRegistry
+from yods_tools.passes.textual import PassRegistry
 
 CASES = sorted(
     path

@@ -33,14 +33,14 @@ from yods_dev.td.dialects import convert_dialect
 from yods_dev.td.known import others_at_hand
 from yods_dev.td.operations import one_line
 from yods_dev.td.records import Records
-from yods_dev.td.tablegen import dump_records
+from yods_dev.td.sources import dump_records
+from yods_gen.definitions.checks import TraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, PropertyKindDef, ValueDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
 from yods_gen.kinds import Array, Constrained, Enumeration, Optional

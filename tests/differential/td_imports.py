@@ -24,12 +24,12 @@ from support.oracle import find_tablegen
 from support.paths import REFERENCE
 from yods_dev.cpp.hints import Hints
 from yods_dev.td.checked import Checked, checked
+from yods_dev.td.command import report, resolved_formats
 from yods_dev.td.dialects import convert_dialect
 from yods_dev.td.known import others_at_hand
 from yods_dev.td.operations import one_line
 from yods_dev.td.records import Records
-from yods_dev.td.report import report, resolved_formats
-from yods_dev.td.tablegen import TableGenError, dump_records
+from yods_dev.td.sources import TableGenError, dump_records
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, shipped_definitions
 
 DOCUMENT = REFERENCE / "import-td.md"

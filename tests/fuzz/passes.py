@@ -34,7 +34,7 @@ from yods.ir.operation import Operation
 from yods.passes.manager import PassManager
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
-from yods_tools.passes.registry import PassRegistry
+from yods_tools.passes.textual import PassRegistry
 
 ALLOW = "--allow-unregistered-dialect"
 #: The passes that `mlir-opt` has no like of.

@@ -13,8 +13,7 @@ from yods_gen.definitions.checks import Element
 from yods_gen.definitions.operations import OpDef
 from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.custom import Custom, Reference
-from yods_gen.directives.groups import OIList, OptionalGroup
-from yods_gen.directives.literal import CodeString, Literal, Whitespace
+from yods_gen.directives.groups import CodeString, Literal, OIList, OptionalGroup, Whitespace
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.table import DIRECTIVES
 from yods_gen.directives.value_types import FunctionalType, TypeOf

@@ -52,7 +52,10 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
         *("yods_gen", "yods", "yods_tools", "yods_dev.check", "yods_dev.editor"),
         *("pygls", "lsprotocol", "yaml"),
     },
-    "yods_dev.playground": {"yods_gen", "yods", "yods_eval", "yods_tools", "black"},
+    "yods_dev.playground": {
+        *("yods_gen", "yods", "yods_eval", "yods_tools", "black"),
+        *("yods_dev.editor", "yods_dev.lsp"),
+    },
     "yods_dev.doc": {
         *("yods_gen", "yods", "yods_tools", "yods_dev.editor", "yods_dev.playground"),
         *("yods_dev.trust", "jinja2", "markupsafe", "markdown_it", "pygments", "yaml"),

@@ -18,7 +18,7 @@ from yods.ir.dialect import Dialect
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions
-from yods_tools.layout.report import report_scopes
+from yods_tools.layout.explain import report_scopes
 from yods_tools.layout.table import WIDTH, scope_table
 
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

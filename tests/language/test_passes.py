@@ -10,7 +10,7 @@ import pytest
 from support.generated_defs import generated_dialect, generated_module
 from yods.ir.project import Project
 from yods_tools.main import main
-from yods_tools.passes.registry import PassRegistry
+from yods_tools.passes.textual import PassRegistry
 
 PLUGIN = "--load-dialect-plugin=made_passes.passes"
 TEXT = 'passes.box {\n  "a.b"() : () -> ()\n}\n'

@@ -68,6 +68,7 @@ if TYPE_CHECKING:
         Mmt4dOp,
         MulOp,
         NegfOp,
+        PackOp,
         PoolingNchwMaxOp,
         PoolingNchwSumOp,
         PoolingNcwMaxOp,
@@ -98,6 +99,7 @@ if TYPE_CHECKING:
         SubOp,
         TanhOp,
         TransposeOp,
+        UnpackOp,
         VecmatOp,
     )
     from yods_eval.programs import Code, Step
@@ -408,6 +410,11 @@ def negf_interpreter(op: NegfOp, code: Code) -> Step:
     return hooks.interpret_structured(op, code)
 
 
+def pack_interpreter(op: PackOp, code: Code) -> Step:
+    """The function that computes `linalg.pack`."""
+    return hooks.interpret(op, code)
+
+
 def pooling_nchw_max_interpreter(op: PoolingNchwMaxOp, code: Code) -> Step:
     """The function that computes `linalg.pooling_nchw_max`."""
     return hooks.interpret_structured(op, code)
@@ -558,6 +565,11 @@ def transpose_interpreter(op: TransposeOp, code: Code) -> Step:
     return hooks.interpret_structured(op, code)
 
 
+def unpack_interpreter(op: UnpackOp, code: Code) -> Step:
+    """The function that computes `linalg.unpack`."""
+    return hooks.interpret(op, code)
+
+
 def vecmat_interpreter(op: VecmatOp, code: Code) -> Step:
     """The function that computes `linalg.vecmat`."""
     return hooks.interpret_structured(op, code)
@@ -626,6 +638,7 @@ INTERPRETERS = {
     "linalg.mmt4d": mmt4d_interpreter,
     "linalg.mul": mul_interpreter,
     "linalg.negf": negf_interpreter,
+    "linalg.pack": pack_interpreter,
     "linalg.pooling_nchw_max": pooling_nchw_max_interpreter,
     "linalg.pooling_nchw_sum": pooling_nchw_sum_interpreter,
     "linalg.pooling_ncw_max": pooling_ncw_max_interpreter,
@@ -656,6 +669,7 @@ INTERPRETERS = {
     "linalg.sub": sub_interpreter,
     "linalg.tanh": tanh_interpreter,
     "linalg.transpose": transpose_interpreter,
+    "linalg.unpack": unpack_interpreter,
     "linalg.vecmat": vecmat_interpreter,
 }
 

@@ -132,6 +132,7 @@ if TYPE_CHECKING:
         IntrDbgDeclareOp,
         IntrDbgLabelOp,
         IntrDbgValueOp,
+        IntrDebugtrapOp,
         IntrExp2Op,
         IntrExp10Op,
         IntrExpectOp,
@@ -148,9 +149,15 @@ if TYPE_CHECKING:
         IntrLaunderInvariantGroupOp,
         IntrLifetimeEndOp,
         IntrLifetimeStartOp,
+        IntrLlrintOp,
+        IntrLlroundOp,
         IntrLog2Op,
         IntrLog10Op,
         IntrLogOp,
+        IntrLrintOp,
+        IntrLroundOp,
+        IntrMaskedLoadOp,
+        IntrMaskedStoreOp,
         IntrMaximumOp,
         IntrMaxnumOp,
         IntrMemcpyOp,
@@ -197,10 +204,12 @@ if TYPE_CHECKING:
         IntrUsubWithOverflowOp,
         IntrVectorReduceAddOp,
         IntrVectorReduceAndOp,
+        IntrVectorReduceFaddOp,
         IntrVectorReduceFmaximumOp,
         IntrVectorReduceFmaxOp,
         IntrVectorReduceFminimumOp,
         IntrVectorReduceFminOp,
+        IntrVectorReduceFmulOp,
         IntrVectorReduceMulOp,
         IntrVectorReduceOrOp,
         IntrVectorReduceSmaxOp,
@@ -861,6 +870,11 @@ def intr_dbg_value_interpreter(op: IntrDbgValueOp, code: Code) -> Step:
     return hooks.interpret_nothing(op, code)
 
 
+def intr_debugtrap_interpreter(op: IntrDebugtrapOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.debugtrap`."""
+    return hooks.interpret_nothing(op, code)
+
+
 def intr_exp_evaluator(op: IntrExpOp, index_width: int) -> Evaluator:
     """`res` is `fexp(in_)`."""
     form = format_of(op.in_.type)
@@ -1063,6 +1077,38 @@ def intr_lifetime_start_interpreter(op: IntrLifetimeStartOp, code: Code) -> Step
     return hooks.interpret_nothing(op, code)
 
 
+def intr_llrint_evaluator(op: IntrLlrintOp, index_width: int) -> Evaluator:
+    """`res` is `fptosi(frint(val), width(res))`."""
+    val_form = format_of(op.val.type)
+    res_width = element_width(op.res.type, index_width)
+
+    def evaluate(val: Any) -> Any:
+        if val is POISON:
+            return POISON
+        res = fptosi(frint(val, val_form), val_form, res_width)
+        if not fits_signed(val, res_width, val_form):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_llround_evaluator(op: IntrLlroundOp, index_width: int) -> Evaluator:
+    """`res` is `fptosi(fround(val), width(res))`."""
+    val_form = format_of(op.val.type)
+    res_width = element_width(op.res.type, index_width)
+
+    def evaluate(val: Any) -> Any:
+        if val is POISON:
+            return POISON
+        res = fptosi(fround(val, val_form), val_form, res_width)
+        if not fits_signed(val, res_width, val_form):
+            return POISON
+        return res
+
+    return evaluate
+
+
 def intr_log_evaluator(op: IntrLogOp, index_width: int) -> Evaluator:
     """`res` is `flog(in_)`."""
     form = format_of(op.in_.type)
@@ -1118,6 +1164,48 @@ def intr_log2_evaluator(op: IntrLog2Op, index_width: int) -> Evaluator:
         return res
 
     return evaluate
+
+
+def intr_lrint_evaluator(op: IntrLrintOp, index_width: int) -> Evaluator:
+    """`res` is `fptosi(frint(val), width(res))`."""
+    val_form = format_of(op.val.type)
+    res_width = element_width(op.res.type, index_width)
+
+    def evaluate(val: Any) -> Any:
+        if val is POISON:
+            return POISON
+        res = fptosi(frint(val, val_form), val_form, res_width)
+        if not fits_signed(val, res_width, val_form):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_lround_evaluator(op: IntrLroundOp, index_width: int) -> Evaluator:
+    """`res` is `fptosi(fround(val), width(res))`."""
+    val_form = format_of(op.val.type)
+    res_width = element_width(op.res.type, index_width)
+
+    def evaluate(val: Any) -> Any:
+        if val is POISON:
+            return POISON
+        res = fptosi(fround(val, val_form), val_form, res_width)
+        if not fits_signed(val, res_width, val_form):
+            return POISON
+        return res
+
+    return evaluate
+
+
+def intr_masked_load_interpreter(op: IntrMaskedLoadOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.masked.load`."""
+    return hooks.interpret(op, code)
+
+
+def intr_masked_store_interpreter(op: IntrMaskedStoreOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.masked.store`."""
+    return hooks.interpret(op, code)
 
 
 def intr_maximum_evaluator(op: IntrMaximumOp, index_width: int) -> Evaluator:
@@ -1679,6 +1767,11 @@ def intr_vector_reduce_and_interpreter(op: IntrVectorReduceAndOp, code: Code) ->
     return hooks.interpret_reduction(op, code)
 
 
+def intr_vector_reduce_fadd_interpreter(op: IntrVectorReduceFaddOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fadd`."""
+    return hooks.interpret_reduction(op, code)
+
+
 def intr_vector_reduce_fmax_interpreter(op: IntrVectorReduceFmaxOp, code: Code) -> Step:
     """The function that computes `llvm.intr.vector.reduce.fmax`."""
     return hooks.interpret_reduction(op, code)
@@ -1696,6 +1789,11 @@ def intr_vector_reduce_fmin_interpreter(op: IntrVectorReduceFminOp, code: Code) 
 
 def intr_vector_reduce_fminimum_interpreter(op: IntrVectorReduceFminimumOp, code: Code) -> Step:
     """The function that computes `llvm.intr.vector.reduce.fminimum`."""
+    return hooks.interpret_reduction(op, code)
+
+
+def intr_vector_reduce_fmul_interpreter(op: IntrVectorReduceFmulOp, code: Code) -> Step:
+    """The function that computes `llvm.intr.vector.reduce.fmul`."""
     return hooks.interpret_reduction(op, code)
 
 
@@ -2119,9 +2217,13 @@ EVALUATORS = {
     "llvm.intr.fmuladd": intr_fmuladd_evaluator,
     "llvm.intr.fshl": intr_fshl_evaluator,
     "llvm.intr.fshr": intr_fshr_evaluator,
+    "llvm.intr.llrint": intr_llrint_evaluator,
+    "llvm.intr.llround": intr_llround_evaluator,
     "llvm.intr.log": intr_log_evaluator,
     "llvm.intr.log10": intr_log10_evaluator,
     "llvm.intr.log2": intr_log2_evaluator,
+    "llvm.intr.lrint": intr_lrint_evaluator,
+    "llvm.intr.lround": intr_lround_evaluator,
     "llvm.intr.maximum": intr_maximum_evaluator,
     "llvm.intr.maxnum": intr_maxnum_evaluator,
     "llvm.intr.minimum": intr_minimum_evaluator,
@@ -2184,6 +2286,7 @@ INTERPRETERS = {
     "llvm.intr.dbg.declare": intr_dbg_declare_interpreter,
     "llvm.intr.dbg.label": intr_dbg_label_interpreter,
     "llvm.intr.dbg.value": intr_dbg_value_interpreter,
+    "llvm.intr.debugtrap": intr_debugtrap_interpreter,
     "llvm.intr.expect": intr_expect_interpreter,
     "llvm.intr.expect.with.probability": intr_expect_with_probability_interpreter,
     "llvm.intr.experimental.noalias.scope.decl": intr_experimental_noalias_scope_decl_interpreter,
@@ -2191,6 +2294,8 @@ INTERPRETERS = {
     "llvm.intr.launder.invariant.group": intr_launder_invariant_group_interpreter,
     "llvm.intr.lifetime.end": intr_lifetime_end_interpreter,
     "llvm.intr.lifetime.start": intr_lifetime_start_interpreter,
+    "llvm.intr.masked.load": intr_masked_load_interpreter,
+    "llvm.intr.masked.store": intr_masked_store_interpreter,
     "llvm.intr.memcpy": intr_memcpy_interpreter,
     "llvm.intr.memmove": intr_memmove_interpreter,
     "llvm.intr.memset": intr_memset_interpreter,
@@ -2210,10 +2315,12 @@ INTERPRETERS = {
     "llvm.intr.usub.with.overflow": intr_usub_with_overflow_interpreter,
     "llvm.intr.vector.reduce.add": intr_vector_reduce_add_interpreter,
     "llvm.intr.vector.reduce.and": intr_vector_reduce_and_interpreter,
+    "llvm.intr.vector.reduce.fadd": intr_vector_reduce_fadd_interpreter,
     "llvm.intr.vector.reduce.fmax": intr_vector_reduce_fmax_interpreter,
     "llvm.intr.vector.reduce.fmaximum": intr_vector_reduce_fmaximum_interpreter,
     "llvm.intr.vector.reduce.fmin": intr_vector_reduce_fmin_interpreter,
     "llvm.intr.vector.reduce.fminimum": intr_vector_reduce_fminimum_interpreter,
+    "llvm.intr.vector.reduce.fmul": intr_vector_reduce_fmul_interpreter,
     "llvm.intr.vector.reduce.mul": intr_vector_reduce_mul_interpreter,
     "llvm.intr.vector.reduce.or": intr_vector_reduce_or_interpreter,
     "llvm.intr.vector.reduce.smax": intr_vector_reduce_smax_interpreter,

@@ -37,6 +37,8 @@ from yods_eval.elements import (
     flog1p,
     flog2,
     flog10,
+    fmaximum,
+    fminimum,
     fpow,
     fround,
     froundeven,
@@ -49,6 +51,7 @@ from yods_eval.elements import (
     ipow,
     is_infinite,
     is_nan,
+    sitofp,
 )
 from yods_eval.evaluation import POISON, element_width
 
@@ -67,6 +70,7 @@ if TYPE_CHECKING:
         AtanOp,
         CbrtOp,
         CeilOp,
+        ClampfOp,
         CopysignOp,
         CoshOp,
         CosOp,
@@ -80,6 +84,7 @@ if TYPE_CHECKING:
         ExpOp,
         FloorOp,
         FmaOp,
+        FpowiOp,
         IpowiOp,
         IsfiniteOp,
         IsinfOp,
@@ -308,6 +313,18 @@ def ceil_evaluator(op: CeilOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def clampf_evaluator(op: ClampfOp, index_width: int) -> Evaluator:
+    """`result` is `fmaximum(fminimum(value, min), max)`."""
+    form = format_of(op.value.type)
+
+    def evaluate(value: Any, min: Any, max: Any) -> Any:
+        if value is POISON or min is POISON or max is POISON:
+            return POISON
+        return fmaximum(fminimum(value, min, form), max, form)
+
+    return evaluate
+
+
 def copysign_evaluator(op: CopysignOp, index_width: int) -> Evaluator:
     """`result` is `copysign(lhs, rhs)`."""
     form = format_of(op.lhs.type)
@@ -523,6 +540,19 @@ def fma_evaluator(op: FmaOp, index_width: int) -> Evaluator:
         if a is POISON or b is POISON or c is POISON:
             return POISON
         return ffma(a, b, c, form)
+
+    return evaluate
+
+
+def fpowi_evaluator(op: FpowiOp, index_width: int) -> Evaluator:
+    """`result` is `fpow(lhs, sitofp(rhs, format(result)))`."""
+    rhs_width = element_width(op.rhs.type, index_width)
+    lhs_form = format_of(op.lhs.type)
+
+    def evaluate(lhs: Any, rhs: Any) -> Any:
+        if lhs is POISON or rhs is POISON:
+            return POISON
+        return fpow(lhs, sitofp(rhs, rhs_width, lhs_form), lhs_form)
 
     return evaluate
 
@@ -888,6 +918,7 @@ EVALUATORS = {
     "math.atanh": atanh_evaluator,
     "math.cbrt": cbrt_evaluator,
     "math.ceil": ceil_evaluator,
+    "math.clampf": clampf_evaluator,
     "math.copysign": copysign_evaluator,
     "math.cos": cos_evaluator,
     "math.cosh": cosh_evaluator,
@@ -901,6 +932,7 @@ EVALUATORS = {
     "math.expm1": expm1_evaluator,
     "math.floor": floor_evaluator,
     "math.fma": fma_evaluator,
+    "math.fpowi": fpowi_evaluator,
     "math.ipowi": ipowi_evaluator,
     "math.isfinite": isfinite_evaluator,
     "math.isinf": isinf_evaluator,

@@ -26,8 +26,11 @@ if TYPE_CHECKING:
         GlobalOp,
         LoadOp,
         MemorySpaceCastOp,
+        PrefetchOp,
         RankOp,
+        ReallocOp,
         ReinterpretCastOp,
+        ReshapeOp,
         StoreOp,
         SubviewOp,
         TransposeOp,
@@ -133,13 +136,28 @@ def memory_space_cast_interpreter(op: MemorySpaceCastOp, code: Code) -> Step:
     return hooks.interpret(op, code)
 
 
+def prefetch_interpreter(op: PrefetchOp, code: Code) -> Step:
+    """The function that computes `memref.prefetch`."""
+    return hooks.interpret(op, code)
+
+
 def rank_interpreter(op: RankOp, code: Code) -> Step:
     """The function that computes `memref.rank`."""
     return hooks.interpret(op, code)
 
 
+def realloc_interpreter(op: ReallocOp, code: Code) -> Step:
+    """The function that computes `memref.realloc`."""
+    return hooks.interpret(op, code)
+
+
 def reinterpret_cast_interpreter(op: ReinterpretCastOp, code: Code) -> Step:
     """The function that computes `memref.reinterpret_cast`."""
+    return hooks.interpret(op, code)
+
+
+def reshape_interpreter(op: ReshapeOp, code: Code) -> Step:
+    """The function that computes `memref.reshape`."""
     return hooks.interpret(op, code)
 
 
@@ -184,8 +202,11 @@ INTERPRETERS = {
     "memref.global": global_interpreter,
     "memref.load": load_interpreter,
     "memref.memory_space_cast": memory_space_cast_interpreter,
+    "memref.prefetch": prefetch_interpreter,
     "memref.rank": rank_interpreter,
+    "memref.realloc": realloc_interpreter,
     "memref.reinterpret_cast": reinterpret_cast_interpreter,
+    "memref.reshape": reshape_interpreter,
     "memref.store": store_interpreter,
     "memref.subview": subview_interpreter,
     "memref.transpose": transpose_interpreter,

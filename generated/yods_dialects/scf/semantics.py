@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from yods_dialects.scf.ops import (
         ConditionOp,
         ExecuteRegionOp,
+        ForallInParallelOp,
+        ForallOp,
         ForOp,
         IfOp,
         IndexSwitchOp,
@@ -31,6 +33,16 @@ def execute_region_interpreter(op: ExecuteRegionOp, code: Code) -> Step:
 
 def for_interpreter(op: ForOp, code: Code) -> Step:
     """The function that computes `scf.for`."""
+    return hooks.interpret(op, code)
+
+
+def forall_interpreter(op: ForallOp, code: Code) -> Step:
+    """The function that computes `scf.forall`."""
+    return hooks.interpret(op, code)
+
+
+def forall_in_parallel_interpreter(op: ForallInParallelOp, code: Code) -> Step:
+    """The function that computes `scf.forall.in_parallel`."""
     return hooks.interpret(op, code)
 
 
@@ -64,6 +76,8 @@ INTERPRETERS = {
     "scf.condition": condition_interpreter,
     "scf.execute_region": execute_region_interpreter,
     "scf.for": for_interpreter,
+    "scf.forall": forall_interpreter,
+    "scf.forall.in_parallel": forall_in_parallel_interpreter,
     "scf.if": if_interpreter,
     "scf.index_switch": index_switch_interpreter,
     "scf.parallel": parallel_interpreter,

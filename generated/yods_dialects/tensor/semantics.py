@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         InsertOp,
         InsertSliceOp,
         PadOp,
+        ParallelInsertSliceOp,
         RankOp,
         ReshapeOp,
         SplatOp,
@@ -98,6 +99,11 @@ def pad_interpreter(op: PadOp, code: Code) -> Step:
     return hooks.interpret(op, code)
 
 
+def parallel_insert_slice_interpreter(op: ParallelInsertSliceOp, code: Code) -> Step:
+    """The function that computes `tensor.parallel_insert_slice`."""
+    return hooks.interpret(op, code)
+
+
 def rank_interpreter(op: RankOp, code: Code) -> Step:
     """The function that computes `tensor.rank`."""
     return hooks.interpret(op, code)
@@ -129,6 +135,7 @@ INTERPRETERS = {
     "tensor.insert": insert_interpreter,
     "tensor.insert_slice": insert_slice_interpreter,
     "tensor.pad": pad_interpreter,
+    "tensor.parallel_insert_slice": parallel_insert_slice_interpreter,
     "tensor.rank": rank_interpreter,
     "tensor.reshape": reshape_interpreter,
     "tensor.splat": splat_interpreter,

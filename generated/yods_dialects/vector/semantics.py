@@ -5,7 +5,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods_eval.constants import format_of
+from yods_eval.elements import ffma
+from yods_eval.evaluation import POISON
+
 if TYPE_CHECKING:
+    from typing import Any
+
     from yods_dialects.vector.ops import (
         BitcastOp,
         BroadcastOp,
@@ -17,6 +23,7 @@ if TYPE_CHECKING:
         ExpandloadOp,
         ExtractOp,
         ExtractStridedSliceOp,
+        FmaOp,
         FromElementsOp,
         GatherOp,
         InsertOp,
@@ -39,6 +46,7 @@ if TYPE_CHECKING:
         TransferWriteOp,
         TransposeOp,
     )
+    from yods_eval.evaluation import Evaluator
     from yods_eval.programs import Code, Step
 
 
@@ -90,6 +98,18 @@ def extract_interpreter(op: ExtractOp, code: Code) -> Step:
 def extract_strided_slice_interpreter(op: ExtractStridedSliceOp, code: Code) -> Step:
     """The function that computes `vector.extract_strided_slice`."""
     return hooks.interpret(op, code)
+
+
+def fma_evaluator(op: FmaOp, index_width: int) -> Evaluator:
+    """`result` is `ffma(lhs, rhs, acc)`."""
+    form = format_of(op.lhs.type)
+
+    def evaluate(lhs: Any, rhs: Any, acc: Any) -> Any:
+        if lhs is POISON or rhs is POISON or acc is POISON:
+            return POISON
+        return ffma(lhs, rhs, acc, form)
+
+    return evaluate
 
 
 def from_elements_interpreter(op: FromElementsOp, code: Code) -> Step:
@@ -197,6 +217,10 @@ def transpose_interpreter(op: TransposeOp, code: Code) -> Step:
     return hooks.interpret(op, code)
 
 
+#: The functions, by the names of their ops.
+EVALUATORS = {
+    "vector.fma": fma_evaluator,
+}
 #: What gives steps of programs, by the names of their ops.
 INTERPRETERS = {
     "vector.bitcast": bitcast_interpreter,

@@ -15,12 +15,12 @@ from enum import Enum
 from functools import cache
 from typing import Any, TypeAlias
 
+from yods_gen.definitions.checks import TraitArgument, TraitDef, UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import InterfaceDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import FoldRule, OpDef, PatternDef
 from yods_gen.definitions.types import AttrOrTypeDef
-from yods_gen.definitions.uses import TraitArgument, TraitDef, UserTraitDef
 from yods_gen.errors import Span
 from yods_gen.expressions.simplify import simplify
 from yods_gen.expressions.tree import Boolean, ClassName, Expression, Member, Sequence_

@@ -15,8 +15,13 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.operations import OpDef, PropertyKindDef, ValueDef, Variadicity
-from yods_gen.definitions.structured import StructuredDef
+from yods_gen.definitions.operations import (
+    OpDef,
+    PropertyKindDef,
+    StructuredDef,
+    ValueDef,
+    Variadicity,
+)
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.expressions import python

@@ -106,7 +106,10 @@ def main(arguments: Sequence[str]) -> int:
         write_whole(folder / name, text)
     if options.playground:
         pyodide = None if options.pyodide is None else Path(options.pyodide)
-        for name, data in bundle(pyodide).items():
+        bundled, plain = bundle(pyodide)
+        if plain:
+            print(f"yods doc: the playground has a plain editor: {plain}", file=sys.stderr)
+        for name, data in bundled.items():
             (folder / name).parent.mkdir(exist_ok=True)
             write_whole(folder / name, data)
     return 0

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.checks import CheckDef, TraitDef
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.native_traits import Marker
 from yods_gen.definitions.operations import OpDef, ValueDef, Variadicity
 from yods_gen.definitions.types import AttrOrTypeDef
-from yods_gen.definitions.uses import TraitDef
 
 _BY_HAND = "those of a verifier written by hand"
 

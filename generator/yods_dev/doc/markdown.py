@@ -13,26 +13,10 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name
 from pygments.util import ClassNotFound
 
-from yods_dev.editor.grammars import grammar
+from yods_dev.editor.grammars import CLASSES, grammar
 
 #: Languages with a grammar of ours: by the language of a fence, its file.
 _OURS = {"mlir": "mlir", "yaml": "yods", "yods": "yods"}
-#: Classes by what a scope begins with; the first counts.
-_CLASSES = {
-    "comment": "c",
-    "string": "s",
-    "constant.numeric": "m",
-    "constant": "kc",
-    "variable.language": "nb",
-    "variable": "nv",
-    "entity.name.tag": "nt",
-    "entity.name.type": "kt",
-    "entity.name": "nf",
-    "support.type": "kt",
-    "support": "nf",
-    "keyword.operator": "o",
-    "keyword": "k",
-}
 
 
 def coloured(code: str, language: str) -> str:
@@ -48,7 +32,7 @@ def coloured(code: str, language: str) -> str:
 
 def _span(scope: str, text: str) -> str:
     """A piece in its colour; the end of a line stays outside of it."""
-    made = next((short for start, short in _CLASSES.items() if scope.startswith(start)), "")
+    made = next((short for start, short in CLASSES.items() if scope.startswith(start)), "")
     shown = escape(text.removesuffix("\n"), quote=False)
     end = "\n" if text.endswith("\n") else ""
     return f'<span class="{made}">{shown}</span>{end}' if made and text.strip() else shown + end

@@ -6,8 +6,7 @@ from html import escape
 
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.directives.directive import directive
-from yods_gen.directives.groups import OIList, OptionalGroup
-from yods_gen.directives.literal import Literal, Whitespace
+from yods_gen.directives.groups import Literal, OIList, OptionalGroup, Whitespace
 from yods_gen.records import dataclass
 
 _CHARACTER = 7.3
@@ -38,7 +37,10 @@ def railroad(format_: AssemblyFormat) -> str:
     ends = Track(8, 4, 4, '<circle class="end" cx="4" cy="0" r="4"/>')
     tracks = [track for track in map(_track, format_.elements) if track.svg] or [_EMPTY]
     up = max(track.up for track in tracks)
-    pieces = [_piece(track, up) for track in (ends, *tracks, ends)]
+    # The ends break from no line by themselves.
+    tracks[0] = _sequence([ends, tracks[0]])
+    tracks[-1] = _sequence([tracks[-1], ends])
+    pieces = [_piece(track, up) for track in tracks]
     return f'<div class="railroad" role="img" aria-label="Syntax diagram">{"".join(pieces)}</div>'
 
 

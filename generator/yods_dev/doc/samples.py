@@ -26,7 +26,7 @@ from yods.text.parse import parse_source, run_parser
 from yods.verification.verifier import verify
 from yods_dev.doc.sections import LayoutRow
 from yods_gen.records import dataclass
-from yods_tools.layout.report import report_scopes
+from yods_tools.layout.explain import report_scopes
 from yods_tools.target.targets import target_module
 
 #: Targets of the data layouts shown, by their names in the table; None has no layout.

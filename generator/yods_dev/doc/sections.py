@@ -8,7 +8,7 @@ from dataclasses import field
 from yods_dev.doc import diagnostics
 from yods_dev.doc.references import code_link, constraint_link
 from yods_gen.classes import ClassRef, DefinedClass, enum_case_name
-from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.checks import CheckDef, TraitDef, TraitValue, UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import OptionDefault, PassDef
 from yods_gen.definitions.gaps import not_ported
@@ -21,7 +21,6 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
-from yods_gen.definitions.uses import TraitDef, TraitValue, UserTraitDef
 from yods_gen.errors import Span
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import PyExpr

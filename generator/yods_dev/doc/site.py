@@ -13,6 +13,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, Template
 from markupsafe import Markup
 
+from yods.ir.context import Context
+from yods.ir.dialect_packages import SHIPPED_PACKAGE
 from yods_dev.doc.commands import command_reference
 from yods_dev.doc.documents import Document, entries_of, read_manual
 from yods_dev.doc.markdown import coloured, html, html_of, inline, tokens_of
@@ -71,8 +73,17 @@ def site(
     files["index.html"] = _template().render(title="yods", **given)
     if playground:
         body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
-        files["operations.js"] = f"const OPERATIONS = {_script(_examples(pages))};\n"
-        scripts = ("operations.js", "playground/examples.js", "playground/playground.js")
+        whole = {e.name: (sources or {}).get(e.paths[0], "") for e in pages if len(e.paths) == 1}
+        files |= {f"definitions-{name}.yaml": text for name, text in whole.items()}
+        known = {name: _is_shipped(name) for name in whole}
+        files["operations.js"] = (
+            f"const OPERATIONS = {_script(_examples(pages))};\n"
+            f"const DIALECTS = {_script(known)};\n"
+        )
+        scripts = (
+            *("operations.js", "playground/examples.js"),
+            *("playground/editor.js", "playground/playground.js"),
+        )
         files["playground.html"] = _template().render(
             title="Playground", body=body, scripts=scripts, **given
         )
@@ -97,6 +108,12 @@ def _examples(pages: Sequence[Page]) -> dict[str, str]:
     """The example of each operation that has one; values from elsewhere are declared."""
     sections = (each for page in pages for each in page.sections)
     return {each.name: each.runnable for each in sections if each.kind == "op" and each.runnable}
+
+
+def _is_shipped(dialect: str) -> bool:
+    """Return whether a playground has the classes of a dialect without its definitions."""
+    found = Context().dialect(dialect)
+    return found is not None and found.__module__.startswith(SHIPPED_PACKAGE)
 
 
 class _Shown:

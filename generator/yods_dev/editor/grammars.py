@@ -14,6 +14,22 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "grammars"
+#: Classes of colours by what a scope begins with; the first counts.
+CLASSES: Mapping[str, str] = {
+    "comment": "c",
+    "string": "s",
+    "constant.numeric": "m",
+    "constant": "kc",
+    "variable.language": "nb",
+    "variable": "nv",
+    "entity.name.tag": "nt",
+    "entity.name.type": "kt",
+    "entity.name": "nf",
+    "support.type": "kt",
+    "support": "nf",
+    "keyword.operator": "o",
+    "keyword": "k",
+}
 
 
 class Grammar:

@@ -72,10 +72,10 @@ class Project:
         try:
             settings = find_settings(path.parent)
         except SettingsError:
-            settings = _lone(path)
+            settings = lone(path)
         defines = path.suffix in (".yaml", ".yml")
         if defines and not any(_below(path, each) for each in settings.definitions):
-            settings = _lone(path) if not _is_shipped(path, settings) else settings
+            settings = lone(path) if not _is_shipped(path, settings) else settings
         return cls(settings, {} if buffers is None else buffers)
 
     def catalogue(self) -> Catalogue:
@@ -170,7 +170,7 @@ def _listed(paths: Iterable[Path]) -> tuple[str, ...]:
     return tuple(os.path.abspath(each) for each in files)
 
 
-def _lone(path: Path) -> Settings:
+def lone(path: Path) -> Settings:
     """Settings for files that no project has."""
     folder = shipped()
     return Settings(

@@ -1,26 +1,27 @@
 """The files that the playground consists of, besides its page.
 
-Pyodide comes from the npm package of that name, brought when a site is built; Python packages
-are those that are installed, as plain modules, in one archive.
+Pyodide and the editor, CodeMirror, come from npm packages, brought when a site is built, in the
+versions of `package-lock.json`; Python packages are those that are installed, as plain modules, in
+one archive.
 """
 
 from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
-import tarfile
 import zipfile
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, PackagePath, files
 from importlib.util import find_spec
 from pathlib import Path
+from shutil import copyfile
 from tempfile import TemporaryDirectory
 
+from yods_dev.editor.grammars import CLASSES
 from yods_gen.errors import UsageError
 
-#: The release that is tried; a later one may have another Python.
-PYODIDE = "pyodide@314.0.7"
 _PYODIDE_FILES = (
     "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip",
 )  # fmt: skip
@@ -38,11 +39,11 @@ _SUFFIXES = (".py", ".yaml", ".json", ".jinja", ".typed")
 _HERE = Path(__file__).parent
 
 
-def bundle(pyodide: Path | None = None) -> dict[str, bytes]:
-    """The files, by their names in the site.
+def bundle(pyodide: Path | None = None) -> tuple[dict[str, bytes], str]:
+    """The files, by their names in the site, and why its editor is a plain text area, if it is.
 
     Args:
-        pyodide: The folder of the npm package; by default it is fetched by `npm`.
+        pyodide: The folder of the npm package, the editor's beside it; by default `npm` brings all.
 
     Raises:
         UsageError: Pyodide is not there, or a Python package is missing.
@@ -50,6 +51,7 @@ def bundle(pyodide: Path | None = None) -> dict[str, bytes]:
     with TemporaryDirectory(prefix="yods-playground-") as name:
         folder = _fetched(Path(name)) if pyodide is None else pyodide
         made = {}
+        made["playground/editor.js"], plain = editor(folder.resolve().parent)
         for file in _PYODIDE_FILES:
             path = folder / file
             if not path.is_file():
@@ -59,25 +61,42 @@ def bundle(pyodide: Path | None = None) -> dict[str, bytes]:
     for file in ("playground.js", "worker.js"):
         made[f"playground/{file}"] = (_HERE / file).read_bytes()
     made["playground/examples.js"] = _examples()
-    return made
+    return made, plain
 
 
 def _fetched(folder: Path) -> Path:
-    """The npm package, unpacked."""
+    """Pyodide, among the packages that are locked."""
+    for name in ("package.json", "package-lock.json"):
+        copyfile(_HERE / name, folder / name)
     try:
         subprocess.run(
-            ["npm", "pack", "--silent", PYODIDE],
+            ["npm", "ci", "--silent", "--ignore-scripts", "--no-audit"],
             cwd=folder, check=True, capture_output=True, timeout=600,
         )  # fmt: skip
-        (archive,) = folder.glob("*.tgz")
-        with tarfile.open(archive) as packed:
-            packed.extractall(folder, filter="data")
-    except (OSError, subprocess.SubprocessError, ValueError, tarfile.TarError) as wrong:
+    except (OSError, subprocess.SubprocessError) as wrong:
         raise UsageError(
-            f"npm cannot bring {PYODIDE}: {wrong}\n"
+            f"npm cannot bring Pyodide: {wrong}\n"
             "  give the folder of the npm package: --pyodide node_modules/pyodide"
         ) from None
-    return folder / "package"
+    return folder / "node_modules/pyodide"
+
+
+def editor(modules: Path) -> tuple[bytes, str]:
+    """The editor as one script; without it an empty one, and why."""
+    command = ["node", str(modules / "esbuild/bin/esbuild"), str(_HERE / "editor.js"), "--bundle",
+               "--minify", f"--define:CLASSES={json.dumps(CLASSES)}"]  # fmt: skip
+    try:
+        made = subprocess.run(
+            command, env={**os.environ, "NODE_PATH": str(modules)}, check=True,
+            capture_output=True, timeout=600,
+        )  # fmt: skip
+    except subprocess.CalledProcessError as wrong:
+        said = wrong.stderr.decode("utf-8", "replace").strip()
+        lines = [each for each in said.split("\n") if "rror:" in each or "ERROR" in each]
+        return b"", (lines or [said])[0].strip()
+    except (OSError, subprocess.SubprocessError) as wrong:
+        return b"", str(wrong)
+    return made.stdout, ""
 
 
 def _archive() -> bytes:
@@ -97,7 +116,7 @@ def _own_files() -> Iterator[tuple[str, Path]]:
         for folder in (found.submodule_search_locations or ()) if found is not None else ():
             for path in Path(folder).rglob("*"):
                 place = path.relative_to(Path(folder).parent)
-                if path.suffix in _SUFFIXES and path.is_file() and "lsp" not in place.parts:
+                if path.suffix in _SUFFIXES and path.is_file():
                     yield place.as_posix(), path
 
 

@@ -15,7 +15,7 @@ addEventListener("DOMContentLoaded", () => {
   worker.onmessage = ({ data: [which, word, answer] }) => {
     if (which === 0) {
       state.textContent = word === "ready" ? "" : "yods cannot be loaded: " + answer;
-      if (word === "ready") { document.body.dataset.ready = "yes"; update(); }
+      if (word === "ready") { document.body.dataset.ready = "yes"; update().then(listPasses); }
       return;
     }
     const [resolve, reject] = waiting.get(which);
@@ -23,6 +23,11 @@ addEventListener("DOMContentLoaded", () => {
     word === "done" ? resolve(answer) : reject(new Error(answer));
   };
   worker.onerror = event => { state.textContent = "yods cannot be loaded: " + event.message; };
+
+  // Where the site was built with an editor, it takes the places of the text areas.
+  const assist = async (...question) => JSON.parse(await ask("assist", ...question));
+  if (globalThis.upgradeEditor)
+    for (const area of [definitions, ir]) globalThis.upgradeEditor(area, assist);
 
   // Problems stand below their text, and their lines are marked in the margin.
   const list = (name, text, problems) => {
@@ -47,6 +52,7 @@ addEventListener("DOMContentLoaded", () => {
   };
   const show = (name, text, problems) => {
     list(name, text, problems);
+    if (text.mark) { text.mark(problems); return; }
     const marks = by(name + "-marks");
     const wrong = new Set(problems.map(each => each.line));
     marks.replaceChildren(...text.value.split("\n").map((_, at) => {
@@ -136,6 +142,11 @@ addEventListener("DOMContentLoaded", () => {
       if (again) { again = false; update(); }
     }
   };
+  // The passes of the definitions are among them.
+  const listPasses = async () => {
+    const names = JSON.parse(await ask("passes"));
+    by("known").append(...names.map(name => new Option(name, name)));
+  };
   let timer = 0;
   const soon = () => {
     document.body.dataset.stale = "yes";
@@ -158,14 +169,27 @@ addEventListener("DOMContentLoaded", () => {
     catch { state.textContent = "the link is in the address bar"; }
   });
   const begin = ([, defined, text]) => { definitions.value = defined; ir.value = text; };
-  by("known").replaceChildren(...["canonicalize", "cse", "inline", "symbol-dce",
-    ...INDEX.filter(each => each[1] === "pass").map(each => each[0])].map(name => new Option(name)));
+  // A dialect of the site, whole; operations of yods itself need no definitions.
+  const dialect = async name => {
+    const found = await fetch(`definitions-${encodeURIComponent(name)}.yaml`);
+    if (!found.ok) throw new Error("there are no definitions of " + name);
+    const example = Object.entries(OPERATIONS).find(([op]) => op.startsWith(name + "."));
+    return [name, await found.text(), example ? example[1] : ""];
+  };
+  by("known").addEventListener("change", ({ target }) => {
+    passes.value = [passes.value.trim(), target.value].filter(Boolean).join(",");
+    target.value = "";
+    update();
+  });
   const examples = by("examples");
   EXAMPLES.forEach(([name], at) => examples.add(new Option(name, at)));
-  examples.addEventListener("change", () => {
-    begin(EXAMPLES[examples.value]);
+  Object.keys(DIALECTS).forEach(name => examples.add(new Option("dialect " + name, name)));
+  examples.addEventListener("change", async () => {
+    try {
+      begin(EXAMPLES[examples.value] ?? await dialect(examples.value));
+    } catch (wrong) { state.textContent = String(wrong); return; }
     passes.value = call.value = "";
-    update();
+    soon();
   });
   begin(EXAMPLES[0]);
   // The page of an operation links to its example.
@@ -173,7 +197,11 @@ addEventListener("DOMContentLoaded", () => {
   try {
     if (shown !== null) {
       if (!Object.hasOwn(OPERATIONS, shown)) throw new Error();
-      [definitions.value, ir.value] = ["dialect: mine\nsummary: To be written.\n", OPERATIONS[shown]];
+      begin([, "dialect: mine\nsummary: To be written.\n", OPERATIONS[shown]]);
+      const name = shown.split(".")[0];
+      if (DIALECTS[name] === false) dialect(name).then(
+        ([, defined]) => { definitions.value = defined; soon(); },
+        wrong => { state.textContent = String(wrong); told = true; });
     } else if (location.hash.length > 1) {
       let calls;
       [definitions.value, ir.value, passes.value, calls] = unpacked(location.hash.slice(1));

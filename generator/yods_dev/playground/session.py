@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import unified_diff
+from functools import cached_property
 from importlib import import_module, invalidate_caches
 from pathlib import Path
 from shlex import split
@@ -19,11 +20,18 @@ from typing import Any
 
 from yods.ir.context import Context
 from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods.ir.dialect import Dialect
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
 from yods.text.parse import parse_source
 from yods.verification.verifier import verify
+from yods_dev.editor.completing import complete
+from yods_dev.editor.document import Document
+from yods_dev.editor.hovering import hover
+from yods_dev.lsp.completion import completions
+from yods_dev.lsp.project import Project, lone
+from yods_dev.lsp.subject import subject_at
 from yods_eval.evaluation import Fault
 from yods_gen.errors import DefinitionErrors, Finding, Reporter
 from yods_gen.imported import catalogue
@@ -97,13 +105,16 @@ class Session:
                 module = parse_source(Source(text, "ir.mlir"), context)
                 verify(module, context)
                 if pipeline.strip():
-                    from yods_tools.passes.registry import PassRegistry
-                    from yods_tools.passes.textual import PipelineError, parse_pipeline
+                    from yods_tools.passes.textual import (
+                        PassRegistry,
+                        PipelineError,
+                        parse_pipeline,
+                    )
 
                     anchored = pipeline.lstrip().startswith("builtin.module(")
                     shown = pipeline if anchored else f"builtin.module({pipeline})"
                     try:
-                        manager = parse_pipeline(shown, PassRegistry().find)
+                        manager = parse_pipeline(shown, PassRegistry(self._dialects()).find)
                     except PipelineError as wrong:
                         # The location of an MLIR diagnostic is in no text of the user.
                         said = str(wrong).partition("\n")[0].rpartition("error: ")[2]
@@ -117,6 +128,66 @@ class Session:
         except Exception as wrong:  # whatever a half-written pipeline or definition leads to
             found["problems"] = [_whole(f"{type(wrong).__name__}: {wrong}")]
         return json.dumps(found)
+
+    def passes(self) -> str:
+        """Return the arguments of passes."""
+        from yods_tools.passes.textual import PassRegistry
+
+        return json.dumps(PassRegistry(self._dialects()).arguments())
+
+    def assist(self, question: str, area: str, text: str, offset: int) -> str:
+        """Return the language server's answer about an offset, as JSON.
+
+        It is a list of `{"label", "text", "kind", "help", "from"}` for "complete", and
+        `{"help", "from", "to"}` or null for "hover". Offsets are JavaScript's, in UTF-16.
+
+        Args:
+            area: "definitions" or "ir".
+        """
+        at = len(_utf_16(text)[: 2 * offset].decode("utf-16-le", "replace"))
+        try:
+            with DeepRecursion(_FRAMES, _LEVELS):
+                ask = self._of_definitions if area == "definitions" else self._of_ir
+                found = ask(question, text, at)
+        except Exception:  # whatever unfinished text leads to; `generate` and `read` report it
+            found = [] if question == "complete" else None
+        for each in found if isinstance(found, list) else [found] if found else []:
+            for key in {"from", "to"} & each.keys():
+                each[key] = len(_utf_16(text[: each[key]])) // 2
+        return json.dumps(found)
+
+    def _of_definitions(self, question: str, text: str, at: int) -> Any:
+        path = str(self._folder / _FILE)
+        self._project.buffers[path] = text
+        line, start = text.count("\n", 0, at), text.rfind("\n", 0, at) + 1
+        if question == "complete":
+            return [
+                {"label": e.label, "text": e.text, "kind": e.kind, "help": e.help,
+                 "from": start + e.column}
+                for e in completions(self._project, path, line, at - start)
+            ]  # fmt: skip
+        subject = subject_at(self._project, path, line, at - start)
+        if subject is None:
+            return None
+        begin = start + subject.piece.column
+        return {"help": subject.help, "from": begin, "to": begin + len(subject.piece.text)}
+
+    def _of_ir(self, question: str, text: str, at: int) -> Any:
+        document = Document(text, self._context)
+        if question == "complete":
+            return [
+                {"label": e.text.rstrip(" ="), "text": e.text, "kind": e.kind, "help": e.help,
+                 "from": e.start}
+                for e in complete(document, at)
+            ]  # fmt: skip
+        return dict(zip(("help", "from", "to"), hover(document, at) or (), strict=False)) or None
+
+    @cached_property
+    def _project(self) -> Project:
+        """The text of definitions among those that are shipped."""
+        made = Project(lone(self._folder / _FILE), {})
+        made.begin_request()
+        return made
 
     def run(self, text: str, call: str) -> str:
         """Return the result of a call in valid IR: `{"problems": […], "text": …}`.
@@ -144,8 +215,10 @@ class Session:
         return json.dumps({"problems": problems, "text": "".join(printed)})
 
     def _context(self) -> Context:
-        dialects = [load_dialect(module) for module in self._modules]
-        return Context(allow_unregistered_dialects=True, dialects=dialects)
+        return Context(allow_unregistered_dialects=True, dialects=self._dialects())
+
+    def _dialects(self) -> list[type[Dialect]]:
+        return [load_dialect(module) for module in self._modules]
 
     def _generated(self, definitions: str) -> dict[str, str]:
         reporter = Reporter()
@@ -183,6 +256,10 @@ class Session:
         return "\n".join(lines)
 
 
+def _utf_16(text: str) -> bytes:
+    return text.encode("utf-16-le", "surrogatepass")
+
+
 def _formatted(text: str) -> str:
     """Code as `yods gen` writes it."""
     # It takes long to load in a page, which shows something before that.
@@ -196,7 +273,7 @@ def _formatted(text: str) -> str:
 def _drawn(module: Any, context: Context) -> str:
     """Pictures of the aggregates in a module, where it has any that can be laid out."""
     from yods_tools.layout.drawing import scopes_svg
-    from yods_tools.layout.report import report_scopes
+    from yods_tools.layout.explain import report_scopes
 
     try:
         picture = scopes_svg(report_scopes(module, context))

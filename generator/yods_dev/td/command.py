@@ -20,11 +20,10 @@ from yods_dev.cpp.sources.verifiers import Bodies, bodies_of
 from yods_dev.td.checked import Checked, checked
 from yods_dev.td.dialects import ImportedDialect, convert_dialect
 from yods_dev.td.known import Others, others_at_hand, together
+from yods_dev.td.operations import one_line
 from yods_dev.td.proving import tested
 from yods_dev.td.records import Records
-from yods_dev.td.report import report
-from yods_dev.td.sources import Sources, read_sources
-from yods_dev.td.tablegen import TableGenError, find_tablegen
+from yods_dev.td.sources import Sources, TableGenError, find_tablegen, read_sources
 from yods_gen.errors import UsageError, closest, quoted
 from yods_gen.imported import catalogue
 from yods_gen.load.shapes import NAMESPACE, matches
@@ -38,6 +37,49 @@ from yods_gen.settings import (
     shipped_definitions,
 )
 from yods_gen.whole_files import write_whole
+
+
+def report(results: Sequence[Checked]) -> str:
+    """Return the number of ops, new names and errors, one dialect at a time."""
+    lines: list[str] = []
+    for each in results:
+        imported = each.imported
+        ops = resolved_formats(each)
+        declarative = len(imported.formats)
+        exact = sum(
+            one_line(text) == ops.get(mnemonic, "") for mnemonic, text in imported.formats.items()
+        )
+        converted = len(imported.document.get("ops", {}))
+        lines.append(
+            f"{imported.name}: {converted} of {len(imported.mnemonics)} ops"
+            + (f"; {exact} of {declarative} declarative formats as they are" if declarative else "")
+        )
+        lines += [f"  renamed: {text}" for text in imported.renamed]
+        lines += [f"  guess: {text}" for text in imported.guessed]
+        lines += [f"  gap: {text}" for text in each.taken_back]
+        for record, reason in imported.refused:
+            lines.append(f"  error: {record.place}: {record.spelled} is not converted: {reason}")
+        for lost, where, finding in each.lost:
+            place = f"{lost.place}: {lost.spelled}" if lost is not None else where
+            lines.append(
+                f"  internal error: {place} converts to what the checker refuses, and is left out:"
+                f" {finding.message} [{finding.id}]"
+            )
+    return "\n".join(lines)
+
+
+def resolved_formats(each: Checked) -> dict[str, str]:
+    """The format of each op, whether it or a template says it."""
+    document = each.imported.document
+    templates = document.get("op_templates", {})
+    found: dict[str, str] = {}
+    for mnemonic, op in document.get("ops", {}).items():
+        draft = op
+        while "assembly_format" not in draft and "template" in draft:
+            draft = templates.get(draft["template"], {})
+        found[mnemonic] = draft.get("assembly_format", "")
+    return found
+
 
 #: The row in the table of subcommands.
 COMMAND = ("import td", "write definitions of dialects that TableGen files describe", "gen")

@@ -13,9 +13,8 @@ from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
 from yods_dev.td.conversion import Conversion, conversion
-from yods_dev.td.enums import convert_enum
 from yods_dev.td.gaps import Draft, add_named, add_text
-from yods_dev.td.interfaces import convert_interface
+from yods_dev.td.interfaces import convert_enum, convert_interface
 from yods_dev.td.known import Known, Others
 from yods_dev.td.names import LONGEST, borne_mnemonic
 from yods_dev.td.operations import GUESSES, convert_op

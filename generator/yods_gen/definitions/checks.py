@@ -1,11 +1,15 @@
-"""Conditions, their messages, hooks, and assembly formats, as definitions have them."""
+"""Conditions, hooks, assembly formats, uses of traits and effects, as definitions have them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
+from yods_gen.classes import ClassRef
+from yods_gen.definitions.gaps import Gap
+from yods_gen.definitions.native_traits import OneType, Trait, TypeFollows
+from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Span
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import FUNCTIONS
@@ -126,3 +130,116 @@ def walk(element: Element) -> Iterator[Element]:
     yield element
     for part in element.parts:
         yield from walk(part)
+
+
+class TraitDef(DataClass):
+    """A trait (`yods_gen.definitions.traits.TRAITS`) as a definition uses it.
+
+    `arguments` go by the names of the trait's parameters; a list of operand names,
+    of op names or of expressions is a tuple.
+    """
+
+    #: Bare for the runtime's own, else `dialect.Name`.
+    name: str
+    #: Its class; None where the trait is only straight-line checks.
+    runtime_class: ClassRef | None
+    arguments: tuple[TraitArgument, ...]
+    span: Span
+    #: Traits of the runtime that its class derives from.
+    implies: tuple[str, ...] = ()
+    #: What the definition of a trait says that is not the runtime's.
+    definition: UserTraitDef | None = None
+
+    @property
+    def row(self) -> Trait | None:
+        """Its row in the table of traits; None if a definition defines it."""
+        return TRAITS.get(self.name)
+
+    @property
+    def one_type(self) -> OneType | None:
+        """Which types are one in an op that has it."""
+        return None if self.row is None else self.row.one_type
+
+    @property
+    def type_follows(self) -> bool:
+        """Whether the type of `to` is known once that of `from` is."""
+        return self.row is not None and isinstance(self.row.check, TypeFollows)
+
+    def argument(self, name: str) -> TraitValue:
+        """The value given for parameter `name`. Raises KeyError."""
+        for argument in self.arguments:
+            if argument.name == name:
+                return argument.value
+        raise KeyError(name)
+
+    def given(self, name: str) -> TraitValue | None:
+        """The same, or None where a parameter that is not required is not given."""
+        return next((each.value for each in self.arguments if each.name == name), None)
+
+
+class TraitParameterDef(DataClass):
+    """A parameter of a trait that a definition defines."""
+
+    name: str
+    kind: Literal["operand", "operands", "value", "values", "attribute", "int", "text", "op", "ops"]
+    summary: str
+
+
+class UserTraitDef(DataClass):
+    """A trait that a definition defines.
+
+    The names in `verify` are `self`, the op, and the parameters. `implies` lists the
+    qualified names of all traits that come with it.
+    """
+
+    dialect: str
+    name: str
+    on: Literal["op", "type", "attribute"]
+    summary: str
+    description: str
+    parameters: tuple[TraitParameterDef, ...]
+    implies: tuple[str, ...]
+    #: When its checks run; see `yods_gen.load.raw_interfaces`.
+    checked: Literal["structure", "constraints", "traits", "regions"]
+    verify: tuple[CheckDef, ...]
+    hooks: tuple[HookDef, ...]
+    span: Span
+    #: What is not ported.
+    gaps: tuple[Gap, ...] = ()
+    #: What to use instead, where it should no longer be used.
+    deprecated: str = ""
+
+    @property
+    def qualified_name(self) -> str:
+        """`dialect.name`."""
+        return f"{self.dialect}.{self.name}"
+
+    @property
+    def checks(self) -> bool:
+        """Whether it checks anything."""
+        return bool(self.verify or self.hooks)
+
+
+TraitValue: TypeAlias = (
+    int | str | Expression | tuple[str, ...] | tuple[Expression, ...] | tuple[tuple[str, str], ...]
+)
+
+
+class TraitArgument(DataClass):
+    """One argument of a parametric trait."""
+
+    name: str
+    value: TraitValue
+
+
+class EffectDef(DataClass):
+    """A memory effect: on the named operand, result or attribute, or on `resource` as such."""
+
+    effect: Literal["read", "write", "allocate", "free"]
+    on: str | None
+    resource: str
+    span: Span
+    #: Effects of a lower stage happen first.
+    stage: int = 0
+    #: Whether it is on every element of what it is on.
+    full: bool = False

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 from yods_gen.classes import RuntimeClass
-from yods_gen.definitions.checks import HookDef
+from yods_gen.definitions.checks import HookDef, UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse, Target
 from yods_gen.definitions.operations import ConstantDef, OpDef, PatternSetDef
 from yods_gen.definitions.types import AttributeDef, LayoutKeysDef, TypeDef
-from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef
+from yods_gen.definitions.checks import AssemblyFormat, CheckDef, HookDef, TraitDef
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import InterfaceUse, MethodDef
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.errors import Span
 from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass

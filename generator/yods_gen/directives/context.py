@@ -14,7 +14,7 @@ from dataclasses import field, replace
 from typing import Literal, Protocol, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
-from yods_gen.definitions.checks import Element
+from yods_gen.definitions.checks import Element, TraitDef
 from yods_gen.definitions.kinds import Names
 from yods_gen.definitions.operations import (
     NamedAttributeDef,
@@ -27,7 +27,6 @@ from yods_gen.definitions.operations import (
     ValueDef,
 )
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.directive import StartsGroup, directive
 from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps, Write, shows
 from yods_gen.errors import quoted

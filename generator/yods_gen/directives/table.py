@@ -11,8 +11,7 @@ from yods_gen.directives import attribute, parameter, values  # noqa: F401
 from yods_gen.directives.attribute import AttrDict, PropDict
 from yods_gen.directives.custom import Custom, Reference
 from yods_gen.directives.directive import Directive, Token
-from yods_gen.directives.groups import OIList, OptionalGroup
-from yods_gen.directives.literal import CodeString, Literal, Whitespace
+from yods_gen.directives.groups import CodeString, Literal, OIList, OptionalGroup, Whitespace
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.value_types import FunctionalType, TypeOf
 from yods_gen.directives.values import Operands, Regions, Results, Successors

@@ -10,12 +10,10 @@ from keyword import iskeyword
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Located, Reporter, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
-from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.inference import Inference
-from yods_gen.expressions.scope import Scope
+from yods_gen.expressions.scope import ClassTable, Scope
 from yods_gen.expressions.source import SourceText
-from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import UNKNOWN, ExprType, Node, StaticType
 from yods_gen.expressions.types import described, fits
 
 _MOST = 3

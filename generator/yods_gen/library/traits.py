@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import CheckDef, HookDef
+from yods_gen.definitions.checks import CheckDef, HookDef, TraitParameterDef, UserTraitDef
 from yods_gen.definitions.native_traits import TraitSpec, UseParameter
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.uses import TraitParameterDef, UserTraitDef
 from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
-from yods_gen.expressions.static_type import read
+from yods_gen.expressions.tree import read
 from yods_gen.library.checks import resolve_checks
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.load.raw_interfaces import RawTrait

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
+from yods_gen.definitions.checks import EffectDef, TraitArgument
 from yods_gen.definitions.gaps import Gap
 from yods_gen.definitions.interfaces import (
     BodyDef,
@@ -22,7 +23,6 @@ from yods_gen.definitions.interfaces import (
     prevailing,
 )
 from yods_gen.definitions.native_traits import UseParameter
-from yods_gen.definitions.uses import EffectDef, TraitArgument
 from yods_gen.errors import Located, Span, did_you_mean, listed, quoted
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.types import fits

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
-from yods_gen.definitions.checks import HookDef
+from yods_gen.definitions.checks import HookDef, TraitDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.native_traits import Count
@@ -22,7 +22,6 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.types import LayoutPart
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.directives.context import FormatVariables
 from yods_gen.directives.custom import Custom
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of

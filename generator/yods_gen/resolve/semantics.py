@@ -18,8 +18,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
 from yods_gen.expressions.element_functions import ELEMENT_FUNCTIONS, OPERATORS, elements_of
 from yods_gen.expressions.scope import Scope
-from yods_gen.expressions.static_type import UNKNOWN, plain
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.tree import UNKNOWN, Expression, Node, plain
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
 
@@ -208,6 +207,8 @@ class _Typing:
             return _made("bits" if wanted.kind == "bits" else "float_of", node, wanted.size)
         if of.kind == wanted.kind == "bits":
             raise _Wrong("the two may have different widths", "write sext, zext or trunc")
+        if of.kind == wanted.kind:
+            raise _Wrong("the two may have different formats", "write fconvert")
         raise _Wrong(f"this is {of}, where {wanted} is needed")
 
     def _pair(self, left: Node, right: Node) -> tuple[Node, Node, Element]:
@@ -274,7 +275,7 @@ class _Typing:
             name = {"<": "flt", ">": "flt", "<=": "fle", ">=": "fle"}.get(operator, "feq")
             made = _made(name, *((other, one) if swapped else (one, other)), of.size)
             return (tree.Unary("not", made, "bool") if operator == "!=" else made), _BOOL
-        if operator in ("==", "!="):
+        if operator in ("==", "!=") and of.kind != "complex":
             return tree.Comparison(operators, (one, other)), _BOOL
         if of.kind == "bits" and operator in _AMBIGUOUS:
             raise _Wrong(

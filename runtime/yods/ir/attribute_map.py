@@ -9,7 +9,7 @@ from yods.ir.attribute import AttributeDictionary
 from yods.ir.operation import UnregisteredOperation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import ItemsView, Iterator, ValuesView
 
     from yods.ir.attribute import Attribute
     from yods.ir.operation import Operation
@@ -79,20 +79,31 @@ class AttributeMap(MutableMapping[str, "Attribute"]):
             _set_unregistered_properties(op, properties)
 
     def __iter__(self) -> Iterator[str]:
-        op = self._op
-        names = [
-            name for name, slot in op.INHERENT_ATTRIBUTES.items() if getattr(op, slot) is not None
-        ]
-        if op._attributes is not None:
-            names += op._attributes
-        if isinstance(op, UnregisteredOperation):
-            names += [name for name in _unregistered_properties(op) if name not in names]
-        # Code points sort as their UTF-8 bytes do, which is what MLIR compares.
-        names.sort()
-        return iter(names)
+        return iter(self._present())
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._present())
+
+    def items(self) -> ItemsView[str, Attribute]:
+        """Names and attributes as they are now; a later change does not show in them."""
+        return self._present().items()
+
+    def values(self) -> ValuesView[Attribute]:
+        """The attributes as they are now; a later change does not show in them."""
+        return self._present().values()
+
+    def _present(self) -> dict[str, Attribute]:
+        op = self._op
+        found = dict(op._attributes) if op._attributes else {}
+        if inherent := op.INHERENT_ATTRIBUTES:
+            for name, slot in inherent.items():
+                value = getattr(op, slot)
+                if value is not None:
+                    found[name] = value
+        elif isinstance(op, UnregisteredOperation):
+            found = _unregistered_properties(op) | found
+        # Code points sort as their UTF-8 bytes do, which is what MLIR compares.
+        return dict(sorted(found.items())) if len(found) > 1 else found
 
     def __repr__(self) -> str:
         return f"{{{', '.join(f'{name!r}: {value}' for name, value in self.items())}}}"

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from yods.ir.block import Block, Region
+from yods.ir.garbage import WithoutCollection
 from yods.ir.operation import Operation
 from yods.ir.value import BlockArgument
-
-if TYPE_CHECKING:
-    from yods.ir.value import Value
 
 OpT = TypeVar("OpT", bound=Operation)
 _new = object.__new__
@@ -60,8 +58,9 @@ def _clone_rest(
     unresolved: list[tuple[Operation, Operation]],
 ) -> None:
     """Copy the contents of regions; with a worklist, since nesting has no limit."""
-    while pending:
-        _clone_blocks(*pending.pop(), mapping, pending, unresolved)
+    with WithoutCollection():
+        while pending:
+            _clone_blocks(*pending.pop(), mapping, pending, unresolved)
     for original, made in unresolved:
         operands = tuple([mapping.get(value, value) for value in original._operands])
         if operands != made._operands:
@@ -105,24 +104,19 @@ def _shell(
         # A slot that was never filled stays so.
         if hasattr(op, slot):
             setattr(copy, slot, getattr(op, slot))
-    operands: list[Value[Any]] = []
-    complete = True
-    for value in op._operands:
-        known = mapping.get(value)
-        if known is None:
-            complete = False
-            known = value
-        operands.append(known)
-    regions = tuple([Region() for _ in op.regions])
-    copy._attach_parts(
-        tuple(operands),
-        [result.type for result in op._results],
-        regions,
-        tuple([mapping.get(block, block) for block in op._successors]),
-        op._attributes,
-        op._location,
-    )
-    mapping.update(zip(op._results, copy._results, strict=True))
+    operands = op._operands
+    regions = tuple([Region() for _ in op.regions]) if op.regions else ()
+    successors = op._successors
+    if successors:
+        successors = tuple([mapping.get(block, block) for block in successors])
+    mapped: tuple[Any, ...] = tuple([mapping.get(value) for value in operands])
+    complete = None not in mapped
+    if not complete:
+        mapped = tuple([mapping.get(value, value) for value in operands])
+    types = tuple([result.type for result in op._results])
+    copy._attach_parts(mapped, types, regions, successors, op._attributes, op._location)
+    for result, made in zip(op._results, copy._results, strict=True):
+        mapping[result] = made
     if not complete:
         unresolved.append((op, copy))
     pending.extend(zip(op.regions, regions, strict=True))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from yods.ir.diagnostics import Diagnostic
     from yods.ir.operation import Operation
-    from yods_tools.layout.report import ScopeReport
+    from yods_tools.layout.explain import ScopeReport
     from yods_tools.options import Arguments
 
 #: The row in the table of subcommands.
@@ -209,7 +209,7 @@ def _reported(
 ) -> list[ScopeReport]:
     from yods.text.parse_attribute import parse_types
     from yods.verification.verifier import verify
-    from yods_tools.layout.report import report_scopes
+    from yods_tools.layout.explain import report_scopes
 
     verify(top, context)
     types = None
@@ -231,7 +231,7 @@ def _shown(
         from yods_tools.layout.table import scope_table
 
         if compared:
-            from yods_tools.layout.comparison import comparison_table
+            from yods_tools.layout.strict import comparison_table
 
             pairs = zip(reports, compared, strict=True)
             return "\n".join(comparison_table(one, other) for one, other in pairs)
@@ -239,8 +239,7 @@ def _shown(
         return "\n".join(scope_table(report, explained=explained) for report in reports)
     import json
 
-    from yods_tools.layout.explain import explain
-    from yods_tools.layout.report import VERSION
+    from yods_tools.layout.explain import VERSION, explain
 
     scopes = []
     for report in reports:

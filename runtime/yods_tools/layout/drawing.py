@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods_tools.layout.report import ScopeReport
+    from yods_tools.layout.explain import ScopeReport
 
 _WIDTH = 960
 _MARGIN = 20

@@ -1,4 +1,4 @@
-"""Where each number comes from: which scope, which entry, which rule.
+"""Reports of layouts as data, and where each number comes from: scope, entry, rule.
 
 The queries are asked again in a `DataLayout` of its own that takes notes, so that what
 is explained is what is computed.
@@ -9,11 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
-from yods.layout.combine import scopes_around, spec_of
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
+from yods.builtin.types import FunctionType, MemRefType, TupleType
+from yods.ir.diagnostics import Diagnostic
+from yods.layout.combine import is_scope, scopes_around, spec_of
 from yods.layout.defaults import OWN_RULE
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, scope_text
-from yods.layout.interfaces import DataLayoutOpInterface
+from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterface
+from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
+from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
+from yods.layout.type_size import TypeSize
+from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
+from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
     from yods.ir.attribute import Type
@@ -21,6 +29,11 @@ if TYPE_CHECKING:
     from yods.layout.interfaces import DataLayoutEntryInterface
 
     _Step = tuple[Type | None, str, DataLayoutEntryInterface | None]
+    from collections.abc import Callable, Iterable, Iterator
+
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.context import Context
+
 
 #: Steps told of one answer.
 _MOST_REASONS = 100
@@ -212,3 +225,220 @@ def _plain(value: Any) -> Any:
     if value is None or isinstance(value, int):
         return value
     return {"minimal": value.minimal, "scalable": True} if value.scalable else value.minimal
+
+
+VERSION = 1
+FACTS = tuple(fact.name for fact in SCOPE_FACTS if isinstance(fact, ScopeFact))
+
+
+class ScopeReport:
+    """One scope, its layout, and the types in use in it (not in scopes inside it)."""
+
+    __slots__ = ("cache_line", "layout", "scope", "target", "types")
+
+    def __init__(
+        self,
+        scope: Operation,
+        layout: DataLayout,
+        types: tuple[Type, ...],
+        target: str = "",
+        cache_line: int = CACHE_LINE,
+    ) -> None:
+        self.scope = scope
+        self.layout = layout
+        self.types = types
+        #: Which target of several it is about, where there are several.
+        self.target = target
+        #: In bytes.
+        self.cache_line = cache_line
+
+    @property
+    def place(self) -> tuple[int, int] | None:
+        """Line and column of the scope operation; None where unknown."""
+        found = Diagnostic("", self.scope._location).place()
+        return None if found is None or not found[1] else found[1:]
+
+    @property
+    def symbol(self) -> str | None:
+        """The scope operation's symbol name, if it has one."""
+        name = getattr(self.scope, "sym_name", None)
+        return None if name is None else str(name.value)
+
+    def as_data(self) -> dict[str, Any]:
+        """The scope in the form above."""
+        place = self.place or (None, None)
+        return {
+            "operation": self.scope.name,
+            "symbol": self.symbol,
+            "line": place[0],
+            "column": place[1],
+            "facts": {
+                fact: None if (value := self.layout.scope_fact(fact)) is None else str(value)
+                for fact in FACTS
+            },
+            "stack_alignment": answer(lambda: self.layout.stack_alignment),
+            "types": [type_data(self.layout, type_, self.cache_line) for type_ in self.types],
+        }
+
+
+def report_scopes(
+    top: Operation,
+    context: Context,
+    types: Iterable[Type] | None = None,
+    target: str = "",
+    cache_line: int = CACHE_LINE,
+) -> list[ScopeReport]:
+    """The scopes of `top`, outermost first.
+
+    Args:
+        types: The types to show in every scope; by default those in use in it.
+        target: Which target of several it is about.
+        cache_line: In bytes.
+    """
+    used: dict[Operation, dict[Type, None]] = {}
+    order: list[Operation] = []
+    for op in top.walk():
+        if is_scope(op):
+            order.append(op)
+            used[op] = {}
+        owner = _closest_scope(op)
+        if types is None and owner is not None:
+            used[owner].update(dict.fromkeys(_types_of(op)))
+    wanted = None if types is None else tuple(types)
+    return [
+        ScopeReport(
+            op,
+            DataLayout(op, context=context),
+            tuple(used[op]) if wanted is None else wanted,
+            target,
+            cache_line,
+        )
+        for op in order
+        if wanted is not None or used[op] or op is top
+    ]
+
+
+def _closest_scope(op: Operation) -> Operation | None:
+    parent = op.parent_op
+    while parent is not None and not is_scope(parent):
+        parent = parent.parent_op
+    return parent
+
+
+def _types_of(op: Operation) -> Iterator[Type]:
+    """The types an operation mentions: of its values, and in its attributes."""
+    for result in op.results:
+        yield from _visible(result.type)
+    for region in op.regions:
+        for block in region.blocks:
+            for argument in block.arguments:
+                yield from _visible(argument.type)
+    pending: list[Attribute] = [value for _, value in sorted(op.attributes.items())]
+    while pending:
+        attribute = pending.pop(0)
+        if isinstance(attribute, TypeAttr):
+            yield from _visible(attribute.value)
+        elif isinstance(attribute, ArrayAttr):
+            pending[:0] = attribute.elements
+        elif isinstance(attribute, DictionaryAttr):
+            pending[:0] = attribute.values()
+
+
+def _visible(type_: Type) -> Iterator[Type]:
+    """`type_`, or the types of values that it is made of where it has no layout itself."""
+    pending = [type_]
+    while pending:
+        current = pending.pop(0)
+        if isinstance(current, FunctionType):
+            pending[:0] = [*current.inputs, *current.results]
+        elif isinstance(current, DataLayoutTypeInterface) or not isinstance(current, TupleType):
+            yield current
+        else:
+            pending[:0] = current.types
+
+
+def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> dict[str, Any]:
+    """Everything about one type in the form above."""
+    data = {
+        "type": str(type_),
+        "size": answer(lambda: layout.type_size(type_)),
+        "size_in_bits": answer(lambda: layout.type_size_in_bits(type_)),
+        "abi_alignment": answer(lambda: layout.type_abi_alignment(type_)),
+        "preferred_alignment": answer(lambda: layout.type_preferred_alignment(type_)),
+        "index_bitwidth": answer(lambda: layout.type_index_bitwidth(type_)),
+        "alloc_size": answer(lambda: type_alloc_size(layout, type_)),
+    }
+    if isinstance(type_, MemRefType):
+        data["address"] = answer(lambda: _address_data(layout, type_))
+        data["span"] = answer(lambda: span_in_bytes(layout, type_))
+    if has_fields(layout, type_):
+        data["unused_bytes"] = answer(lambda: unused_bytes(layout, type_))
+        data["fields"] = answer(
+            lambda: [
+                {
+                    "index": field.index,
+                    "name": field.name,
+                    "type": str(field.type),
+                    "offset": plain(field.offset),
+                    "size": plain(field.size),
+                    "abi_alignment": field.alignment,
+                    "padding_after": field.padding,
+                }
+                for field in fields(layout, type_)
+            ]
+        )
+        data |= _packing_data(layout, type_, cache_line)
+    return data
+
+
+def _packing_data(layout: DataLayout, type_: Type, cache_line: int) -> dict[str, Any]:
+    """How well a struct is packed; nothing where there is nothing to tell."""
+    try:
+        found = packing(layout, type_, cache_line)
+        order = better_order(layout, type_)
+    except DataLayoutError:
+        # What is wrong is told where the size is asked for.
+        return {}
+    if found is None:
+        return {}
+    return {
+        "holes": found.holes,
+        "bytes_in_holes": found.hole_bytes,
+        "bytes_at_end": found.end_bytes,
+        "cache_lines": {
+            "size": cache_line,
+            "count": found.lines,
+            "straddling": list(found.straddling),
+        },
+        "better_order": order
+        and {
+            "fields": list(order.indices),
+            "size": order.size,
+            "saved": order.saved,
+        },
+    }
+
+
+def _address_data(layout: DataLayout, type_: MemRefType) -> dict[str, Any]:
+    address = element_address(layout, type_)
+    return {"expression": str(address), "symbols": list(address.symbols)}
+
+
+def has_fields(layout: DataLayout, type_: Type) -> bool:
+    """Whether the type is a struct or union, which can be drawn field by field."""
+    return isinstance(parts_of(type_, layout), StructParts | UnionParts)
+
+
+def answer(ask: Callable[[], Any]) -> Any:
+    """The plain answer to a question, or its error."""
+    try:
+        return plain(ask())
+    except DataLayoutError as error:
+        return {"error": error.message}
+
+
+def plain(value: Any) -> Any:
+    """A size as a number, or as an object where it scales."""
+    if isinstance(value, TypeSize):
+        return {"minimal": value.minimal, "scalable": True} if value.scalable else value.minimal
+    return value

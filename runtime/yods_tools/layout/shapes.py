@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
-    from yods_tools.layout.report import ScopeReport
+    from yods_tools.layout.explain import ScopeReport
 
 ScalarKind: TypeAlias = Literal["integer", "float", "half", "unsigned", "pointer", "bytes"]
 Shape: TypeAlias = "Scalar | Array | Aggregate"

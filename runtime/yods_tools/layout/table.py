@@ -14,9 +14,8 @@ from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
 from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
-from yods_tools.layout.explain import explain
+from yods_tools.layout.explain import FACTS, answer, explain, has_fields
 from yods_tools.layout.packing import better_order, packing
-from yods_tools.layout.report import FACTS, answer, has_fields
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
     from yods_tools.layout.addresses import Field
+    from yods_tools.layout.explain import ScopeReport
     from yods_tools.layout.packing import Packing
-    from yods_tools.layout.report import ScopeReport
 
 WIDTH = 80
 COLUMN = 8

@@ -14,8 +14,13 @@ from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
 from yods.rewrite.soundness import sound_rules
 from yods_tools.options import OptionError
-from yods_tools.passes.registry import RUNTIME_PASSES, PassRegistry
-from yods_tools.passes.textual import PipelineError, add_pass, parse_pipeline
+from yods_tools.passes.textual import (
+    RUNTIME_PASSES,
+    PassRegistry,
+    PipelineError,
+    add_pass,
+    parse_pipeline,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -299,7 +304,7 @@ class Passes:
         before, after = self._names("mlir-print-ir-before"), self._names("mlir-print-ir-after")
         if not (before or after or every or options.switch("mlir-print-ir-before-all")):
             return
-        from yods_tools.passes.ir_printing import DumpRules, IRPrinter
+        from yods_tools.passes.reports import DumpRules, IRPrinter
 
         rules = DumpRules(
             None if options.switch("mlir-print-ir-before-all") else frozenset(before),

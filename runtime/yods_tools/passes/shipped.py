@@ -141,8 +141,7 @@ class Inliner(Pass):
 
     def run(self, op: Operation) -> None:
         from yods_tools.passes.inlining import inline_calls
-        from yods_tools.passes.registry import PassRegistry
-        from yods_tools.passes.textual import PipelineError, parse_pipeline
+        from yods_tools.passes.textual import PassRegistry, PipelineError, parse_pipeline
 
         find = PassRegistry(project=self.context.project).find
         try:

@@ -121,6 +121,26 @@ def test_rapid_edits_of_equal_length(session: Session) -> None:
         assert json.loads(session.read(f"d.{name}"))["problems"] == []
 
 
+def test_help_and_proposals_are_the_language_servers(session: Session) -> None:
+    generated(session, TILES)
+    text = "# 😀\n" + TILES
+    at = len(text[: text.index("[Pure")].encode("utf-16-le")) // 2 + 1
+    proposed = json.loads(session.assist("complete", "definitions", text, at + 2))
+    (pure,) = [each for each in proposed if each["label"] == "Pure"]
+    assert (pure["text"], pure["from"]) == ("Pure", at)
+    found = json.loads(session.assist("hover", "definitions", text, at))
+    assert found["help"].startswith("**Pure**")
+    assert (found["from"], found["to"]) == (at, at + 4)
+    ir = TEXT + "tiles.ad"
+    add, *_ = json.loads(session.assist("complete", "ir", ir, len(ir)))
+    assert (add["text"], add["from"]) == ("tiles.add", len(TEXT))
+    found = json.loads(session.assist("hover", "ir", ir.replace("ad", "add"), len(TEXT) + 2))
+    assert found["help"].startswith("**tiles.add**")
+    assert json.loads(session.assist("hover", "ir", "", 9)) is None
+    assert json.loads(session.assist("complete", "definitions", "\ud800[", 2)) is not None
+    assert {"canonicalize", "convert-to-llvm"} <= {*json.loads(session.passes())}
+
+
 RUN = """\
 func.func @main(%a: i32, %b: i32) -> (i32, i1) {
   %0 = arith.divsi %a, %b : i32

@@ -218,4 +218,4 @@ def test_findings_of_the_manual_are_refuted() -> None:
         before, after = (yods.parse(text) for text in texts_of_one)
         (answer,) = compared(before, after, definitions, Options(seconds=5))
         assert answer.verdict == "refuted", texts_of_one[0]
-    assert len(pairs) == 18
+    assert len(pairs) == 20

@@ -52,10 +52,10 @@ def test_missing_tablegen(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
 def test_no_tablegen_anywhere(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from yods_dev.td import tablegen
+    from yods_dev.td import sources
 
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(tablegen, "_PREFIXES", (str(tmp_path),))
+    monkeypatch.setattr(sources, "_PREFIXES", (str(tmp_path),))
     assert main(["import", "td", str(write(tmp_path / "a.td", ""))]) == 2
     assert capsys.readouterr().err == (
         f"yods import td: error: llvm-tblgen is neither on PATH nor under {tmp_path}\n"

@@ -15,7 +15,7 @@ from yods import Context, DataLayout, parse
 from yods.builtin.types import TupleType
 from yods.ir.external_models import attach
 from yods.layout.interfaces import DataLayoutTypeInterface
-from yods_tools.layout import report
+from yods_tools.layout import explain
 from yods_tools.layout.command import main
 
 DEMO = Path(__file__).parent / "demo.mlir"
@@ -58,7 +58,7 @@ def test_json_matches_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert "error" in device["types"][1]["size"]
 
 
-SCHEMA = Path(report.__file__).with_name("layout.schema.json")
+SCHEMA = Path(explain.__file__).with_name("layout.schema.json")
 
 
 @pytest.mark.parametrize(

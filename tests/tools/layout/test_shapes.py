@@ -20,8 +20,8 @@ from yods.text.parse_attribute import parse_types
 from yods_tools.layout.addresses import fields
 from yods_tools.layout.c_text import c_text
 from yods_tools.layout.command import main
+from yods_tools.layout.explain import ScopeReport
 from yods_tools.layout.python_text import ctypes_text, numpy_text
-from yods_tools.layout.report import ScopeReport
 from yods_tools.layout.shapes import Aggregate, Shapes
 from yods_tools.target.targets import target_module
 

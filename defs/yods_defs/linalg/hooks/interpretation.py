@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.types import TensorType
 from yods_defs.affine.hooks.interpretation import compiled_results
 from yods_defs.linalg.structured import element_or_self, loop_ranges
-from yods_eval.evaluation import Fault
+from yods_dialects.linalg.ops import PackOp
+from yods_eval.evaluation import POISON, Fault
 from yods_eval.programs import assign
 
 if TYPE_CHECKING:
     from yods_dialects.linalg import ops
+    from yods_eval.memory import Elements
     from yods_eval.programs import Code, Registers, Step
 
 
@@ -53,6 +55,35 @@ def interpret_structured(op: Any, code: Code) -> Step:
         assign(registers, results, given[first:] if results else ())
 
     return step
+
+
+def interpret_pack(op: Any, code: Code) -> Step:
+    """`linalg.pack` and `linalg.unpack`: each element of the tiles and the one it belongs to."""
+    packs, tiled = isinstance(op, PackOp), op.inner_dims_pos.values
+    order = op.outer_dims_perm.values
+    rank = len(op.operands[0 if packs else 1].type.shape)
+    padded = packs and op.padding_value is not None
+
+    def relayout(source: Elements, dest: Elements, *rest: Any) -> Elements:
+        made = dest.copy()
+        tiles, plain = (made, source) if packs else (source, made)
+        for at in product(*map(range, tiles.shape)):
+            where = list(at[:rank])
+            for number, dim in enumerate(order):
+                where[dim] = at[number]
+            for number, dim in enumerate(tiled, rank):
+                where[dim] = where[dim] * tiles.shape[number] + at[number]
+            inside = all(map(int.__lt__, where, plain.shape))
+            if packs:
+                tiles.store(at, plain.load(where) if inside else rest[0] if padded else POISON)
+            elif inside:
+                plain.store(where, tiles.load(at))
+        return made
+
+    return code.computed(op, relayout)
+
+
+interpret_unpack = interpret_pack
 
 
 def interpret_index(op: ops.IndexOp, code: Code) -> Step:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
+from yods.builtin.queries import element_type_of
 from yods.builtin.types import IntegerType, VectorType
 from yods.layout.kinds import ArrayParts, StructParts, parts_of, place_fields
 from yods_defs.cf.hooks.interpretation import interpret_cond_br, interpret_switch
@@ -22,11 +23,12 @@ from yods_eval.programs import Code, defined, value_of
 from yods_eval.reductions import combiner, reduced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
     from yods_dialects.llvm import ops
+    from yods_eval.memory import Allocation, Memory
     from yods_eval.programs import Program, Registers, Step
 
 __all__ = ["interpret_cond_br", "interpret_switch"]
@@ -200,6 +202,37 @@ def interpret_cmpxchg(op: ops.CmpxchgOp, code: Code) -> Step:
         return old, int(old == expected)
 
     return code.computed(op, exchange)
+
+
+def _masked(
+    memory: Memory, type_: Type, mask: Elements, address: Any, alignment: int
+) -> Iterator[tuple[int, Any, tuple[Allocation, int, int]]]:
+    """The elements of a vector that are accessed: numbers, codec and places in memory."""
+    codec = memory.codec(element_type_of(type_))
+    for number, on in enumerate(defined(mask.data)):
+        if on:
+            where = memory.find(address + number * codec.size)
+            yield number, codec, (*where, min(alignment, codec.alignment))
+
+
+def interpret_intr_masked_load(op: ops.IntrMaskedLoadOp, code: Code) -> Step:
+    def load(address: Any, mask: Elements, other: Elements | None = None) -> Elements:
+        made = Elements(mask.shape, [POISON] * len(mask.data)) if other is None else other.copy()
+        at = _masked(code.program.memory, op.res.type, mask, address, op.alignment.value)
+        for number, codec, (allocation, position, alignment) in at:
+            made.data[number] = codec.read(allocation, position, alignment)
+        return made
+
+    return code.computed(op, load)
+
+
+def interpret_intr_masked_store(op: ops.IntrMaskedStoreOp, code: Code) -> Step:
+    def store(value: Elements, address: Any, mask: Elements) -> None:
+        at = _masked(code.program.memory, op.value.type, mask, address, op.alignment.value)
+        for number, codec, (allocation, position, alignment) in at:
+            codec.write(allocation, position, value.data[number], alignment)
+
+    return code.computed(op, store)
 
 
 def interpret_getelementptr(op: ops.GetelementptrOp, code: Code) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.strided import stated_strides
@@ -10,7 +11,7 @@ from yods_defs.memref.hooks.views import groups_of
 from yods_dialects.arith.enums import AtomicRMWKind
 from yods_eval.evaluation import POISON, Fault
 from yods_eval.memory import Elements, MemRef, checked_slice, new_memref, row_major
-from yods_eval.programs import assign, numbers, value_of
+from yods_eval.programs import assign, defined, numbers, value_of
 from yods_eval.reductions import combiner
 
 if TYPE_CHECKING:
@@ -102,10 +103,6 @@ def interpret_generic_atomic_rmw(op: ops.GenericAtomicRmwOp, code: Code) -> Step
         registers[memory].store(where, *body(registers, (old,)))
 
     return step
-
-
-def interpret_global(op: ops.GlobalOp, code: Code) -> Step:
-    return lambda registers: None
 
 
 def interpret_get_global(op: ops.GetGlobalOp, code: Code) -> Step:
@@ -289,6 +286,39 @@ def interpret_view(op: ops.ViewOp, code: Code) -> Step:
         return MemRef(given.allocation, codec, 0, extents, row_major(extents), start)
 
     return code.computed(op, view)
+
+
+def interpret_reshape(op: ops.ReshapeOp, code: Code) -> Step:
+    def view(given: MemRef, shape: MemRef) -> MemRef:
+        extents = defined([shape.load(each) for each in shape.all_indices()])
+        if prod(extents) != prod(given.sizes):
+            raise Fault(f"undefined behaviour: {list(given.sizes)} is reshaped to {list(extents)}")
+        return given.with_layout(given.offset, extents, row_major(extents))
+
+    return code.computed(op, view)
+
+
+def interpret_realloc(op: ops.ReallocOp, code: Code) -> Step:
+    type_, memory = op.results[0].type, code.program.memory
+    assert isinstance(type_, MemRefType)
+    alignment = op.alignment.value if op.alignment is not None else 1
+
+    def realloc(given: MemRef, *size: Any) -> MemRef:
+        made = new_memref(memory, type_, numbers(type_.shape, iter(size)), "heap", alignment)
+        count = min(given.sizes[0], made.sizes[0]) * made.codec.step
+        start = given.start + given.offset * given.codec.step
+        memory.copy((made.allocation, 0), (given.allocation, start), count)
+        memory.free(given.allocation, "reallocation")
+        return made
+
+    return code.computed(op, realloc)
+
+
+def interpret_prefetch(op: Operation, code: Code) -> Step:
+    return lambda registers: None
+
+
+interpret_global = interpret_prefetch
 
 
 def interpret_extract_strided_metadata(op: ops.ExtractStridedMetadataOp, code: Code) -> Step:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, product
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.types import IntegerType
+from yods.builtin.types import DYNAMIC, IntegerType
 from yods_eval.evaluation import POISON, Fault
-from yods_eval.programs import assign
+from yods_eval.programs import assign, numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
     from yods.ir.value import Value
     from yods_dialects.scf import ops
-    from yods_eval.programs import Code, Registers, Step
+    from yods_eval.programs import Code, Program, Registers, Step
 
 
 def _width(value: Value[Any], code: Code) -> int:
@@ -113,41 +114,60 @@ def interpret_index_switch(op: ops.IndexSwitchOp, code: Code) -> Step:
     return step
 
 
+def _indices(program: Program, *bounds: Sequence[Any]) -> Iterator[tuple[int, ...]]:
+    """The indices of a loop with these lower and upper bounds and steps, in order."""
+    if POISON in chain(*bounds):
+        raise Fault("poison is used as a bound of a loop")
+    low, high, by = (list(map(program.signed, each)) for each in bounds)
+    if any(each <= 0 for each in by):
+        raise Fault("undefined behaviour: the step of a loop is not positive")
+    mask = (1 << program.index_width) - 1
+    for indices in product(*map(range, low, high, by)):
+        yield tuple([each & mask for each in indices])
+
+
 def interpret_parallel(op: ops.ParallelOp, code: Code) -> Step:
-    bounds = list(
-        zip(
-            code.registers(op.lowerBound),
-            code.registers(op.upperBound),
-            code.registers(op.step),
-            strict=True,
-        )
-    )
+    bounds = [code.registers(each) for each in (op.lowerBound, op.upperBound, op.step)]
     initial, results = code.registers(op.initVals), code.registers(op.results)
     body = code.body(op.regions[0])
-    program = code.program
-    mask = (1 << program.index_width) - 1
     reduce = op.regions[0].blocks[0].last_op
     assert reduce is not None
     reductions = [code.body(region) for region in reduce.regions]
 
     def step(registers: Registers) -> None:
-        ranges = []
-        for numbers in bounds:
-            values = [registers[each] for each in numbers]
-            if POISON in values:
-                raise Fault("poison is used as a bound of a loop")
-            first, last, distance = map(program.signed, values)
-            if distance <= 0:
-                raise Fault("undefined behaviour: the step of a loop is not positive")
-            ranges.append(range(first, last, distance))
+        sides = [[registers[each] for each in side] for side in bounds]
         totals = [registers[each] for each in initial]
-        for indices in product(*ranges):
-            handed = body(registers, [each & mask for each in indices])
-            for number, value in enumerate(handed):
+        for indices in _indices(code.program, *sides):
+            for number, value in enumerate(body(registers, indices)):
                 (totals[number],) = reductions[number](registers, (totals[number], value))
         assign(registers, results, totals)
 
     return step
+
+
+def interpret_forall(op: ops.ForallOp, code: Code) -> Step:
+    mask = (1 << code.program.index_width) - 1
+    known = (op.staticLowerBound, op.staticUpperBound, op.staticStep)
+    given = (op.dynamicLowerBound, op.dynamicUpperBound, op.dynamicStep)
+    bounds = [
+        ([e if e == DYNAMIC else e & mask for e in static.values], code.registers(dynamic))
+        for static, dynamic in zip(known, given, strict=True)
+    ]
+    outputs, results = code.registers(op.outputs), code.registers(op.results)
+    body = code.body(op.regions[0])
+
+    def step(registers: Registers) -> None:
+        sides = [numbers(static, iter([registers[e] for e in side])) for static, side in bounds]
+        shared = [registers[each].copy() for each in outputs]
+        for indices in _indices(code.program, *sides):
+            body(registers, (*indices, *shared))
+        assign(registers, results, shared)
+
+    return step
+
+
+def interpret_forall_in_parallel(op: ops.ForallInParallelOp, code: Code) -> Step:
+    return code.region(op.regions[0])
 
 
 def interpret_reduce(op: ops.ReduceOp, code: Code) -> Step:

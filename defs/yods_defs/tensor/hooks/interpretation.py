@@ -129,15 +129,22 @@ def _without_units(
     return kept
 
 
-def interpret_insert_slice(op: ops.InsertSliceOp, code: Code) -> Step:
-    def insert(source: Elements, tensor: Elements, *dynamic: Any) -> Elements:
+def interpret_insert_slice(op: Any, code: Code) -> Step:
+    def insert(source: Elements, tensor: Elements, *dynamic: Any) -> Any:
         offsets, sizes, steps = slice_numbers(op, dynamic, code)
         where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
         if prod(sizes) != len(source.data):
             raise Fault(f"undefined behaviour: {list(source.shape)} is inserted as {sizes}")
-        return tensor.with_box(Elements(sizes, source.data), *where)
+        made = tensor.with_box(Elements(sizes, source.data), *where)
+        if op.results:
+            return made
+        tensor.data[:] = made.data  # of all threads of a `scf.forall`
+        return ()
 
     return code.computed(op, insert)
+
+
+interpret_parallel_insert_slice = interpret_insert_slice
 
 
 def interpret_expand_shape(op: ops.ExpandShapeOp, code: Code) -> Step:

@@ -317,70 +317,50 @@ def _chosen(mask: Elements) -> Iterator[tuple[int, bool]]:
     return ((number, bool(bit)) for number, bit in enumerate(mask.data))
 
 
-def interpret_maskedload(op: ops.MaskedloadOp, code: Code) -> Step:
+def _masked(
+    op: Any, rest: Sequence[Any]
+) -> tuple[Elements, Iterator[tuple[int, list[int] | None]]]:
+    """The last operand, and the indices of its elements in memory; None where one is left out."""
+    *indices, mask, value = rest
+    chosen = [on for _, on in _chosen(mask)]
+    kind = op.name.removeprefix("vector.")
+    places: Iterator[list[int]]
+    if kind in ("gather", "scatter"):
+        *offsets, inner, index = indices
+        places = ([*offsets, inner + each] for each in index.data)
+    else:
+        places = _places(mask.shape, indices)
+    if kind in ("expandload", "compressstore"):
+        return value, enumerate(next(places) if on else None for on in chosen)
+    pairs = zip(places, chosen, strict=True)
+    return value, enumerate(place if on else None for place, on in pairs)
+
+
+def interpret_maskedload(op: Any, code: Code) -> Step:
     def load(base: Any, *rest: Any) -> Elements:
-        *indices, mask, other = rest
-        places = list(_places(mask.shape, indices))
-        data = [base.load(places[n]) if on else other.data[n] for n, on in _chosen(mask)]
-        return Elements(mask.shape, data)
+        other, places = _masked(op, rest)
+        data = [other.data[n] if at is None else base.load(at) for n, at in places]
+        return Elements(other.shape, data)
 
     return code.computed(op, load)
 
 
-def interpret_maskedstore(op: ops.MaskedstoreOp, code: Code) -> Step:
-    def store(base: Any, *rest: Any) -> None:
-        *indices, mask, value = rest
-        places = list(_places(mask.shape, indices))
-        for number, on in _chosen(mask):
-            if on:
-                base.store(places[number], value.data[number])
-
-    return code.computed(op, store)
+interpret_gather = interpret_expandload = interpret_maskedload
 
 
-def interpret_gather(op: ops.GatherOp, code: Code) -> Step:
-    def gather(base: Any, *rest: Any) -> Elements:
-        *offsets, inner, index, mask, other = rest
-        data = [
-            base.load([*offsets, inner + index.data[n]]) if on else other.data[n]
-            for n, on in _chosen(mask)
-        ]
-        return Elements(mask.shape, data)
-
-    return code.computed(op, gather)
-
-
-def interpret_scatter(op: ops.ScatterOp, code: Code) -> Step:
-    def scatter(base: Any, *rest: Any) -> Any:
-        *offsets, inner, index, mask, value = rest
+def interpret_maskedstore(op: Any, code: Code) -> Step:
+    def store(base: Any, *rest: Any) -> Any:
+        value, places = _masked(op, rest)
         made = base.copy() if isinstance(base, Elements) else base
-        for number, on in _chosen(mask):
-            if on:
-                made.store([*offsets, inner + index.data[number]], value.data[number])
+        for number, at in places:
+            if at is not None:
+                made.store(at, value.data[number])
         return made if op.results else ()
 
-    return code.computed(op, scatter)
-
-
-def interpret_expandload(op: ops.ExpandloadOp, code: Code) -> Step:
-    def load(base: Any, *rest: Any) -> Elements:
-        *indices, mask, other = rest
-        places = _places(mask.shape, indices)
-        data = [base.load(next(places)) if on else other.data[n] for n, on in _chosen(mask)]
-        return Elements(mask.shape, data)
-
-    return code.computed(op, load)
-
-
-def interpret_compressstore(op: ops.CompressstoreOp, code: Code) -> Step:
-    def store(base: Any, *rest: Any) -> None:
-        *indices, mask, value = rest
-        places = _places(mask.shape, indices)
-        for number, on in _chosen(mask):
-            if on:
-                base.store(next(places), value.data[number])
-
     return code.computed(op, store)
+
+
+interpret_scatter = interpret_compressstore = interpret_maskedstore
 
 
 def _transfers(

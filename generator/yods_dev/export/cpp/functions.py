@@ -17,13 +17,12 @@ from yods_dev.export.cpp.bodies import (
 )
 from yods_dev.export.cpp.pieces import Piece, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered
+from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.definitions.uses import UserTraitDef
-from yods_gen.expressions.static_type import ExprType, plain
-from yods_gen.expressions.tree import Expression, Name, Node, Sequence_
+from yods_gen.expressions.tree import Expression, ExprType, Name, Node, Sequence_, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
 

@@ -20,8 +20,7 @@ from yods_dev.export.cpp.pieces import (
     variable,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import StaticType, either
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import Node, StaticType, either
 
 
 class ListPrinter(NamePrinter):

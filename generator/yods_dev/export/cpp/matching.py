@@ -22,8 +22,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import StaticType, plain
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import Node, StaticType, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, part_types
 

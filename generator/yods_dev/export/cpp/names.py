@@ -25,11 +25,10 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_nam
 from yods_gen.definitions.constraints import EnumDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
-from yods_gen.expressions.class_table import ClassTable
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
-from yods_gen.expressions.static_type import StaticType, plain, read
-from yods_gen.expressions.tree import Expression, Function, Node
+from yods_gen.expressions.scope import ClassTable
+from yods_gen.expressions.tree import Expression, Function, Node, StaticType, plain, read
 from yods_gen.records import dataclass
 
 

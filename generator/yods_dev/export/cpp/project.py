@@ -35,8 +35,7 @@ from yods_gen.definitions.gaps import Gap as GapOfDefinition
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
 from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
-from yods_gen.directives.groups import OptionalGroup
-from yods_gen.directives.literal import CodeString
+from yods_gen.directives.groups import CodeString, OptionalGroup
 from yods_gen.errors import Span
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass

@@ -9,8 +9,15 @@ from collections.abc import Mapping
 
 from yods_gen.classes import ClassRef
 from yods_gen.errors import Span
-from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, optional, plain
-from yods_gen.expressions.tree import Function
+from yods_gen.expressions.tree import (
+    UNKNOWN,
+    ExprType,
+    Function,
+    StaticType,
+    list_of,
+    optional,
+    plain,
+)
 from yods_gen.records import dataclass
 from yods_gen.resolve.hook_sources import HookSources, Signature
 

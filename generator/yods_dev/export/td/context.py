@@ -22,13 +22,13 @@ from yods_dev.cpp.ods import (
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.td.text import camel, gaps_of
 from yods_gen.classes import enum_case_name
+from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import BodyDef, InterfaceDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.definitions.uses import UserTraitDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.kinds import Enumeration, SelfType
 from yods_gen.load.raw_dialects import RawDialect

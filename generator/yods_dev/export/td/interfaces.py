@@ -40,6 +40,7 @@ from yods_dev.export.td.text import (
     record,
     string,
 )
+from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.interfaces import (
     BodyDef,
     ImplementationDef,
@@ -50,7 +51,6 @@ from yods_gen.definitions.interfaces import (
 )
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttrOrTypeDef
-from yods_gen.definitions.uses import EffectDef
 from yods_gen.load.shapes import RawUse
 from yods_gen.records import DataClass
 

@@ -11,10 +11,10 @@ from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, code, gaps_of, listed, lowered, record, string
+from yods_gen.definitions.checks import TraitDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
-from yods_gen.definitions.uses import TraitDef
 from yods_gen.expressions.tree import Expression, Name
 
 _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?", re.DOTALL)

@@ -15,7 +15,7 @@ from typing import Any
 from yods.ir.diagnostics import ERROR, Diagnostic
 from yods.ir.location import Source
 from yods.text.diagnostic_text import diagnostic_text
-from yods_dev.td.lit.checks import checks_hold
+from yods_dev.td.lit.chunks import checks_hold
 from yods_tools.opt import command as opt
 from yods_tools.opt.verify_diagnostics import Expectations
 

@@ -24,7 +24,7 @@ from yods_gen.directives.context import (
     Value,
     single,
 )
-from yods_gen.directives.literal import LINE_BREAK
+from yods_gen.directives.groups import LINE_BREAK
 from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
 from yods_gen.directives.value_types import absent_types
 from yods_gen.directives.values import Operands, Results

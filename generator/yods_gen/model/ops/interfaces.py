@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.gaps import REWRITE_GAPS
 from yods_gen.definitions.interfaces import (
     InterfaceUse,
@@ -13,7 +14,6 @@ from yods_gen.definitions.interfaces import (
     inherited_classes,
 )
 from yods_gen.definitions.native_traits import Count
-from yods_gen.definitions.uses import EffectDef
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
 from yods_gen.model.conditions import (
@@ -25,7 +25,7 @@ from yods_gen.model.conditions import (
     evaluation_errors,
     may_fail,
 )
-from yods_gen.model.members import NamedValue
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
+from yods_gen.definitions.checks import TraitDef, TraitValue
 from yods_gen.definitions.native_traits import (
     Count,
     FillsShape,
@@ -20,7 +21,6 @@ from yods_gen.definitions.native_traits import (
 )
 from yods_gen.definitions.operations import Variadicity
 from yods_gen.definitions.traits import TRAITS, with_implied
-from yods_gen.definitions.uses import TraitDef, TraitValue
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.functions import FUNCTIONS
 from yods_gen.expressions.python import For, PyExpr

@@ -12,7 +12,7 @@ from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import all_interfaces, base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef, TypeDef
-from yods_gen.directives.literal import Literal as Literal_
+from yods_gen.directives.groups import Literal as Literal_
 from yods_gen.directives.parameter import Params, Struct
 from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
@@ -21,22 +21,25 @@ from yods_gen.expressions.python import NONE, Import, PyExpr, constant
 from yods_gen.kinds import Constrained
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
-from yods_gen.model.docs import definition_doc, enum_doc, prose
+from yods_gen.model.docs import NamedValue, definition_doc, enum_doc, prose
 from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
-from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
-from yods_gen.model.parameters.constructors import Row, alias, body_setter, builder, constructor
-from yods_gen.model.parameters.parse import parser, printer
-from yods_gen.model.parameters.records import (
+from yods_gen.model.parameters.constructors import (
     CONTEXT,
     DefinitionModel,
     EnumCase,
     EnumModel,
     KindConstants,
     Owner,
+    Row,
     Slot,
+    alias,
+    body_setter,
+    builder,
+    constructor,
 )
+from yods_gen.model.parameters.parse import parser, printer
 from yods_gen.model.scope import (
     FINAL,
     ModuleScope,

@@ -12,7 +12,7 @@ from yods_gen.definitions.types import ParameterDef, TypeDef
 from yods_gen.directives.context import FormatVariables, ParseContext, PrintContext
 from yods_gen.directives.custom import Reference
 from yods_gen.directives.directive import directive
-from yods_gen.directives.literal import LINE_BREAK, Literal, Whitespace
+from yods_gen.directives.groups import LINE_BREAK, Literal, Whitespace
 from yods_gen.directives.parameter import read_with
 from yods_gen.directives.steps import (
     CLS,
@@ -32,7 +32,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.kinds import SelfType
 from yods_gen.model.names import Locals
-from yods_gen.model.parameters.records import Owner, Parser, Printer
+from yods_gen.model.parameters.constructors import Owner, Parser, Printer
 from yods_gen.model.scope import ModuleScope
 
 #: The argument of `parse` of an attribute for the type after it.

@@ -17,8 +17,7 @@ from yods.api import parse as parse_ir
 from yods.api import verify
 from yods.ir.diagnostics import DiagnosticError
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.passes.registry import PassRegistry
-from yods_tools.passes.textual import parse_pipeline
+from yods_tools.passes.textual import PassRegistry, parse_pipeline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

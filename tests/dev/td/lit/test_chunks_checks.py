@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yods_dev.td.lit.checks import checks_hold
+from yods_dev.td.lit.chunks import checks_hold
 
 PRINTED = """\
 module {
