@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 from yods_gen.errors import DefinitionErrors
 from yods_gen.language_tables import with_tables
-from yods_gen.load.schema_file import schema_text
+from yods_gen.load.schema_check import schema_text
 from yods_gen.model import build_model
 from yods_gen.output.render import render
 from yods_gen.resolve.dialects import read_definitions

@@ -16,7 +16,7 @@ from yods_dev.cpp.ods import ODS, Names
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.native_members import bases_of
+from yods_gen.definitions.native_traits import bases_of
 from yods_gen.definitions.operations import OpDef, RegionDef, ValueDef, Variadicity
 from yods_gen.definitions.traits import with_implied
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef

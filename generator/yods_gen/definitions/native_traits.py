@@ -3,7 +3,8 @@
 A trait is a class there, whose class statement has the stage of its check, and the function
 that checks it, called `verify_` and the trait's name in snake case. The modules are read as
 text, as hooks modules are: the generator never imports the runtime. The records are those of
-the table of traits, `yods_gen.definitions.traits`.
+the table of traits, `yods_gen.definitions.traits`. Members of classes of builtin types and
+attributes are read likewise.
 """
 
 from __future__ import annotations
@@ -353,3 +354,62 @@ class _Reader(DataClass, frozen=False):
 def snake_case(name: str) -> str:
     """`MemRefsNormalizable` as `mem_refs_normalizable`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "_", name).lower()
+
+
+@cache
+def bases_of(ref: RuntimeClass) -> frozenset[RuntimeClass]:
+    """The class, by the module in which it stands, and all that it derives from.
+
+    Raises:
+        ModuleNotFoundError: the runtime is not installed.
+    """
+    return frozenset(place for place, _ in _lineage(ref))
+
+
+@cache
+def members_of(ref: RuntimeClass) -> frozenset[str]:
+    """The names of what an instance of the class has of its own class and of its bases.
+
+    Raises:
+        ModuleNotFoundError: the runtime is not installed.
+    """
+    return frozenset(
+        name for _, node in _lineage(ref) for name in _own(node) if not name.startswith("_")
+    )
+
+
+def _lineage(ref: RuntimeClass) -> Iterator[tuple[RuntimeClass, ast.ClassDef]]:
+    body = _module(ref.module)
+    for node in body:
+        if isinstance(node, ast.ClassDef) and node.name == ref.name:
+            yield ref, node
+            for base in node.bases:
+                if isinstance(base, ast.Subscript):
+                    base = base.value
+                if isinstance(base, ast.Name):
+                    yield from _lineage(RuntimeClass(ref.module, base.id))
+            return
+    for node in body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("yods."):
+            for alias in node.names:
+                if (alias.asname or alias.name) == ref.name:
+                    assert node.module is not None
+                    yield from _lineage(RuntimeClass(node.module, alias.name))
+                    return
+
+
+def _own(node: ast.ClassDef) -> Iterator[str]:
+    for each in node.body:
+        if isinstance(each, ast.FunctionDef):
+            yield each.name
+        elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
+            yield each.target.id
+        elif isinstance(each, ast.Assign):
+            yield from (target.id for target in each.targets if isinstance(target, ast.Name))
+
+
+@cache
+def _module(name: str) -> tuple[ast.stmt, ...]:
+    path = runtime_folder(name)
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return tuple(ast.parse(path.read_bytes(), str(path)).body)

@@ -17,20 +17,20 @@ from typing import Any, Literal
 from yods_gen.errors import Located, Reporter, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.calls import CallChecker
-from yods_gen.expressions.lists import as_tuple, with_tuples
 from yods_gen.expressions.names import MAX_INTEGER_BITS, named
 from yods_gen.expressions.scope import BUILTIN_CLASSES, ClassTable, Scope
 from yods_gen.expressions.simplify import TRUE, accepting, simplify
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
-from yods_gen.expressions.static_type import ExprType, StaticType
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.tree import Expression, ExprType, Node, StaticType
 from yods_gen.expressions.types import (
     MAX_EXPONENT,
     REFUSED,
+    as_tuple,
     bounded_power,
     described,
     fits,
     instead,
+    with_tuples,
 )
 
 _IDENTITY = ("is", "is not")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from yods_gen.expressions.static_type import ExprType, read
-from yods_gen.expressions.tree import Function
+from yods_gen.expressions.tree import ExprType, Function, read
 
 QUESTIONS = "yods_eval.constant_predicates"
 INTEGERS = "yods_eval.integers"

@@ -11,8 +11,7 @@ from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES, RANKED_CLASSES
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.static_type import UNKNOWN, StaticType, both, either, list_of, plain
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import UNKNOWN, Node, StaticType, both, either, list_of, plain
 
 _SAME_LIST = frozenset({"list", "tuple", "reversed", "sorted"})
 _EQUAL = frozenset({"==", "is"})

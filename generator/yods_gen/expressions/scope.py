@@ -18,17 +18,21 @@ from yods_gen.expressions.functions import (
     KIND_MEMBERS,
     TYPE_CLASSES,
 )
-from yods_gen.expressions.static_type import (
+from yods_gen.expressions.tree import (
     UNKNOWN,
     WITH_MEMBERS,
+    Expression,
     ExprType,
+    Function,
     KindsOf,
+    MethodType,
+    Node,
     StaticType,
+    Unary,
     both,
     either,
     plain,
 )
-from yods_gen.expressions.tree import Expression, Function, MethodType, Node, Unary
 from yods_gen.records import DataClass
 
 #: The name and the number of a case of an enum.
@@ -106,7 +110,7 @@ class ClassTable:
             return given or None
         known: dict[str, StaticType] | None = None
         for ref in () if of.kind == "value" else of.classes:
-            own = self._of_class(ref)
+            own = self.of_class(ref)
             if own is None:
                 return None
             if known is None:
@@ -114,7 +118,7 @@ class ClassTable:
             known = {n: either((t, own[n])) for n, t in known.items() if n in own}
         known = dict(KIND_MEMBERS[of.kind]) | (known or {})
         for ref in of.implements:
-            own = self._of_class(ref)
+            own = self.of_class(ref)
             if own is None:
                 return None
             known |= own
@@ -124,7 +128,8 @@ class ClassTable:
             known[name] = both(known[name], type_) if name in known else type_
         return known
 
-    def _of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
+    def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
+        """The members of a class with those of its bases; None if they are not known."""
         found: dict[str, StaticType] = {}
         for each in reversed(self.lineage(ref)):
             own = self.own_members(each)

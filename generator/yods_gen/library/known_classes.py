@@ -11,8 +11,7 @@ from yods_gen.definitions.operations import Variadicity
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.static_type import ExprType, StaticType, list_of, optional, plain
-from yods_gen.expressions.tree import MethodType
+from yods_gen.expressions.tree import ExprType, MethodType, StaticType, list_of, optional, plain
 from yods_gen.load.raw_types import RawParameter
 
 if TYPE_CHECKING:
@@ -33,6 +32,8 @@ class KnownClasses(ClassTable):
         self.parameter: Callable[[str, RawParameter], StaticType] = lambda *_: plain("unknown")
         self._members: dict[ClassRef, Mapping[str, StaticType] | None] = {}
         self._constrained: dict[int, tuple[Constraint, StaticType]] = {}
+        self._lineages: dict[ClassRef, tuple[ClassRef, ...]] = {}
+        self._of_classes: dict[ClassRef, dict[str, StaticType]] = {}
 
     def kind_of(self, ref: ClassRef) -> ExprType:
         on = self._library.interfaces.target_of(ref)
@@ -47,6 +48,17 @@ class KnownClasses(ClassTable):
             found = [table.reference(use.name.value, ref.dialect) for use in raw.interfaces]
             return (_BASES[ref.kind], *(each[0] for each in found if each is not None))
         return (*super().direct_bases(ref), *table.bases_of(ref))
+
+    def lineage(self, ref: ClassRef) -> tuple[ClassRef, ...]:
+        if ref not in self._lineages:
+            self._lineages[ref] = super().lineage(ref)
+        return self._lineages[ref]
+
+    def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
+        found = self._of_classes.get(ref) or super().of_class(ref)
+        if found is not None and not self._library.is_resolving:
+            self._of_classes[ref] = found
+        return found
 
     def own_members(self, ref: ClassRef) -> Mapping[str, StaticType] | None:
         if ref in self._members:

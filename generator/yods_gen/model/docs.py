@@ -1,9 +1,9 @@
-"""Docstrings of generated classes, from the definitions' prose."""
+"""Docstrings of generated classes, from prose, and records that classes of every kind have."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import EnumDef
@@ -12,6 +12,8 @@ from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, MethodDef
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef, OpDef, ValueDef
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
+from yods_gen.expressions.python import Import, PyExpr, needs_of
+from yods_gen.records import DataClass
 
 _Part: TypeAlias = ValueDef | NamedAttributeDef | NativePropertyDef | ParameterDef
 _Documented: TypeAlias = OpDef | AttrOrTypeDef | EnumDef | InterfaceDef | UserTraitDef | DialectDef
@@ -134,3 +136,38 @@ def _doc(title: str, definition: _Documented, parts: Iterable[tuple[str, str]] =
     if lacking:
         blocks.append(lacking)
     return "\n\n".join(blocks)
+
+
+class ClassModel(DataClass):
+    """A class of a generated module."""
+
+    @property
+    def imports(self) -> tuple[Import, ...]:
+        """The imports of the class."""
+        return tuple(sorted(needs_of(self)))
+
+
+class NamedValue(DataClass):
+    """`name = value` in a class."""
+
+    name: str
+    value: PyExpr
+
+
+class Parameter(DataClass):
+    """A parameter of a method, and its annotation."""
+
+    name: str
+    annotation: PyExpr
+
+
+class HookMethod(DataClass):
+    """A method that a function of the hooks module does, for which `call` calls it;
+    `parameters` are those after `self`."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    returns: PyExpr
+    call: PyExpr
+
+    kind: ClassVar = "hook"

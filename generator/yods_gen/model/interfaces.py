@@ -15,8 +15,7 @@ from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.conditions import Binding, Known, Statement, conditions
-from yods_gen.model.docs import interface_doc, method_doc
-from yods_gen.model.members import ClassModel
+from yods_gen.model.docs import ClassModel, interface_doc, method_doc
 from yods_gen.model.methods import (
     SELF,
     MethodBody,

@@ -23,7 +23,7 @@ from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.conditions import Binding, Condition, MessageText, Violation, check_names
-from yods_gen.model.members import HookMethod, NamedValue, Parameter
+from yods_gen.model.docs import HookMethod, NamedValue, Parameter
 from yods_gen.model.scope import ModuleScope, names_of
 from yods_gen.records import DataClass
 

@@ -9,8 +9,7 @@ from yods_gen.definitions.dialects import DialectDef, PassDef, PassOptionDef
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import HookUse, Import, PyExpr
-from yods_gen.model.docs import pass_doc
-from yods_gen.model.members import ClassModel
+from yods_gen.model.docs import ClassModel, pass_doc
 from yods_gen.model.names import Names, class_name, member_name
 from yods_gen.model.scope import ModuleScope, Symbols, deprecated
 from yods_gen.records import DataClass

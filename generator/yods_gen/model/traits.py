@@ -9,8 +9,7 @@ from yods_gen.definitions.native_traits import snake_case
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.conditions import Known, Statement, check_names, conditions
-from yods_gen.model.docs import trait_doc
-from yods_gen.model.members import ClassModel
+from yods_gen.model.docs import ClassModel, trait_doc
 from yods_gen.model.methods import Parameter
 from yods_gen.model.names import Locals
 from yods_gen.model.scope import ModuleScope, Symbols

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from yods_gen.expressions.python import Import, PyExpr
 from yods_gen.model.conditions import Violation
 from yods_gen.model.constraint_symbols import ConstraintModel, FunctionModel, TypeConstraintModel
+from yods_gen.model.docs import ClassModel, HookMethod, NamedValue
 from yods_gen.model.layouts import KeyVerifier
-from yods_gen.model.members import ClassModel, HookMethod, NamedValue
 from yods_gen.model.ops.records import KeptClass, OpModel
 from yods_gen.records import DataClass
 

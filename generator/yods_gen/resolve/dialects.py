@@ -18,8 +18,7 @@ from yods_gen.definitions.types import LayoutKeysDef
 from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions.checker import Scope
 from yods_gen.expressions.messages import parse_message
-from yods_gen.expressions.static_type import plain
-from yods_gen.expressions.tree import MessageDef
+from yods_gen.expressions.tree import MessageDef, plain
 from yods_gen.imported import ImportedFile
 from yods_gen.library.checks import resolve_hooks
 from yods_gen.library.interfaces import check_circles
@@ -32,13 +31,12 @@ from yods_gen.load.files import NO_BUFFERS, Buffers, Parsed, load_into
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
-from yods_gen.resolve.enums import resolve_enum
 from yods_gen.resolve.external_models import resolve_discardable, resolve_external_models
 from yods_gen.resolve.gaps import check_gaps
 from yods_gen.resolve.interfaces import Members
 from yods_gen.resolve.layout import resolve_layout_keys
 from yods_gen.resolve.ops import resolve_op
-from yods_gen.resolve.parameters import constructors, parameter_type
+from yods_gen.resolve.parameters import constructors, parameter_type, resolve_enum
 from yods_gen.resolve.passes import check_passes_differ, resolve_passes
 from yods_gen.resolve.rewrites import resolve_rewrites
 from yods_gen.resolve.template_expansion import (

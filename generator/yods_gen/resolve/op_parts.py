@@ -26,8 +26,17 @@ from yods_gen.errors import Located, Span, is_set, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import KIND_MEMBERS
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.static_type import UNKNOWN, ExprType, StaticType, list_of, optional, plain
-from yods_gen.expressions.tree import Expression, Member, Name
+from yods_gen.expressions.tree import (
+    UNKNOWN,
+    Expression,
+    ExprType,
+    Member,
+    Name,
+    StaticType,
+    list_of,
+    optional,
+    plain,
+)
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
 from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference

@@ -22,15 +22,17 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
-from yods_gen.expressions.static_type import (
+from yods_gen.expressions.tree import (
     UNKNOWN,
     ExprType,
+    MessageDef,
+    Node,
     StaticType,
+    Unary,
     list_of,
     optional,
     plain,
 )
-from yods_gen.expressions.tree import MessageDef, Node, Unary
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, part_types

@@ -24,8 +24,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.expressions.static_type import ExprType, plain
-from yods_gen.expressions.tree import Expression
+from yods_gen.expressions.tree import Expression, ExprType, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
 

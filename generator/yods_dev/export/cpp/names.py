@@ -27,8 +27,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.static_type import StaticType
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.tree import Expression, Node, StaticType
 from yods_gen.records import dataclass
 
 

@@ -34,8 +34,7 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import StaticType, list_of, plain
-from yods_gen.expressions.tree import Expression, Node
+from yods_gen.expressions.tree import Expression, Node, StaticType, list_of, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import defined_op_type, known_type, part_types
 

@@ -35,8 +35,7 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
-from yods_gen.expressions.static_type import ExprType, StaticType, plain
-from yods_gen.expressions.tree import Node
+from yods_gen.expressions.tree import ExprType, Node, StaticType, plain
 from yods_gen.resolve.pattern_sources import as_attribute
 
 #: Functions that C++ has no counterpart of yet.

@@ -16,8 +16,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.library.reserved_names import INTERFACE_NAMES, OPERATION_NAMES
 from yods_gen.model.conditions import Binding
 from yods_gen.model.constraint_symbols import given_class
-from yods_gen.model.docs import arguments_doc
-from yods_gen.model.members import NamedValue
+from yods_gen.model.docs import NamedValue, arguments_doc
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import OpContext, may_be_absent

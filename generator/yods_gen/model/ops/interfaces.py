@@ -25,7 +25,7 @@ from yods_gen.model.conditions import (
     evaluation_errors,
     may_fail,
 )
-from yods_gen.model.members import NamedValue
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods

@@ -13,9 +13,8 @@ from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, needs_of
-from yods_gen.model.docs import op_doc, template_doc
+from yods_gen.model.docs import NamedValue, op_doc, template_doc
 from yods_gen.model.layouts import scope_queries
-from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from yods_gen.expressions.python import Import, PyExpr
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.layouts import ScopeQuery
-from yods_gen.model.members import NamedValue
 from yods_gen.model.ops.checks import Verifier
 from yods_gen.model.ops.constructor import Builder, Constructor
 from yods_gen.model.ops.interfaces import OpMethod

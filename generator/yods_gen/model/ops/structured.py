@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.model.members import NamedValue
+from yods_gen.model.docs import NamedValue
 from yods_gen.model.names import Locals
 from yods_gen.model.ops.context import OpContext
 from yods_gen.records import DataClass, Printed

@@ -29,9 +29,8 @@ from yods_gen.model.conditions import (
     may_fail,
     violation,
 )
-from yods_gen.model.docs import arguments_doc
+from yods_gen.model.docs import ClassModel, NamedValue, arguments_doc
 from yods_gen.model.layouts import LayoutModel
-from yods_gen.model.members import ClassModel, NamedValue
 from yods_gen.model.methods import MethodModel
 from yods_gen.model.names import Locals, member_name
 from yods_gen.model.scope import ModuleScope, message_names, names_of

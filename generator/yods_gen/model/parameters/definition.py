@@ -21,9 +21,8 @@ from yods_gen.expressions.python import NONE, Import, PyExpr, constant
 from yods_gen.kinds import Constrained
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
-from yods_gen.model.docs import definition_doc, enum_doc, prose
+from yods_gen.model.docs import NamedValue, definition_doc, enum_doc, prose
 from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
-from yods_gen.model.members import NamedValue
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
 from yods_gen.model.parameters.constructors import (

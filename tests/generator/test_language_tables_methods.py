@@ -11,7 +11,7 @@ from yods.text.attribute_parser import AttributeParser
 from yods.text.operation_parser import OperationParser
 from yods.text.printer import OperationPrinter
 from yods.text.scanner import Scanner
-from yods_gen.text_methods import PARSER, PRINTER, MethodError, text_methods
+from yods_gen.language_tables import PARSER, PRINTER, MethodError, text_methods
 
 #: Where a class has what hooks have no use for.
 _ELSEWHERE = {
@@ -75,6 +75,6 @@ def test_undocumented_methods_are_an_error(
 ) -> None:
     path = tmp_path / "silent.py"
     path.write_text(f"class Silent:\n    {body}\n", "utf-8")
-    monkeypatch.setattr("yods_gen.text_methods.runtime_file", lambda module: path)
+    monkeypatch.setattr("yods_gen.language_tables.runtime_file", lambda module: path)
     with pytest.raises(MethodError, match=message):
         text_methods((("Silent", "yods.silent"),))

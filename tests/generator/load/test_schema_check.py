@@ -15,8 +15,8 @@ from support.paths import REPOSITORY
 from yods_gen.errors import DefinitionErrors
 from yods_gen.load.files import load
 from yods_gen.load.raw_dialects import RawFile
-from yods_gen.load.schema_file import PATH, schema
-from yods_gen.load.schema_file import records as raw_records
+from yods_gen.load.schema_check import PATH, schema
+from yods_gen.load.schema_check import records as raw_records
 from yods_gen.load.shapes import Choice, ListOf, MapOf, OneOf, Record, Shape, Text, Uses, keys_of
 
 GOOD = [*sorted((REPOSITORY / "defs").rglob("*.yaml"))]
