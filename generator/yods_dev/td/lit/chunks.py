@@ -32,7 +32,8 @@ class Chunk:
         first_line: The line of the file on which it begins, from 1.
         plain: Whether some RUN line of its file reads and prints it without a pass.
         invalid: Whether it must be refused: it has an `expected-error`, or CHECK lines with an
-            error, or what one says of an operation, while the RUN lines say that the tool fails (`not`).
+            error, or what one says of an operation, while the RUN lines say that the tool fails
+            (`not`).
         by_pass: Whether that error may be a pass's, as all RUN lines run one.
     """
 
