@@ -47,7 +47,7 @@ _STYLE = f"""<style>
 _TOKEN = re.compile(
     r'(?P<y>@(?:"(?:\\.|[^"\\])*+"|[\w.$-]+))|(?P<s>"(?:\\.|[^"\\])*+")|(?P<c>//.*)'
     r"|(?P<v>[%^][\w.$-]+(?:\#\d+)?)|(?P<t>![\w.]+|\b(?:[su]?i\d+|b?f\d\w*|tf32|index|none|memref"
-    r"|tensor|vector|tuple|complex)\b)|(?P<a>\#[\w.]+)"
+    r"|tensor|vector|tuple|complex)\b(?!\.))|(?P<a>\#[\w.]+)"
     r"|(?P<o>(?:(?<= = )|(?<![^ ]))[a-z_]\w*(?:\.\w+)+|(?:^ *|(?<= = ))[a-z_]\w*(?=[ (]|$))"
 )
 _LOCATION = re.compile(r' loc\(((?:"(?:\\.|[^"\\])*+"|[^()"]|\((?:[^()]|\([^()]*\))*\))*)\)')
@@ -125,7 +125,10 @@ def _folds(lines: Sequence[str], locations: Sequence[str]) -> Iterator[str]:
         if number in closing:
             yield "</details>"
         title = f' title="{escape(locations[number])}"' if locations[number] else ""
-        text = f"<span{title}>{_coloured(line)}</span>"
+        # What makes pages of notebooks takes spaces between tags for one.
+        inner = line.lstrip(" ")
+        indent = "\N{NO-BREAK SPACE}" * (len(line) - len(inner))
+        text = f"<span{title}>{indent}{_coloured(inner)}</span>"
         if number in ends:
             folded = ends[number] - number > _FOLDED and number > 0
             yield f"<details{'' if folded else ' open'}><summary>{text}</summary>"

@@ -41,7 +41,9 @@ def html(shown: object) -> str:
 def plain(text: str) -> str:
     """The text that a page shows."""
     text = re.sub(r"</summary>", "\n", text)
-    return unescape(re.sub(r"<[^>]*>", "", text)).rstrip("\n")
+    # Converters of notebooks leave one of several spaces between tags.
+    assert re.search(r">  +<", text) is None
+    return unescape(re.sub(r"<[^>]*>", "", text)).replace("\xa0", " ").rstrip("\n")
 
 
 def of_class(text: str, name: str) -> set[str]:

@@ -25,7 +25,6 @@ from yods.builtin.types import (
     TupleType,
 )
 from yods.interfaces.call import verify_callee
-from yods.ir.attribute import InvalidParameters
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import parse_function, print_function
 
@@ -35,6 +34,7 @@ if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
+    from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -97,25 +97,6 @@ def is_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
         filled = len(source.shape) == 1 and source.shape[0] >= 1
         return filled and source.elementType is target.pointee
     return _is_scalar(source) and _is_scalar(target)
-
-
-def verify_array(shape: Sequence[int], element: Type) -> None:
-    """Some sizes, of numbers, pointers or what is not known."""
-    if not shape:
-        raise InvalidParameters("shape must not be empty")
-    if any(size < 0 for size in shape):
-        raise InvalidParameters("dimensions must have non-negative size")
-    fits = is_supported_float(element) or is_integer_index_or_opaque(element)
-    if not (fits or isinstance(element, types.PointerType)):
-        raise InvalidParameters("invalid array element type")
-
-
-def verify_lvalue(value: Type) -> None:
-    """Verify an lvalue's element type: any type that can be assigned, but no array."""
-    if not is_supported(value):
-        raise InvalidParameters(f"!emitc.lvalue must wrap supported emitc type, but got '{value}'")
-    if isinstance(value, types.ArrayType):
-        raise InvalidParameters("!emitc.lvalue cannot wrap !emitc.array type")
 
 
 # Forms.
@@ -182,15 +163,6 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
         p.write(f" : {p.type(variable.type)} ")
     p.region(op.regions[0], entry_arguments=False, terminators=False)
     p.attribute_dict(op)
-
-
-def verify_for(op: ops.ForOp) -> None:
-    """Its body takes the variable."""
-    arguments = op.regions[0].blocks[0].arguments
-    if len(arguments) != 1:
-        raise op.error("expected body to have a single block argument for the induction variable")
-    if arguments[0].type is not op.operands[0].type:
-        raise op.error("expected induction variable to be same type as bounds and step")
 
 
 def parse_if(p: OperationParser) -> ops.IfOp:
@@ -310,17 +282,9 @@ def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
         )
 
 
-def verify_assign(op: ops.AssignOp) -> None:
-    """A variable, not an argument, gets a value of its type."""
-    if op.var.defining_op is None:
-        raise op.error("cannot assign to block argument")
-    wanted = op.var.type.valueType
-    if wanted is not op.value.type:
-        raise op.error(
-            f"requires value's type ('{op.value.type}') to match variable's type ('{wanted}')\n"
-            f"  variable: {op.var.defining_op}\n"
-            f"  value: {op.value.defining_op or op.value}\n"
-        )
+def source_of(value: Value[Any]) -> object:
+    """Return the operation that makes a value; an argument itself."""
+    return value.defining_op or value
 
 
 def verify_return(op: ops.ReturnOp) -> None:

@@ -16,7 +16,6 @@ from yods.layout.kinds import PointerNumbers
 from yods.text.parameter_lists import ErrorContext
 from yods_dialects.ptr.attributes import SpecAttr
 from yods_dialects.ptr.enums import AtomicOrdering
-from yods_dialects.ptr.ops import FromPtrOp, LoadOp, PtrDiffOp, StoreOp, ToPtrOp
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
+    from yods_dialects.ptr.ops import FromPtrOp, PtrDiffOp, ToPtrOp
 
 _DEFAULT_SPACE = "dlti.default_memory_space"
 #: Stands for an index width that is not given.
@@ -75,17 +75,6 @@ def print_metadata(type_: PtrMetadataType, p: AttributePrinter) -> str:
 # The spec of a pointer, as an entry's value.
 
 
-def verify_spec(size: int, abi: int, preferred: int, index: int) -> None:
-    """Whole bytes, and alignments in order."""
-    for name, value in (("size", size), ("abi", abi), ("preferred", preferred), ("index", index)):
-        if value % 8 and not (name == "index" and value == _NO_INDEX):
-            raise InvalidParameters(f"{name} entry must be divisible by 8")
-    if abi > preferred:
-        raise InvalidParameters(
-            "preferred alignment is expected to be at least as large as ABI alignment"
-        )
-
-
 # Layout.
 
 
@@ -121,32 +110,11 @@ def verify_pointer_entries(entries: Sequence[DataLayoutEntryInterface]) -> None:
 # Operations.
 
 
-def verify_alignment(op: Any) -> None:
-    """An alignment is a power of two."""
-    alignment = op.alignment
-    if alignment is not None and alignment <= 0:
-        raise op.plain_error("alignment must be positive")
-    if alignment is not None and alignment & (alignment - 1):
-        raise op.plain_error("alignment must be a power of 2")
-
-
 #: What an access that only reads, or only writes, cannot be ordered by.
 _NOT_ORDERED_BY = {
-    LoadOp.NAME: (AtomicOrdering.release, AtomicOrdering.acq_rel),
-    StoreOp.NAME: (AtomicOrdering.acquire, AtomicOrdering.acq_rel),
+    "ptr.load": (AtomicOrdering.release, AtomicOrdering.acq_rel),
+    "ptr.store": (AtomicOrdering.acquire, AtomicOrdering.acq_rel),
 }
-
-
-def verify_access(op: Any) -> None:
-    """Alignment and ordering of a load or store."""
-    verify_alignment(op)
-    if op.ordering is AtomicOrdering.not_atomic:
-        if op.syncscope is not None:
-            raise op.error("expected syncscope to be null for non-atomic access")
-    elif op.ordering in _NOT_ORDERED_BY[op.NAME]:
-        raise op.error(f"unsupported ordering '{op.ordering.symbol}'")
-    elif op.alignment is None:
-        raise op.error("expected alignment for atomic access")
 
 
 def effects_of_access(op: Any) -> tuple[MemoryEffect, ...]:
@@ -154,11 +122,24 @@ def effects_of_access(op: Any) -> tuple[MemoryEffect, ...]:
 
     Source: MLIR, `LoadOp::getEffects`, `StoreOp::getEffects`.
     """
-    own = EffectKind.READ if op.NAME == LoadOp.NAME else EffectKind.WRITE
+    own = EffectKind.READ if op.NAME == "ptr.load" else EffectKind.WRITE
     effects: tuple[MemoryEffect, ...] = (MemoryEffect(own, op.ptr),)
     if op.volatile_ or op.ordering not in (AtomicOrdering.not_atomic, AtomicOrdering.unordered):
         effects += (MemoryEffect(EffectKind.WRITE), MemoryEffect(EffectKind.READ))
     return effects
+
+
+def is_atomic(op: Any) -> bool:
+    return op.ordering is not AtomicOrdering.not_atomic
+
+
+def may_be_ordered(op: Any) -> bool:
+    return op.ordering not in _NOT_ORDERED_BY[op.NAME]
+
+
+def ordering_name(op: Any) -> str:
+    name: str = op.ordering.symbol
+    return name
 
 
 def infer_ptr_add(op: Any) -> list[Type]:

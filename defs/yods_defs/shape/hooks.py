@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp, YieldOp
+    from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp
 
 
 def verify_operation_attribute(
@@ -161,6 +161,14 @@ def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
 # What results are said to be.
 
 
+def is_shape(type_: Type) -> bool:
+    return isinstance(type_, ShapeType)
+
+
+def is_one_size(type_: Type) -> bool:
+    return isinstance(type_, SizeType)
+
+
 def _verify_result(op: Any, inferred: Type, fits: bool) -> None:
     """The result's type goes with what follows from the operands."""
     if not fits:
@@ -220,43 +228,6 @@ def verify_meet(op: MeetOp) -> None:
 
 def _is_size(type_: Type) -> bool:
     return isinstance(type_, SizeType | IndexType)
-
-
-def verify_yield(op: YieldOp) -> None:
-    """It gives what the operation around gives."""
-    parent = op.parent_op
-    results = parent.results if parent is not None else ()
-    if len(results) != len(op.operands):
-        raise op.error("number of operands does not match number of results of its parent")
-    if any(a.type is not b.type for a, b in zip(results, op.operands, strict=True)):
-        raise op.error("types mismatch between yield op and its parent")
-
-
-def verify_reduce(op: ReduceOp) -> None:
-    """Its body takes index, extent, and what has been made so far."""
-    arguments = op.region.blocks[0].arguments
-    count = len(op.initVals) + 2
-    if len(arguments) != count:
-        raise op.error(f"ReduceOp body is expected to have {count} arguments")
-    if arguments[0].type is not INDEX:
-        raise op.error("argument 0 of ReduceOp body is expected to be of IndexType")
-    if isinstance(op.shape.type, ShapeType):
-        if not isinstance(arguments[1].type, SizeType):
-            raise op.error(
-                "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp "
-                "operates on a ShapeType"
-            )
-    elif arguments[1].type is not INDEX:
-        raise op.error(
-            "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp "
-            "operates on an extent tensor"
-        )
-    for number, value in enumerate(op.initVals):
-        if arguments[number + 2].type is not value.type:
-            raise op.error(
-                f"type mismatch between argument {number + 2} of ReduceOp body and initial "
-                f"value {number}"
-            )
 
 
 # Folds.

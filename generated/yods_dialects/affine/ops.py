@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.queries import num_inputs, num_map_results, rank
+from yods.builtin.queries import num_elements, num_inputs, num_map_results, rank
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import I32, INDEX, IndexType, MemRefType, VectorType
@@ -962,6 +962,38 @@ class ParallelOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
+        results_ = self._results
+        reductions: Any = self.reductions
+        lowerBoundsMap: Any = self.lowerBoundsMap
+        lowerBoundsGroups: Any = self.lowerBoundsGroups
+        upperBoundsMap: Any = self.upperBoundsMap
+        upperBoundsGroups: Any = self.upperBoundsGroups
+        steps: Any = self._steps
+        region = self.regions[0]
+        try:
+            loops: Any = len(region.blocks[0].arguments)
+            lower: Any = num_elements(lowerBoundsGroups.type)
+            upper: Any = num_elements(upperBoundsGroups.type)
+            count: Any = len(steps.elements)
+            if not (loops == lower and loops == upper and loops == count):
+                raise self.error(
+                    f"the number of region arguments ({loops}) and the number of map groups for lower ({lower}) and upper bound ({upper}), and the number of steps ({count}) must all match"
+                )
+            for side, groups, map in [
+                ("lower", lowerBoundsGroups, lowerBoundsMap),
+                ("upper", upperBoundsGroups, upperBoundsMap),
+            ]:
+                sizes: Any = hooks.group_sizes(groups)
+                if 0 in sizes:
+                    raise self.error(f"expected {side} bound map to have at least one result")
+                if num_map_results(map) != sum(sizes):
+                    raise self.error(f"expected {side} bounds map to have {sum(sizes)} results")
+            if len(reductions.elements) != len(results_):
+                raise self.error("a reduction must be specified for each output")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "the number of region arguments (?) and the number of map groups for lower (?) and upper bound (?), and the number of steps (?) must all match"
+            ) from None
         hooks.verify_parallel(self)
 
     def verify_regions(self) -> None:

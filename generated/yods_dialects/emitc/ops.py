@@ -312,7 +312,14 @@ class AssignOp(Operation, MemoryEffectOpInterface):
         self._build_from(var, value, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_assign(self)
+        var = self._operands[0]
+        value_ = self._operands[1]
+        if var.defining_op is None:
+            raise self.error("cannot assign to block argument")
+        if var.type.valueType is not value_.type:
+            raise self.error(
+                f"requires value's type ('{value_.type}') to match variable's type ('{var.type.valueType}')\n  variable: {var.defining_op}\n  value: {hooks.source_of(value_)}\n"
+            )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0], stage=1, full=True),)
@@ -1270,7 +1277,20 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "emitc.yield")
-        hooks.verify_for(self)
+        lowerBound = self._operands[0]
+        region = self.regions[0]
+        try:
+            arguments: Any = region.blocks[0].arguments
+            if len(arguments) != 1:
+                raise self.error(
+                    "expected body to have a single block argument for the induction variable"
+                )
+            if arguments[0].type is not lowerBound.type:
+                raise self.error("expected induction variable to be same type as bounds and step")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected body to have a single block argument for the induction variable"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -53,7 +53,17 @@ class ArrayType(ShapedType):
         return cls._make(shape, elementType)
 
     def verify_parameters(self) -> None:
-        hooks.verify_array(self.shape, self.elementType)
+        elementType: Any = self.elementType
+        if not len(self.shape) > 0:
+            raise InvalidParameters("shape must not be empty")
+        if not all(size >= 0 for size in self.shape):
+            raise InvalidParameters("dimensions must have non-negative size")
+        if (
+            not hooks.is_supported_float(elementType)
+            and not hooks.is_integer_index_or_opaque(elementType)
+            and not isinstance(elementType, PointerType)
+        ):
+            raise InvalidParameters("invalid array element type")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> ArrayType:
@@ -95,7 +105,13 @@ class LValueType(Type):
         return cls._make(valueType)
 
     def verify_parameters(self) -> None:
-        hooks.verify_lvalue(self.valueType)
+        valueType: Any = self.valueType
+        if not hooks.is_supported(valueType):
+            raise InvalidParameters(
+                f"!emitc.lvalue must wrap supported emitc type, but got '{valueType}'"
+            )
+        if isinstance(valueType, ArrayType):
+            raise InvalidParameters("!emitc.lvalue cannot wrap !emitc.array type")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LValueType:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from yods.builtin.attributes import ArrayAttr, DictionaryAttr, StringAttr
-from yods.ir.attribute import Attribute
+from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr, StringAttr
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
 from yods.text.parameter_lists import (
@@ -37,6 +37,7 @@ from yods_dialects.scf.interfaces import DeviceMappingAttrInterface, DeviceMaski
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
@@ -446,7 +447,11 @@ class ObjectAttr(Attribute):
         return cls._make(target, format, object_, properties, kernels)
 
     def verify_parameters(self) -> None:
-        hooks.verify_object(self.target, self.format, self.object_, self.properties, self.kernels)
+        target: Any = self.target
+        if not hooks.is_target(target):
+            raise InvalidParameters(
+                "the target attribute must implement or promise the `gpu::TargetAttrInterface`"
+            )
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> ObjectAttr:
@@ -555,7 +560,13 @@ class SelectObjectAttr(Attribute):
         return cls._make(target)
 
     def verify_parameters(self) -> None:
-        hooks.verify_select_object(self.target)
+        target: Any = self.target
+        if isinstance(target, IntegerAttr):
+            if not target.value >= 0:
+                raise InvalidParameters("the object index must be positive")
+        if target is not None and not isinstance(target, IntegerAttr):
+            if not hooks.is_target(target):
+                raise InvalidParameters("the target attribute must be a GPU Target attribute")
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> SelectObjectAttr:

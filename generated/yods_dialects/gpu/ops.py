@@ -16,6 +16,7 @@ from yods.builtin.attributes import (
 from yods.builtin.queries import (
     compatible_shape,
     element_type_of,
+    has_static_shape,
     is_power_of_two,
     num_elements,
     rank,
@@ -112,6 +113,7 @@ from yods_dialects.builtin.number_constraints import I32_ATTR, I64_ATTR, INDEX_A
 from yods_dialects.builtin.shaped_constraints import ANY_MEM_REF, ANY_UNRANKED_MEM_REF
 from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, I32_, INDEX_
 from yods_dialects.gpu.attributes import (
+    AddressSpaceAttr,
     BroadcastTypeAttr,
     DimensionAttr,
     MMAElementWiseAttr,
@@ -152,7 +154,12 @@ from yods_dialects.gpu.constraints import (
     TRANSPOSE_MODE,
     TYPE_ATTR_OF_FUNCTION_TYPE,
 )
-from yods_dialects.gpu.enums import BroadcastTypeKind, Prune2To4SpMatFlagKind, TransposeModeKind
+from yods_dialects.gpu.enums import (
+    AddressSpaceKind,
+    BroadcastTypeKind,
+    Prune2To4SpMatFlagKind,
+    TransposeModeKind,
+)
 from yods_dialects.gpu.interfaces import AsyncOpInterface
 from yods_dialects.gpu.types import (
     AsyncTokenType,
@@ -1479,7 +1486,16 @@ class DynamicSharedMemoryOp(Operation, Pure):
         self._build_from(resultMemref, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dynamic_shared_memory(self)
+        resultMemref = self._results[0]
+        if not hooks.has_symbol_table(self):
+            raise self.error("must be inside an op with symbol table")
+        space: Any = resultMemref.type.memory_space
+        if not (isinstance(space, AddressSpaceAttr) and space.value == AddressSpaceKind.Workgroup):
+            raise self.error("address space must be address_space<workgroup>")
+        if has_static_shape(resultMemref.type):
+            raise self.error(
+                "result memref type must be memref<?xi8, #gpu.address_space<workgroup>>"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

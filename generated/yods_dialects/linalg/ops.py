@@ -5,11 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
-from yods.builtin.affine import AffineMap
+from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.layout_maps import is_permutation
-from yods.builtin.queries import compatible_shape, element_type_of, has_rank, join, rank, shape_of
+from yods.builtin.queries import (
+    compatible_shape,
+    element_type_of,
+    has_rank,
+    join,
+    num_map_results,
+    rank,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import AttrSizedOperandSegments
 from yods.builtin.types import (
@@ -90,7 +98,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Self
 
-    from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect, Speculatability
@@ -679,7 +686,38 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
-        hooks.verify_contract(self)
+        indexing_maps: Any = self.indexing_maps
+        try:
+            for i, map in enumerate(indexing_maps.elements[: len(self.operands)]):
+                type: Any = self.operands[i].type
+                if isinstance(map, AffineMapAttr):
+                    if not hooks.is_projected_permutation(map):
+                        raise self.plain_error("provided affine_map is not a projected permutation")
+                    if isinstance(type, ShapedType):
+                        if num_map_results(map) != rank(type):
+                            raise self.plain_error(
+                                "ranks of shaped operand and results of corresponding affine_map differ"
+                            )
+                    if not isinstance(type, ShapedType) and num_map_results(map) != 0:
+                        raise self.plain_error(
+                            "affine_map specifies shaped access while operand has non-shaped type"
+                        )
+                    if not hooks.has_dims_of_first(self, map):
+                        raise self.plain_error("iteration spaces of provided affine_maps differ")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("provided affine_map is not a projected permutation") from None
+        accesses: Any = hooks.accesses(self)
+        for dim, read, written in accesses:
+            if not read > 0 and not written > 0:
+                raise self.plain_error(
+                    f"iteration space dim at index {dim} not used to access any operand"
+                )
+            if read == 1 and written != 1:
+                raise self.plain_error(
+                    f"iteration space dim at index {dim} is neither a contracting dim nor of parallel iteration type"
+                )
+        if not any(read == 2 and written == 0 for dim, read, written in accesses):
+            raise self.plain_error("'indexing_maps' do not specify a contracting dimension")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "linalg.yield")

@@ -14,7 +14,13 @@ from yods.builtin.attributes import (
     SymbolRefAttr,
     TypeAttr,
 )
-from yods.builtin.queries import bit_width, element_type_of, num_elements, with_element_type
+from yods.builtin.queries import (
+    bit_width,
+    element_type_of,
+    is_power_of_two,
+    num_elements,
+    with_element_type,
+)
 from yods.builtin.segments import OperandLists, SegmentSizes, lists, segment_sizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -44,7 +50,7 @@ from yods.interfaces.side_effects import (
     MemoryEffectOpInterface,
 )
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
-from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.attribute import EVALUATION_ERRORS, Type
 from yods.ir.fields import DefaultAttribute, OptionalAttribute, RequiredAttribute, op_property
 from yods.ir.operation import Operation
 from yods.ir.parts import (
@@ -217,6 +223,7 @@ from yods_dialects.llvm.enums import (
 )
 from yods_dialects.llvm.traits import HasBranchWeights, Widens
 from yods_dialects.llvm.types import (
+    LLVMArrayType,
     LLVMLabelType,
     LLVMMetadataType,
     LLVMPointerType,
@@ -235,7 +242,7 @@ if TYPE_CHECKING:
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import AnyAttributes, Attribute
     from yods.ir.block import Block, Region
     from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
@@ -2559,7 +2566,16 @@ class ExtractvalueOp(Operation, Pure):
         self._build_from(container, position, res, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_extractvalue(self)
+        container = self._operands[0]
+        res = self._results[0]
+        position: Any = self._position
+        found: Any = hooks.aggregate_element(container.type, position)
+        if not isinstance(found, Type):
+            raise self.error(found)
+        if res.type is not found:
+            raise self.error(
+                f"Type mismatch: extracting from {hooks.quoted(container.type)} should produce {hooks.quoted(found)} but this op returns {hooks.quoted(res.type)}"
+            )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_extractvalue(self, constants)
@@ -3219,6 +3235,23 @@ class FuncOp(
 
     def verify_op(self) -> None:
         verify_function_op_interface(self)
+        linkage: Any = self.linkage
+        no_inline: Any = self._no_inline
+        always_inline: Any = self._always_inline
+        optimize_none: Any = self._optimize_none
+        body = self.regions[0]
+        if not hooks.has_comdat(self):
+            raise self.plain_error("expected comdat symbol")
+        if linkage.linkage in [LinkageEnum.Common, LinkageEnum.Appending]:
+            raise self.error(f"functions cannot have '{hooks.linkage_name(linkage)}' linkage")
+        if len(body.blocks) == 0:
+            if linkage.linkage not in [LinkageEnum.External, LinkageEnum.ExternWeak]:
+                raise self.error("external functions must have 'external' or 'extern_weak' linkage")
+        if len(body.blocks) > 0:
+            if no_inline is not None and always_inline is not None:
+                raise self.plain_error("no_inline and always_inline attributes are incompatible")
+            if optimize_none is not None and no_inline is None:
+                raise self.error("with optimize_none must also be no_inline")
         hooks.verify_func(self)
 
     def verify_regions(self) -> None:
@@ -3734,7 +3767,16 @@ class InsertvalueOp(Operation, Pure):
         results = self._results
         if results[0].type is not operands[0].type:
             raise self.predicate_error("all of {container, res} have same type")
-        hooks.verify_insertvalue(self)
+        container = self._operands[0]
+        value_ = self._operands[1]
+        position: Any = self._position
+        found: Any = hooks.aggregate_element(container.type, position)
+        if not isinstance(found, Type):
+            raise self.error(found)
+        if value_.type is not found:
+            raise self.error(
+                f"Type mismatch: cannot insert {hooks.quoted(value_.type)} into {hooks.quoted(container.type)}"
+            )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8624,7 +8666,43 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
-        hooks.verify_global(self)
+        global_type: Any = self._global_type
+        linkage: Any = self.linkage
+        value_: Any = self.value
+        alignment: Any = self._alignment
+        type: Any = global_type.value
+        if not (
+            not isinstance(type, (LLVMVoidType, LLVMTokenType, LLVMMetadataType, LLVMLabelType))
+            and hooks.is_outer_type(type)
+        ):
+            raise self.error("expects type to be a valid element type for an LLVM global")
+        if not hooks.is_in_module(self):
+            raise self.error("must appear at the module level")
+        if isinstance(value_, StringAttr):
+            if not hooks.holds(type, value_.value):
+                raise self.error(
+                    "requires an i8 array type of the length equal to that of the string attribute"
+                )
+        if isinstance(type, LLVMTargetExtType):
+            if not hooks.can_be_global(type):
+                raise self.error("this target extension type cannot be used in a global")
+            if value_ is not None:
+                raise self.error(
+                    "global with target extension type can only be initialized with zero-initializer"
+                )
+        if (
+            linkage.linkage == LinkageEnum.Common
+            and value_ is not None
+            and not hooks.is_zero_constant(value_)
+        ):
+            raise self.error("expected zero value for 'common' linkage")
+        if linkage.linkage == LinkageEnum.Appending and not isinstance(type, LLVMArrayType):
+            raise self.error("expected array type for 'appending' linkage")
+        if not hooks.has_comdat(self):
+            raise self.plain_error("expected comdat symbol")
+        if alignment is not None:
+            if not is_power_of_two(alignment.value % 18446744073709551616):
+                raise self.plain_error("alignment attribute is not a power of 2")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "llvm.return")

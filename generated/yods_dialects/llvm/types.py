@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import FloatTypeInterface, VectorElementTypeInterface
-from yods.ir.attribute import Type
+from yods.ir.attribute import InvalidParameters, Type
 from yods.ir.parameters import Parameter
 from yods.layout.kinds import ArrayLayout, ArrayParts, PointerLayout, StructLayout, StructParts
 from yods.text.array_parameters import ArrayKind
@@ -45,7 +45,9 @@ class LLVMArrayType(Type, ArrayLayout):
         return cls._make(element_type, num_elements)
 
     def verify_parameters(self) -> None:
-        hooks.verify_array(self.element_type, self.num_elements)
+        element_type: Any = self.element_type
+        if not hooks.can_be_element(element_type):
+            raise InvalidParameters(f"invalid array element type: '{element_type}'")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMArrayType:
@@ -192,7 +194,10 @@ class LLVMStructType(Type, StructLayout):
         return cls._make(name, body, packed, opaque)
 
     def verify_parameters(self) -> None:
-        hooks.verify_struct(self.name, self.body, self.packed, self.opaque)
+        body: Any = self.body
+        for type in body:
+            if not hooks.can_be_element(type):
+                raise InvalidParameters(f"invalid LLVM structure element type: '{type}'")
 
     @classmethod
     def parse(cls, p: AttributeParser) -> LLVMStructType:

@@ -14,7 +14,15 @@ from yods.builtin.attributes import (
     UnitAttr,
 )
 from yods.builtin.elements import ElementsAttr
-from yods.builtin.queries import has_static_shape, is_power_of_two, join, rank, shape_of
+from yods.builtin.queries import (
+    element_type_of,
+    has_static_shape,
+    is_power_of_two,
+    join,
+    num_dims,
+    rank,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -727,7 +735,64 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_collapse_shape(self)
+        src = self._operands[0]
+        result = self._results[0]
+        try:
+            small: Any = shape_of(result.type)
+            large: Any = shape_of(src.type)
+            ranks: Any = [len(large), len(small)]
+            if not ranks[0] >= ranks[1]:
+                raise self.error(
+                    f"has source rank {ranks[0]} and result rank {ranks[1]}. This is not a collapse ({ranks[0]} < {ranks[1]})."
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "has source rank ? and result rank ?. This is not a collapse (? < ?)."
+            ) from None
+        try:
+            small_: Any = shape_of(result.type)
+            large_: Any = shape_of(src.type)
+            groups: Any = hooks.groups_of(self)
+            if len(small_) != len(groups):
+                raise self.error(
+                    f"invalid number of reassociation groups: found {len(groups)}, expected {len(small_)}"
+                )
+            for i, group in enumerate(groups):
+                first: Any = sum([len(before) for before in groups[:i]])
+                for n, dim in enumerate(group):
+                    if dim != first + n:
+                        raise self.error("reassociation indices must be contiguous")
+                    if not dim < len(large_):
+                        raise self.error(f"reassociation index {dim} is out of bounds")
+                size: Any = hooks.joined_extent([large_[dim] for dim in group])
+                if hooks.is_dynamic(size) != hooks.is_dynamic(small_[i]):
+                    raise self.error(
+                        f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
+                    )
+                if size != small_[i]:
+                    raise self.error(
+                        f"collapsed dim size ({small_[i]}) must equal reassociation group size ({size})"
+                    )
+            if len(small_) == 0:
+                if not all(size == 1 for size in large_):
+                    raise self.error("rank 0 memrefs can only be extended/collapsed with/from ones")
+            stated: Any = sum([len(group) for group in groups])
+            if len(small_) > 0:
+                if stated != len(large_):
+                    raise self.error(
+                        f"expanded rank ({len(large_)}) inconsistent with number of reassociation indices ({stated})"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "invalid number of reassociation groups: found ?, expected ?"
+            ) from None
+        expected: Any = hooks.collapsed_type(src.type, shape_of(result.type), hooks.groups_of(self))
+        if expected is None:
+            raise self.error("invalid source layout map or collapsing non-contiguous dims")
+        if not hooks.is_expected(result.type, expected):
+            raise self.error(
+                f"expected collapsed type to be '{expected}' but found '{result.type}'"
+            )
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -1011,7 +1076,40 @@ class DmaStartOp(Operation):
         self._build_from(operands_, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_dma_start(self)
+        try:
+            values: Any = self.operands
+            if not len(values) >= 4:
+                raise self.error("expected at least 4 operands")
+            if not isinstance(values[0].type, MemRefType):
+                raise self.error("expected source to be of memref type")
+            first: Any = rank(values[0].type)
+            if not len(values) >= 4 + first:
+                raise self.error(f"expected at least {4 + first} operands")
+            if not all(isinstance(each.type, IndexType) for each in values[1 : 1 + first]):
+                raise self.error("expected source indices to be of index type")
+            if not isinstance(values[1 + first].type, MemRefType):
+                raise self.error("expected destination to be of memref type")
+            both: Any = first + rank(values[1 + first].type)
+            if not len(values) >= 4 + both:
+                raise self.error(f"expected at least {4 + both} operands")
+            if not all(isinstance(each.type, IndexType) for each in values[2 + first : 2 + both]):
+                raise self.error("expected destination indices to be of index type")
+            if not isinstance(values[2 + both].type, IndexType):
+                raise self.error("expected num elements to be of index type")
+            tag: Any = values[3 + both].type
+            if not isinstance(tag, MemRefType):
+                raise self.error("expected tag to be of memref type")
+            count: Any = 4 + both + rank(tag)
+            if not len(values) >= count:
+                raise self.error(f"expected at least {count} operands")
+            if not all(isinstance(each.type, IndexType) for each in values[4 + both : count]):
+                raise self.error("expected tag indices to be of index type")
+            if len(values) not in [count, count + 2]:
+                raise self.error("incorrect number of operands")
+            if not all(isinstance(each.type, IndexType) for each in values[count:]):
+                raise self.error("expected stride and num elements per stride to be of type index")
+        except EVALUATION_ERRORS:
+            raise self.error("expected at least 4 operands") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_casts(self, constants)
@@ -1120,7 +1218,71 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_expand_shape(self)
+        src = self._operands[0]
+        output_shape = self._operands[1:]
+        result = self._results[0]
+        static_output_shape: Any = self._static_output_shape
+        try:
+            small: Any = shape_of(src.type)
+            large: Any = shape_of(result.type)
+            if not len(small) <= len(large):
+                raise self.error(
+                    f"has source rank {len(small)} and result rank {len(large)}. This is not an expansion ({len(small)} > {len(large)})."
+                )
+            groups: Any = hooks.groups_of(self)
+            if len(small) != len(groups):
+                raise self.error(
+                    f"invalid number of reassociation groups: found {len(groups)}, expected {len(small)}"
+                )
+            for i, group in enumerate(groups):
+                first: Any = sum([len(before) for before in groups[:i]])
+                for n, dim in enumerate(group):
+                    if dim != first + n:
+                        raise self.error("reassociation indices must be contiguous")
+                    if not dim < len(large):
+                        raise self.error(f"reassociation index {dim} is out of bounds")
+                size: Any = hooks.joined_extent([large[dim] for dim in group])
+                if hooks.is_dynamic(size) != hooks.is_dynamic(small[i]):
+                    raise self.error(
+                        f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
+                    )
+                if size != small[i]:
+                    raise self.error(
+                        f"collapsed dim size ({small[i]}) must equal reassociation group size ({size})"
+                    )
+            if len(small) == 0:
+                if not all(size == 1 for size in large):
+                    raise self.error("rank 0 memrefs can only be extended/collapsed with/from ones")
+            stated: Any = sum([len(group) for group in groups])
+            if len(small) > 0:
+                if stated != len(large):
+                    raise self.error(
+                        f"expanded rank ({len(large)}) inconsistent with number of reassociation indices ({stated})"
+                    )
+            expected: Any = hooks.expanded_type(src.type, large, hooks.groups_of(self))
+            if expected is None:
+                raise self.error("invalid source layout map")
+            if not hooks.is_expected(result.type, expected):
+                raise self.error(
+                    f"expected expanded type to be '{expected}' but found '{result.type}'"
+                )
+            sizes: Any = static_output_shape.values
+            unknown: Any = len([size for size in sizes if hooks.is_dynamic(size)])
+            if len(sizes) != len(large):
+                raise self.error(
+                    f"expected number of static shape bounds to be equal to the output rank ({len(large)}) but found {len(sizes)} inputs instead"
+                )
+            if len(output_shape) != unknown:
+                raise self.error(
+                    f"mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {unknown} dynamic dims while output_shape has {len(output_shape)} values"
+                )
+            for i_, size_ in enumerate(large):
+                if not hooks.is_dynamic(size_) and size_ != sizes[i_]:
+                    raise self.error(f"invalid output shape provided at pos {i_}")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "has source rank ? and result rank ?. This is not an expansion (? > ?)."
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -1791,7 +1953,29 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         self._build_from(source, dynamic_result_size, alignment, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_realloc(self)
+        source = self._operands[0]
+        dynamic_result_size: Any = self._operands[1] if not len(self._operands) < 2 else None
+        result = self._results[0]
+        try:
+            names: Any = ["source", "result"]
+            called: Any = "layout"
+            for name, type in [(names[0], source.type), ("result", result.type)]:
+                if not hooks.has_identity_layout(type):
+                    raise self.plain_error(f"unsupported {called} for {name} memref type '{type}'")
+            if source.type.memory_space is not result.type.memory_space:
+                raise self.plain_error(
+                    f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("unsupported ? for ? memref type '?'") from None
+        if source.type.element_type is not result.type.element_type:
+            raise self.plain_error(
+                f"different element types specified for source memref type '{source.type}' and result memref type '{result.type}'"
+            )
+        if not has_static_shape(result.type) and dynamic_result_size is None:
+            raise self.plain_error(f"missing dimension operand for result type '{result.type}'")
+        if has_static_shape(result.type) and dynamic_result_size is not None:
+            raise self.plain_error(f"unnecessary dimension operand for result type '{result.type}'")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -2261,7 +2445,52 @@ class SubviewOp(
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_subview(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        try:
+            if not hooks.is_whole_subview(self):
+                names: Any = ["base", "subview"]
+                if source.type.memory_space is not result.type.memory_space:
+                    raise self.plain_error(
+                        f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
+                    )
+                if hooks.stated_strides(source.type) is None:
+                    raise self.plain_error(f"base type '{source.type}' is not strided")
+                expected: Any = hooks.subview_type(
+                    source.type, static_offsets.values, static_sizes.values, static_strides.values
+                )
+                if not hooks.is_expected(result.type, expected):
+                    if not rank(result.type) <= rank(expected):
+                        raise self.plain_error(
+                            f"expected result rank to be smaller or equal to the source rank, but got '{result.type}'"
+                        )
+                    if not hooks.is_rank_reduced(shape_of(expected), shape_of(result.type)):
+                        raise self.plain_error(
+                            f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result sizes), but got '{result.type}'"
+                        )
+                    if element_type_of(expected) is not element_type_of(result.type):
+                        raise self.plain_error(
+                            f"expected result element type to be '{element_type_of(expected)}', but got '{result.type}'"
+                        )
+                    if not hooks.keeps_strides(self, expected):
+                        raise self.plain_error(
+                            f"expected result type to be '{expected}' or a rank-reduced version. (mismatch of result layout), but got '{result.type}'"
+                        )
+                fault: Any = hooks.bounds_fault(
+                    shape_of(source.type),
+                    static_offsets.values,
+                    static_sizes.values,
+                    static_strides.values,
+                )
+                if fault is not None:
+                    raise self.plain_error(fault)
+        except EVALUATION_ERRORS:
+            raise self.plain_error(
+                "different memory spaces specified for ? memref type '?' and ? memref type '?'"
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:
@@ -2356,7 +2585,22 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
         self._build_from(in_, permutation, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_transpose(self)
+        in_ = self._operands[0]
+        result = self._results[0]
+        permutation: Any = self.permutation
+        if not hooks.is_permutation_map(permutation):
+            raise self.error("expected a permutation map")
+        try:
+            violated = num_dims(permutation) != rank(in_.type)
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error("expected a permutation map of same rank as the input")
+        expected: Any = hooks.transposed_type(in_.type, permutation)
+        if not hooks.is_equivalent(result.type, expected):
+            raise self.error(
+                f"result type '{result.type}' is not equivalent to the canonical transposed input type '{expected}'"
+            )
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_transpose(self, constants)
@@ -2401,7 +2645,26 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         self._build_from(source, byte_shift, sizes, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_view(self)
+        source = self._operands[0]
+        sizes = self._operands[2:]
+        result = self._results[0]
+        try:
+            names: Any = ["base", "view"]
+            called: Any = "map"
+            for name, type in [(names[0], source.type), ("result", result.type)]:
+                if not hooks.has_identity_layout(type):
+                    raise self.plain_error(f"unsupported {called} for {name} memref type '{type}'")
+            if source.type.memory_space is not result.type.memory_space:
+                raise self.plain_error(
+                    f"different memory spaces specified for {names[0]} memref type '{source.type}' and {names[1]} memref type '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("unsupported ? for ? memref type '?'") from None
+        unknown: Any = len([size for size in result.type.shape if hooks.is_dynamic(size)])
+        if len(sizes) != unknown:
+            raise self.error(
+                f"incorrect number of dynamic sizes, has {len(sizes)}, expected {unknown}"
+            )
 
     @op_property
     def view_source(self) -> Value[Any]:

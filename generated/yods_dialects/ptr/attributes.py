@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import Attribute, InvalidParameters
 from yods.ir.parameters import Parameter
 from yods.layout.interfaces import MemorySpaceAttrInterface
 from yods.text.parameter_lists import StructSyntax, parameter_text, read_parameter
@@ -117,7 +117,15 @@ class SpecAttr(StructSyntax, Attribute):
         return cls._make(size, abi, preferred, index)
 
     def verify_parameters(self) -> None:
-        hooks.verify_spec(self.size, self.abi, self.preferred, self.index)
-
-
-import yods_defs.ptr.hooks as hooks
+        for name, value in [
+            ("size", self.size),
+            ("abi", self.abi),
+            ("preferred", self.preferred),
+            ("index", self.index),
+        ]:
+            if value % 8 != 0 and not (name == "index" and value == 4294967295):
+                raise InvalidParameters(f"{name} entry must be divisible by 8")
+        if not self.abi <= self.preferred:
+            raise InvalidParameters(
+                "preferred alignment is expected to be at least as large as ABI alignment"
+            )

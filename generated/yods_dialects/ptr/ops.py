@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.queries import shape_of, with_element_type
+from yods.builtin.queries import is_power_of_two, shape_of, with_element_type
 from yods.builtin.traits import SameOperandsAndResultShape, verify_same_operands_and_result_shape
 from yods.builtin.types import I1, NONE, IndexType, IntegerType
 from yods.interfaces.infer_type import InferTypeOpInterface
@@ -214,7 +214,12 @@ class GatherOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {result, ptrs} have same shape")
         if type(operands[0].type) is not type(results[0].type):
             raise self.predicate_error("all of {result, ptrs} have same type IDs")
-        hooks.verify_alignment(self)
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -373,7 +378,21 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_access(self)
+        syncscope: Any = self._syncscope
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
+        if not hooks.is_atomic(self):
+            if syncscope is not None:
+                raise self.error("expected syncscope to be null for non-atomic access")
+        if hooks.is_atomic(self):
+            if not hooks.may_be_ordered(self):
+                raise self.error(f"unsupported ordering '{hooks.ordering_name(self)}'")
+            if alignment is None:
+                raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_access(self)
@@ -494,7 +513,12 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("result and mask must be compatible")
         if operands[2].type is not results[0].type:
             raise self.predicate_error("all of {result, passthrough} have same type")
-        hooks.verify_alignment(self)
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0]),)
@@ -570,7 +594,12 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         operands = self._operands
         if operands[2].type is not with_element_type(operands[0].type, I1):
             raise self.predicate_error("value and mask must be compatible")
-        hooks.verify_alignment(self)
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
@@ -790,7 +819,12 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
             raise self.predicate_error("all of {value, ptrs} have same shape")
         if type(operands[1].type) is not type(operands[0].type):
             raise self.predicate_error("all of {value, ptrs} have same type IDs")
-        hooks.verify_alignment(self)
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[1]),)
@@ -894,7 +928,21 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_access(self)
+        syncscope: Any = self._syncscope
+        alignment = self.alignment
+        if alignment is not None:
+            if not alignment > 0:
+                raise self.plain_error("alignment must be positive")
+            if not is_power_of_two(alignment):
+                raise self.plain_error("alignment must be a power of 2")
+        if not hooks.is_atomic(self):
+            if syncscope is not None:
+                raise self.error("expected syncscope to be null for non-atomic access")
+        if hooks.is_atomic(self):
+            if not hooks.may_be_ordered(self):
+                raise self.error(f"unsupported ordering '{hooks.ordering_name(self)}'")
+            if alignment is None:
+                raise self.error("expected alignment for atomic access")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_access(self)

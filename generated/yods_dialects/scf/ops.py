@@ -814,6 +814,25 @@ class ParallelOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
+        step = self._operands[segment(self._operand_segment_sizes, 2)]
+        region = self.regions[0]
+        if not len(step) > 0:
+            raise self.error("needs at least one tuple element for lowerBound, upperBound and step")
+        for each in step:
+            if not hooks.may_be_step(each):
+                raise self.error("constant step operand must be positive")
+        try:
+            arguments: Any = region.blocks[0].arguments
+            if len(arguments) != len(step):
+                raise self.error(
+                    f"expects the same number of induction variables: {len(arguments)} as bound and step values: {len(step)}"
+                )
+            if not all(argument.type is INDEX for argument in arguments):
+                raise self.error("expects arguments for the induction variable to be of index type")
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects the same number of induction variables: ? as bound and step values: ?"
+            ) from None
         hooks.verify_parallel(self)
 
     def verify_regions(self) -> None:

@@ -748,7 +748,31 @@ class PropagationEdgesAttr(Attribute):
         return cls._make(value)
 
     def verify_parameters(self) -> None:
-        hooks.verify_propagation_edges(self.value)
+        value: Any = self.value
+        try:
+            for i, step in enumerate(value):
+                if not step.step_index >= 0:
+                    raise InvalidParameters(
+                        f"propagation edges have negative step index: {step.step_index}"
+                    )
+                if step.step_index in [other.step_index for other in value[:i]]:
+                    raise InvalidParameters(
+                        f"propagation edges have duplicate step index: {step.step_index}"
+                    )
+                for entry in step.axis_entries:
+                    for n, target in enumerate(entry.targets):
+                        if target is entry.source:
+                            raise InvalidParameters(
+                                "propagation edges have a source that is the same as a target"
+                            )
+                        if target in entry.targets[:n]:
+                            raise InvalidParameters(
+                                f"propagation edges have duplicate targets for step index: {step.step_index} and axis: {entry.axis_name.name}"
+                            )
+        except InvalidParameters:
+            raise
+        except EVALUATION_ERRORS:
+            raise InvalidParameters("propagation edges have negative step index: ?") from None
 
     @classmethod
     def parse(cls, p: AttributeParser, type_: Type | None = None) -> PropagationEdgesAttr:

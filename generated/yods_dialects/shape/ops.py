@@ -1615,7 +1615,33 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        shape = self._operands[0]
+        initVals = self._operands[1:]
+        region = self.regions[0]
+        try:
+            arguments: Any = region.blocks[0].arguments
+            count: Any = len(initVals) + 2
+            if len(arguments) != count:
+                raise self.error(f"ReduceOp body is expected to have {count} arguments")
+            if arguments[0].type is not INDEX:
+                raise self.error("argument 0 of ReduceOp body is expected to be of IndexType")
+            if hooks.is_shape(shape.type):
+                if not hooks.is_one_size(arguments[1].type):
+                    raise self.error(
+                        "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType"
+                    )
+            if not hooks.is_shape(shape.type):
+                if arguments[1].type is not INDEX:
+                    raise self.error(
+                        "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor"
+                    )
+            for i, value_ in enumerate(initVals):
+                if arguments[i + 2].type is not value_.type:
+                    raise self.error(
+                        f"type mismatch between argument {i + 2} of ReduceOp body and initial value {i}"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("ReduceOp body is expected to have ? arguments") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "shape.yield")
@@ -2036,7 +2062,15 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
     def verify_op(self) -> None:
         if self._next is not None:
             verify_terminator(self)
-        hooks.verify_yield(self)
+        operands_ = self._operands
+        if self.parent_op is not None:
+            results_: Any = self.parent_op.results
+            if len(results_) != len(operands_):
+                raise self.error(
+                    "number of operands does not match number of results of its parent"
+                )
+            if not all(a.type is b.type for a, b in zip(results_, operands_, strict=False)):
+                raise self.error("types mismatch between yield op and its parent")
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

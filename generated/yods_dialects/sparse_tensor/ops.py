@@ -219,7 +219,69 @@ class BinaryOp(Operation, Pure):
         fill_region(self, self.regions[2], rightRegion)
 
     def verify_op(self) -> None:
-        hooks.verify_binary(self)
+        x = self._operands[0]
+        y = self._operands[1]
+        output = self._results[0]
+        left_identity: Any = self._left_identity
+        right_identity: Any = self._right_identity
+        overlapRegion = self.regions[0]
+        leftRegion = self.regions[1]
+        rightRegion = self.regions[2]
+        try:
+            body: Any = overlapRegion
+            name: Any = "overlap"
+            given: Any = [x.type, y.type]
+            kept: Any = output.type
+            if len(overlapRegion.blocks) > 0:
+                block: Any = body.blocks[0]
+                if len(block.arguments) != len(given):
+                    raise self.plain_error(
+                        f"{name} region must have exactly {len(given)} arguments"
+                    )
+                for i, wanted in enumerate(given):
+                    if block.arguments[i].type is not wanted:
+                        raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
+                if not len(block.operations) > 0:
+                    raise self.plain_error(f"{name} region must end with a terminator")
+                last: Any = block.operations[-1]
+                if last.name != "sparse_tensor.yield":
+                    raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+                if not (len(last.operands) == 1 and last.operands[0].type is kept):
+                    raise self.plain_error(f"{name} region yield type mismatch")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
+        try:
+            for body_, name_, which, type, same in [
+                (leftRegion, "left", "first", x.type, left_identity),
+                (rightRegion, "right", "second", y.type, right_identity),
+            ]:
+                given_: Any = [type]
+                kept_: Any = output.type
+                if len(body_.blocks) > 0:
+                    block_: Any = body_.blocks[0]
+                    if len(block_.arguments) != len(given_):
+                        raise self.plain_error(
+                            f"{name_} region must have exactly {len(given_)} arguments"
+                        )
+                    for i_, wanted_ in enumerate(given_):
+                        if block_.arguments[i_].type is not wanted_:
+                            raise self.plain_error(
+                                f"{name_} region argument {i_ + 1} type mismatch"
+                            )
+                    if not len(block_.operations) > 0:
+                        raise self.plain_error(f"{name_} region must end with a terminator")
+                    last_: Any = block_.operations[-1]
+                    if last_.name != "sparse_tensor.yield":
+                        raise self.plain_error(f"{name_} region must end with sparse_tensor.yield")
+                    if not (len(last_.operands) == 1 and last_.operands[0].type is kept_):
+                        raise self.plain_error(f"{name_} region yield type mismatch")
+                if len(body_.blocks) == 0 and same is not None:
+                    if type is not output.type:
+                        raise self.plain_error(
+                            f"{name_}=identity requires {which} argument to have the same type as the output"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1692,7 +1754,28 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
     def verify_op(self) -> None:
-        hooks.verify_reduce(self)
+        x = self._operands[0]
+        region = self.regions[0]
+        try:
+            body: Any = region
+            name: Any = "reduce"
+            given: Any = [x.type, x.type]
+            kept: Any = x.type
+            block: Any = body.blocks[0]
+            if len(block.arguments) != len(given):
+                raise self.plain_error(f"{name} region must have exactly {len(given)} arguments")
+            for i, wanted in enumerate(given):
+                if block.arguments[i].type is not wanted:
+                    raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
+            if not len(block.operations) > 0:
+                raise self.plain_error(f"{name} region must end with a terminator")
+            last: Any = block.operations[-1]
+            if last.name != "sparse_tensor.yield":
+                raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+            if not (len(last.operands) == 1 and last.operands[0].type is kept):
+                raise self.plain_error(f"{name} region yield type mismatch")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1854,7 +1937,28 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         verify_same_operands_and_result_type(self)
 
     def verify_op(self) -> None:
-        hooks.verify_select(self)
+        x = self._operands[0]
+        region = self.regions[0]
+        try:
+            body: Any = region
+            name: Any = "select"
+            given: Any = [x.type]
+            kept: Any = I1
+            block: Any = body.blocks[0]
+            if len(block.arguments) != len(given):
+                raise self.plain_error(f"{name} region must have exactly {len(given)} arguments")
+            for i, wanted in enumerate(given):
+                if block.arguments[i].type is not wanted:
+                    raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
+            if not len(block.operations) > 0:
+                raise self.plain_error(f"{name} region must end with a terminator")
+            last: Any = block.operations[-1]
+            if last.name != "sparse_tensor.yield":
+                raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+            if not (len(last.operands) == 1 and last.operands[0].type is kept):
+                raise self.plain_error(f"{name} region yield type mismatch")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2298,6 +2402,56 @@ class UnaryOp(Operation, Pure):
         fill_region(self, self.regions[1], absentRegion)
 
     def verify_op(self) -> None:
+        x = self._operands[0]
+        output = self._results[0]
+        presentRegion = self.regions[0]
+        absentRegion = self.regions[1]
+        try:
+            body: Any = presentRegion
+            name: Any = "present"
+            given: Any = [x.type]
+            kept: Any = output.type
+            if len(presentRegion.blocks) > 0:
+                block: Any = body.blocks[0]
+                if len(block.arguments) != len(given):
+                    raise self.plain_error(
+                        f"{name} region must have exactly {len(given)} arguments"
+                    )
+                for i, wanted in enumerate(given):
+                    if block.arguments[i].type is not wanted:
+                        raise self.plain_error(f"{name} region argument {i + 1} type mismatch")
+                if not len(block.operations) > 0:
+                    raise self.plain_error(f"{name} region must end with a terminator")
+                last: Any = block.operations[-1]
+                if last.name != "sparse_tensor.yield":
+                    raise self.plain_error(f"{name} region must end with sparse_tensor.yield")
+                if not (len(last.operands) == 1 and last.operands[0].type is kept):
+                    raise self.plain_error(f"{name} region yield type mismatch")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
+        try:
+            body_: Any = absentRegion
+            name_: Any = "absent"
+            given_: Any = []
+            kept_: Any = output.type
+            if len(absentRegion.blocks) > 0:
+                block_: Any = body_.blocks[0]
+                if len(block_.arguments) != len(given_):
+                    raise self.plain_error(
+                        f"{name_} region must have exactly {len(given_)} arguments"
+                    )
+                for i_, wanted_ in enumerate(given_):
+                    if block_.arguments[i_].type is not wanted_:
+                        raise self.plain_error(f"{name_} region argument {i_ + 1} type mismatch")
+                if not len(block_.operations) > 0:
+                    raise self.plain_error(f"{name_} region must end with a terminator")
+                last_: Any = block_.operations[-1]
+                if last_.name != "sparse_tensor.yield":
+                    raise self.plain_error(f"{name_} region must end with sparse_tensor.yield")
+                if not (len(last_.operands) == 1 and last_.operands[0].type is kept_):
+                    raise self.plain_error(f"{name_} region yield type mismatch")
+        except EVALUATION_ERRORS:
+            raise self.plain_error("? region must have exactly ? arguments") from None
         hooks.verify_unary(self)
 
     @classmethod

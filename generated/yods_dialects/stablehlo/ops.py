@@ -11,6 +11,7 @@ from yods.builtin.queries import (
     ceil_div,
     compatible_shape,
     element_type_of,
+    has_rank,
     has_static_shape,
     join,
     product,
@@ -100,6 +101,7 @@ from yods_dialects.stablehlo.attributes import (
     ComparisonDirectionAttr,
     ComparisonTypeAttr,
     FftTypeAttr,
+    OutputOperandAliasAttr,
     ResultAccuracyAttr,
     ResultAccuracyModeAttr,
     RngAlgorithmAttr,
@@ -3169,7 +3171,162 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_custom_call(self)
+        inputs = self._operands
+        call_target_name: Any = self._call_target_name
+        backend_config: Any = self.backend_config
+        api_version: Any = self.api_version
+        operand_layouts: Any = self.operand_layouts
+        result_layouts: Any = self.result_layouts
+        output_operand_aliases: Any = self.output_operand_aliases
+        try:
+            if operand_layouts is not None or result_layouts is not None:
+                if not (operand_layouts is not None and result_layouts is not None):
+                    raise self.error(
+                        "Layout attributes should be specified for either both operands and results or none."
+                    )
+                what: Any = "operand"
+                types: Any = [each.type for each in inputs]
+                layouts: Any = operand_layouts.elements
+                if len(types) != len(layouts):
+                    raise self.error(
+                        f"Number of {what}s must match the number of {what} layouts, {len(types)} != {len(layouts)}"
+                    )
+                for i, type in enumerate(types):
+                    layout: Any = layouts[i]
+                    order: Any = hooks.integers_in(layout)
+                    if isinstance(type, TupleType):
+                        raise self.error(
+                            "Tuple types are not fully supported with layout constraints yet"
+                        )
+                    if not isinstance(type, ShapedType) and len(order) != 0:
+                        raise self.error(
+                            f"Only tensor types can have non-empty layout: {what} #{i} of type '{type}' has layout {layout}"
+                        )
+                    if isinstance(type, ShapedType):
+                        if has_rank(type) and not (
+                            len(order) == rank(type) and is_permutation(order)
+                        ):
+                            raise self.error(
+                                f"incorrect layout {layout} for type '{type}', layout must be a permutation of [0, {rank(type)})"
+                            )
+                what_: Any = "result"
+                types_: Any = hooks.laid_out_types(self)
+                layouts_: Any = result_layouts.elements
+                if len(types_) != len(layouts_):
+                    raise self.error(
+                        f"Number of {what_}s must match the number of {what_} layouts, {len(types_)} != {len(layouts_)}"
+                    )
+                for i_, type_ in enumerate(types_):
+                    layout_: Any = layouts_[i_]
+                    order_: Any = hooks.integers_in(layout_)
+                    if isinstance(type_, TupleType):
+                        raise self.error(
+                            "Tuple types are not fully supported with layout constraints yet"
+                        )
+                    if not isinstance(type_, ShapedType) and len(order_) != 0:
+                        raise self.error(
+                            f"Only tensor types can have non-empty layout: {what_} #{i_} of type '{type_}' has layout {layout_}"
+                        )
+                    if isinstance(type_, ShapedType):
+                        if has_rank(type_) and not (
+                            len(order_) == rank(type_) and is_permutation(order_)
+                        ):
+                            raise self.error(
+                                f"incorrect layout {layout_} for type '{type_}', layout must be a permutation of [0, {rank(type_)})"
+                            )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "Layout attributes should be specified for either both operands and results or none."
+            ) from None
+        try:
+            for alias in output_operand_aliases.elements:
+                count: Any = len(inputs)
+                if isinstance(alias, OutputOperandAliasAttr):
+                    if not (alias.operand_index >= 0 and alias.operand_index < count):
+                        raise self.error(
+                            f"expects operandIndex in the output_operand_alias attribute to be in range [0, {count}); got: {alias.operand_index}."
+                        )
+                    ours: Any = hooks.part_of(
+                        inputs[alias.operand_index].type, alias.operand_tuple_indices
+                    )
+                    theirs: Any = hooks.part_of(hooks.output_type(self), alias.output_tuple_indices)
+                    if ours is None:
+                        raise self.error(
+                            "operand_tuple_indices in the output_operand_alias attribute out of bounds"
+                        )
+                    if theirs is None:
+                        raise self.error(
+                            "output_tuple_indices in the output_operand_alias attribute out of bounds"
+                        )
+                    if ours is not theirs:
+                        raise self.error(
+                            f"shapes mismatch in the output_operand_alias attribute: operand part has type '{ours}' and output part has type '{theirs}'"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects operandIndex in the output_operand_alias attribute to be in range [0, ?); got: ?."
+            ) from None
+        typed: Any = api_version == CustomCallApiVersion.API_VERSION_TYPED_FFI
+        if backend_config is not None:
+            if not (
+                isinstance(backend_config, DictionaryAttr)
+                if typed
+                else isinstance(backend_config, StringAttr)
+            ):
+                raise self.error(
+                    "backend_config for api_version "
+                    + str(hooks.api_version_name(api_version))
+                    + " must be a "
+                    + ("dictionary" if typed else "string")
+                    + " attribute."
+                )
+        try:
+            if call_target_name.value == "CreateBuffer":
+                if len(inputs) != 0:
+                    raise self.error("CreateBuffer custom_call shouldn't have any inputs")
+                if len(self.results) != 1:
+                    raise self.error("CreateBuffer custom_call should have one result")
+                if not isinstance(self.results[0].type, MemRefType):
+                    raise self.error("CreateBuffer custom_call should have a memref result")
+        except EVALUATION_ERRORS:
+            raise self.error("CreateBuffer custom_call shouldn't have any inputs") from None
+        try:
+            pins: Any = call_target_name.value == "Pin"
+            name: Any = call_target_name.value
+            if call_target_name.value in ["Pin", "Unpin"]:
+                if len(inputs) != 1:
+                    raise self.error(f"{name} custom_call should have one input")
+                source: Any = inputs[0].type
+                if not (isinstance(source, TensorType) if pins else isinstance(source, MemRefType)):
+                    raise self.error(
+                        name
+                        + " custom_call should have a "
+                        + ("tensor" if pins else "memref")
+                        + " input"
+                    )
+                if len(self.results) != 1:
+                    raise self.error(f"{name} custom_call should have one output")
+                target: Any = self.results[0].type
+                if not (isinstance(target, MemRefType) if pins else isinstance(target, TensorType)):
+                    raise self.error(
+                        name
+                        + " custom_call should have a "
+                        + ("memref" if pins else "tensor")
+                        + " output"
+                    )
+                if not (
+                    compatible_shape(source, target)
+                    and element_type_of(source) is element_type_of(target)
+                ):
+                    raise self.error(
+                        f"{name} custom_call should have compatible input and output types"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("? custom_call should have one input") from None
+        unused: Any = hooks.unaliased_output(self)
+        if call_target_name.value not in ["CreateBuffer", "Pin", "Unpin"]:
+            if unused is not None:
+                raise self.error(f"buffer output {unused} is not used in output_operand_alias")
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_custom_call(self)

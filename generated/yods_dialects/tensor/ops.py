@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from yods.builtin.attributes import UNIT, ArrayAttr, IntegerAttr
 from yods.builtin.queries import (
+    element_type_of,
     has_rank,
     has_static_shape,
     num_elements,
@@ -303,10 +304,54 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
         self._build_from(src, reassociation, result, attributes, location)
 
     def verify_op(self) -> None:
+        src = self._operands[0]
+        result = self._results[0]
         reassociation: Any = self.reassociation
         if not all(len(group.elements) > 0 for group in reassociation.elements):
             raise self.error("reassociation indices must not be empty")
-        hooks.verify_collapse_shape(self)
+        try:
+            large: Any = src.type
+            small: Any = result.type
+            groups: Any = hooks.groups_of(self)
+            if not (has_rank(small) and (not has_rank(large) or rank(large) >= rank(small))):
+                raise self.error(
+                    f"expected the expanded type, '{large}' to have a higher (or same) rank than the collapsed type, '{small}'."
+                )
+            if rank(small) != len(groups):
+                raise self.error(
+                    f"expected collapsed rank ({rank(small)}) to equal the number of reassociation maps ({len(groups)})."
+                )
+            if not has_rank(large):
+                raise self.error(f"expected the expanded type, '{large}' to be ranked")
+            dims: Any = hooks.dimensions_of_map(groups)
+            if len(groups) > 0:
+                if dims != rank(large):
+                    raise self.error(
+                        f"expected reassociation map #0 to have size equal to the expanded rank ({rank(large)}), but it is  {dims}."
+                    )
+            for i, group in enumerate(groups):
+                first: Any = sum([len(before) for before in groups[:i]])
+                if not all(dim == first + n for n, dim in enumerate(group)):
+                    raise self.error(f"expected reassociation map #{i} to be valid and contiguous.")
+            for i_, group_ in enumerate(groups):
+                extents: Any = [shape_of(large)[dim] for dim in group_]
+                extent: Any = shape_of(small)[i_]
+                if -9223372036854775808 not in extents and extent != product(extents):
+                    raise self.error(
+                        f"expected dimension {i_} of collapsed type to be static value of {product(extents)}"
+                    )
+                if -9223372036854775808 in extents and extent != -9223372036854775808:
+                    raise self.error(
+                        f"expected dimension {i_} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
+                    )
+            if element_type_of(small) is not element_type_of(large):
+                raise self.error(
+                    f"expected collapsed type to be '{RankedTensorType(shape_of(small), element_type_of(large))}', but got '{small}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected the expanded type, '?' to have a higher (or same) rank than the collapsed type, '?'."
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         src: Value[Any] = self.src
@@ -690,6 +735,7 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         )
 
     def verify_op(self) -> None:
+        src = self._operands[0]
         output_shape = self._operands[1:]
         result = self._results[0]
         static_output_shape: Any = self._static_output_shape
@@ -711,7 +757,49 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
             except EVALUATION_ERRORS:
                 message = "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has ? dynamic dims while output_shape has ? values"
             raise self.error(message)
-        hooks.verify_expand_shape(self)
+        try:
+            large: Any = result.type
+            small: Any = src.type
+            groups: Any = hooks.groups_of(self)
+            if not (has_rank(small) and (not has_rank(large) or rank(large) >= rank(small))):
+                raise self.error(
+                    f"expected the expanded type, '{large}' to have a higher (or same) rank than the collapsed type, '{small}'."
+                )
+            if rank(small) != len(groups):
+                raise self.error(
+                    f"expected collapsed rank ({rank(small)}) to equal the number of reassociation maps ({len(groups)})."
+                )
+            if not has_rank(large):
+                raise self.error(f"expected the expanded type, '{large}' to be ranked")
+            dims: Any = hooks.dimensions_of_map(groups)
+            if len(groups) > 0:
+                if dims != rank(large):
+                    raise self.error(
+                        f"expected reassociation map #0 to have size equal to the expanded rank ({rank(large)}), but it is  {dims}."
+                    )
+            for i, group in enumerate(groups):
+                first: Any = sum([len(before) for before in groups[:i]])
+                if not all(dim == first + n for n, dim in enumerate(group)):
+                    raise self.error(f"expected reassociation map #{i} to be valid and contiguous.")
+            for i_, group_ in enumerate(groups):
+                extents: Any = [shape_of(large)[dim] for dim in group_]
+                extent: Any = shape_of(small)[i_]
+                if -9223372036854775808 not in extents and extent != product(extents):
+                    raise self.error(
+                        f"expected dimension {i_} of collapsed type to be static value of {product(extents)}"
+                    )
+                if -9223372036854775808 in extents and extent != -9223372036854775808:
+                    raise self.error(
+                        f"expected dimension {i_} of collapsed type to be dynamic since one or more of the corresponding dimensions in the expanded type is dynamic"
+                    )
+            if element_type_of(small) is not element_type_of(large):
+                raise self.error(
+                    f"expected collapsed type to be '{RankedTensorType(shape_of(small), element_type_of(large))}', but got '{small}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expected the expanded type, '?' to have a higher (or same) rank than the collapsed type, '?'."
+            ) from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         src: Value[Any] = self.src
@@ -962,7 +1050,27 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_extract_slice(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        whole: Any = source.type
+        part: Any = result.type
+        counts: Any = static_sizes.values
+        if not rank(part) <= len(counts):
+            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+        if not hooks.is_rank_reduced(counts, shape_of(part)):
+            raise self.plain_error(
+                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
+            )
+        if element_type_of(part) is not element_type_of(whole):
+            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+        fault: Any = hooks.bounds_fault(
+            shape_of(whole), static_offsets.values, counts, static_strides.values
+        )
+        if fault is not None:
+            raise self.plain_error(fault)
 
     def array_attr_max_ranks(self) -> Sequence[int]:
         source = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -1499,7 +1607,27 @@ class InsertSliceOp(
         if results[0].type is not operands[segment(self._operand_segment_sizes, 1)][0].type:
             raise self.predicate_error("expected result type to match dest type")
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_insert_slice(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        whole: Any = dest.type
+        part: Any = source.type
+        counts: Any = static_sizes.values
+        if not rank(part) <= len(counts):
+            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+        if not hooks.is_rank_reduced(counts, shape_of(part)):
+            raise self.plain_error(
+                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
+            )
+        if element_type_of(part) is not element_type_of(whole):
+            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+        fault: Any = hooks.bounds_fault(
+            shape_of(whole), static_offsets.values, counts, static_strides.values
+        )
+        if fault is not None:
+            raise self.plain_error(fault)
 
     def verify_regions(self) -> None:
         verify_destination_style_op_interface(self)
@@ -1636,7 +1764,28 @@ class PadOp(
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_pad(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        result = self._results[0]
+        static_low: Any = self._static_low
+        static_high: Any = self._static_high
+        extents: Any = shape_of(source.type)
+        before: Any = static_low.values
+        after: Any = static_high.values
+        if not (len(before) == len(extents) and len(after) == len(extents)):
+            raise self.plain_error(
+                f"failed to infer expectedType from sourceType '{source.type}', specified resultType is '{result.type}'"
+            )
+        shape: Any = hooks.padded_shape(extents, before, after)
+        if not (
+            len(shape) == rank(result.type)
+            and all(
+                size in [-9223372036854775808, given]
+                for given, size in zip(shape_of(result.type), shape, strict=False)
+            )
+        ):
+            raise self.plain_error(
+                f"specified type '{result.type}' does not match the inferred type '{hooks.shaped(source.type, shape)}'"
+            )
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tensor.yield")
@@ -1786,7 +1935,32 @@ class ParallelInsertSliceOp(
 
     def verify_op(self) -> None:
         verify_offset_size_and_stride_op_interface(self)
-        hooks.verify_parallel_insert_slice(self)
+        source = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        dest = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        static_offsets: Any = self._static_offsets
+        static_sizes: Any = self._static_sizes
+        static_strides: Any = self._static_strides
+        parent: Any = self.parent_op
+        if not (parent is not None and parent.name == "scf.forall.in_parallel"):
+            raise self.plain_error(
+                f"expected InParallelOpInterface parent, got:\n{hooks.generic_text(parent)}"
+            )
+        whole: Any = dest.type
+        part: Any = source.type
+        counts: Any = static_sizes.values
+        if not rank(part) <= len(counts):
+            raise self.plain_error("expected rank to be smaller or equal to the other rank. ")
+        if not hooks.is_rank_reduced(counts, shape_of(part)):
+            raise self.plain_error(
+                f"expected type to be '{hooks.shaped(whole, counts)}' or a rank-reduced version. (size mismatch) "
+            )
+        if element_type_of(part) is not element_type_of(whole):
+            raise self.plain_error(f"expected element type to be '{element_type_of(whole)}'")
+        fault: Any = hooks.bounds_fault(
+            shape_of(whole), static_offsets.values, counts, static_strides.values
+        )
+        if fault is not None:
+            raise self.plain_error(fault)
 
     @op_property
     def updated_destinations(self) -> Sequence[Value[Any]]:

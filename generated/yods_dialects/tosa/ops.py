@@ -42,6 +42,7 @@ from yods.builtin.traits import (
 )
 from yods.builtin.types import (
     I1,
+    I32,
     FloatType,
     IndexType,
     IntegerType,
@@ -505,10 +506,13 @@ class AvgPool2dOp(FunctionalForm, Pure):
 
     def verify_op(self) -> None:
         input = self._operands[0]
+        input_zp = self._operands[1]
+        output_zp = self._operands[2]
         output = self._results[0]
         kernel: Any = self._kernel
         stride: Any = self._stride
         pad: Any = self._pad
+        acc_type: Any = self._acc_type
         for word, values, least in [
             ("kernel", kernel.values, 1),
             ("stride", stride.values, 1),
@@ -554,11 +558,35 @@ class AvgPool2dOp(FunctionalForm, Pure):
                             raise self.error(
                                 f"calculated output {word__} did not match expected: calculated={reach // step + 1}, expected={made}"
                             )
+                element: Any = hooks.storage_of(input)
+                if isinstance(element, IntegerType):
+                    if acc_type.value is not I32:
+                        raise self.error("accumulator type for integer tensor is not i32")
+                for name, fitting in hooks.float_accumulators(element):
+                    if acc_type.value not in fitting:
+                        raise self.error(
+                            "accumulator type for "
+                            + str(name)
+                            + " tensor is not "
+                            + join(fitting, "/")
+                        )
+                zeros: Any = [("input", input, input_zp), ("output", output, output_zp)]
+                for name_, value_, zero in zeros:
+                    wanted: Any = hooks.storage_of(value_)
+                    given: Any = hooks.storage_of(zero)
+                    if wanted is not given:
+                        raise self.error(
+                            f"expect both {name_} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                        )
+                for name__, zero_ in [(each[0], each[2]) for each in zeros]:
+                    if not hooks.may_be_zero_point(zero_):
+                        raise self.error(
+                            f"{name__} zero point must be zero for non-int8 integer types"
+                        )
         except EVALUATION_ERRORS:
             raise self.error(
                 "expected input_? + pad_? + pad_? - kernel_? to be wholly divisible by stride_?, got (? + ? + ? - ?) / ?"
             ) from None
-        hooks.verify_avg_pool(self)
 
 
 @final
@@ -1195,7 +1223,57 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_cond_if(self)
+        condition = self._operands[0]
+        input_list = self._operands[1:]
+        output_list = self._results
+        then_graph = self.regions[0]
+        else_graph = self.regions[1]
+        try:
+            for name, graph in [("'then_graph'", then_graph), ("'else_graph'", else_graph)]:
+                a: Any = graph.blocks[0].arguments
+                a_name: Any = name + " arguments"
+                b: Any = input_list
+                b_name: Any = "'input_list'"
+                if len(a) != len(b):
+                    raise self.error(
+                        f"require same number of values in {a_name} ({len(a)}) and {b_name} ({len(b)})"
+                    )
+                for x, y in zip(a, b, strict=False):
+                    first: Any = element_type_of(x.type)
+                    second: Any = element_type_of(y.type)
+                    if first is not second:
+                        raise self.error(
+                            f"require same element type for {a_name} ('{first}') and {b_name} ('{second}')"
+                        )
+                    if not compatible_shape(x.type, y.type):
+                        raise self.error(
+                            f"require same shapes for {a_name} ('{x.type}') and {b_name} ('{y.type}')"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("require same number of values in ? (?) and ? (?)") from None
+        for name_, graph_ in [("'then_graph'", then_graph), ("'else_graph'", else_graph)]:
+            a_: Any = hooks.yielded(graph_)
+            a_name_: Any = name_ + " results"
+            b_: Any = output_list
+            b_name_: Any = "'output_list'"
+            if a_ is not None:
+                if len(a_) != len(b_):
+                    raise self.error(
+                        f"require same number of values in {a_name_} ({len(a_)}) and {b_name_} ({len(b_)})"
+                    )
+                for x_, y_ in zip(a_, b_, strict=False):
+                    first_: Any = element_type_of(x_.type)
+                    second_: Any = element_type_of(y_.type)
+                    if first_ is not second_:
+                        raise self.error(
+                            f"require same element type for {a_name_} ('{first_}') and {b_name_} ('{second_}')"
+                        )
+                    if not compatible_shape(x_.type, y_.type):
+                        raise self.error(
+                            f"require same shapes for {a_name_} ('{x_.type}') and {b_name_} ('{y_.type}')"
+                        )
+        if not hooks.is_of_one(condition.type):
+            raise self.error(f"'condition' must be a size 1 tensor, got '{condition.type}'")
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")
@@ -1365,7 +1443,96 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_convolution(self)
+        input = self._operands[0]
+        weight = self._operands[1]
+        bias = self._operands[2]
+        input_zp = self._operands[3]
+        weight_zp = self._operands[4]
+        output = self._results[0]
+        pad: Any = self._pad
+        stride: Any = self._stride
+        dilation: Any = self._dilation
+        acc_type: Any = self._acc_type
+        try:
+            sides: Any = [(0, "height", "y", "top", "bottom"), (1, "width", "x", "left", "right")]
+            weights: Any = hooks.storage_of(weight)
+            kept: Any = element_type_of(bias.type)
+            made: Any = element_type_of(output.type)
+            element: Any = hooks.storage_of(input)
+            if isinstance(kept, FloatType) and isinstance(made, FloatType):
+                if kept is not made:
+                    raise self.error(
+                        f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    )
+            if isinstance(element, FloatType) != isinstance(weights, FloatType):
+                raise self.error(
+                    f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
+                )
+            zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
+            for name, value_, zero in zeros:
+                wanted: Any = hooks.storage_of(value_)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+            for name__, fitting in hooks.accumulators(element):
+                if acc_type.value not in fitting:
+                    raise self.error(
+                        "accumulator type for "
+                        + str(name__)
+                        + " tensor is not "
+                        + join(fitting, "/")
+                    )
+            for what, values, least in [
+                ("padding", pad.values, 0),
+                ("stride", stride.values, 1),
+                ("dilation", dilation.values, 1),
+            ]:
+                if not all(value >= least for value in values):
+                    raise self.error(
+                        f"expect all {what} values to be >= {least}, got {join(values)}"
+                    )
+            if has_rank(output.type):
+                source: Any = hooks.extents(input.type, rank(output.type))
+                sizes: Any = hooks.extents(weight.type, rank(output.type))[
+                    0 if self.name == "tosa.depthwise_conv2d" else 1 :
+                ]
+                for i, name___, axis, before, after in sides:
+                    extent: Any = source[i + 1]
+                    size: Any = sizes[i]
+                    apart: Any = dilation.values[i]
+                    low: Any = pad.values[2 * i]
+                    high: Any = pad.values[2 * i + 1]
+                    step: Any = stride.values[i]
+                    reach: Any = extent - 1 + low + high - (size - 1) * apart
+                    out: Any = shape_of(output.type)[i + 1]
+                    if -9223372036854775808 not in [extent, size]:
+                        if reach % step != 0:
+                            raise self.error(
+                                f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
+                            )
+                        if out not in [-9223372036854775808, reach // step + 1]:
+                            raise self.error(
+                                f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
+                            )
+                given_: Any = shape_of(bias.type)[0]
+                channels: Any = shape_of(output.type)[-1]
+                if has_rank(bias.type) and has_rank(output.type):
+                    if (
+                        given_ not in [-9223372036854775808, 1, channels]
+                        and channels != -9223372036854775808
+                    ):
+                        raise self.error(
+                            f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect both bias and result to have same element type, got '?' and '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1450,7 +1617,100 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_convolution(self)
+        input = self._operands[0]
+        weight = self._operands[1]
+        bias = self._operands[2]
+        input_zp = self._operands[3]
+        weight_zp = self._operands[4]
+        output = self._results[0]
+        pad: Any = self._pad
+        stride: Any = self._stride
+        dilation: Any = self._dilation
+        acc_type: Any = self._acc_type
+        try:
+            sides: Any = [
+                (0, "depth", "d", "front", "back"),
+                (1, "height", "y", "top", "bottom"),
+                (2, "width", "x", "left", "right"),
+            ]
+            weights: Any = hooks.storage_of(weight)
+            kept: Any = element_type_of(bias.type)
+            made: Any = element_type_of(output.type)
+            element: Any = hooks.storage_of(input)
+            if isinstance(kept, FloatType) and isinstance(made, FloatType):
+                if kept is not made:
+                    raise self.error(
+                        f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    )
+            if isinstance(element, FloatType) != isinstance(weights, FloatType):
+                raise self.error(
+                    f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
+                )
+            zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
+            for name, value_, zero in zeros:
+                wanted: Any = hooks.storage_of(value_)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+            for name__, fitting in hooks.accumulators(element):
+                if acc_type.value not in fitting:
+                    raise self.error(
+                        "accumulator type for "
+                        + str(name__)
+                        + " tensor is not "
+                        + join(fitting, "/")
+                    )
+            for what, values, least in [
+                ("padding", pad.values, 0),
+                ("stride", stride.values, 1),
+                ("dilation", dilation.values, 1),
+            ]:
+                if not all(value >= least for value in values):
+                    raise self.error(
+                        f"expect all {what} values to be >= {least}, got {join(values)}"
+                    )
+            if has_rank(output.type):
+                source: Any = hooks.extents(input.type, rank(output.type))
+                sizes: Any = hooks.extents(weight.type, rank(output.type))[
+                    0 if self.name == "tosa.depthwise_conv2d" else 1 :
+                ]
+                for i, name___, axis, before, after in sides:
+                    extent: Any = source[i + 1]
+                    size: Any = sizes[i]
+                    apart: Any = dilation.values[i]
+                    low: Any = pad.values[2 * i]
+                    high: Any = pad.values[2 * i + 1]
+                    step: Any = stride.values[i]
+                    reach: Any = extent - 1 + low + high - (size - 1) * apart
+                    out: Any = shape_of(output.type)[i + 1]
+                    if -9223372036854775808 not in [extent, size]:
+                        if reach % step != 0:
+                            raise self.error(
+                                f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
+                            )
+                        if out not in [-9223372036854775808, reach // step + 1]:
+                            raise self.error(
+                                f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
+                            )
+                given_: Any = shape_of(bias.type)[0]
+                channels: Any = shape_of(output.type)[-1]
+                if has_rank(bias.type) and has_rank(output.type):
+                    if (
+                        given_ not in [-9223372036854775808, 1, channels]
+                        and channels != -9223372036854775808
+                    ):
+                        raise self.error(
+                            f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect both bias and result to have same element type, got '?' and '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1613,7 +1873,96 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_convolution(self)
+        input = self._operands[0]
+        weight = self._operands[1]
+        bias = self._operands[2]
+        input_zp = self._operands[3]
+        weight_zp = self._operands[4]
+        output = self._results[0]
+        pad: Any = self._pad
+        stride: Any = self._stride
+        dilation: Any = self._dilation
+        acc_type: Any = self._acc_type
+        try:
+            sides: Any = [(0, "height", "y", "top", "bottom"), (1, "width", "x", "left", "right")]
+            weights: Any = hooks.storage_of(weight)
+            kept: Any = element_type_of(bias.type)
+            made: Any = element_type_of(output.type)
+            element: Any = hooks.storage_of(input)
+            if isinstance(kept, FloatType) and isinstance(made, FloatType):
+                if kept is not made:
+                    raise self.error(
+                        f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    )
+            if isinstance(element, FloatType) != isinstance(weights, FloatType):
+                raise self.error(
+                    f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
+                )
+            zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
+            for name, value_, zero in zeros:
+                wanted: Any = hooks.storage_of(value_)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+            for name__, fitting in hooks.accumulators(element):
+                if acc_type.value not in fitting:
+                    raise self.error(
+                        "accumulator type for "
+                        + str(name__)
+                        + " tensor is not "
+                        + join(fitting, "/")
+                    )
+            for what, values, least in [
+                ("padding", pad.values, 0),
+                ("stride", stride.values, 1),
+                ("dilation", dilation.values, 1),
+            ]:
+                if not all(value >= least for value in values):
+                    raise self.error(
+                        f"expect all {what} values to be >= {least}, got {join(values)}"
+                    )
+            if has_rank(output.type):
+                source: Any = hooks.extents(input.type, rank(output.type))
+                sizes: Any = hooks.extents(weight.type, rank(output.type))[
+                    0 if self.name == "tosa.depthwise_conv2d" else 1 :
+                ]
+                for i, name___, axis, before, after in sides:
+                    extent: Any = source[i + 1]
+                    size: Any = sizes[i]
+                    apart: Any = dilation.values[i]
+                    low: Any = pad.values[2 * i]
+                    high: Any = pad.values[2 * i + 1]
+                    step: Any = stride.values[i]
+                    reach: Any = extent - 1 + low + high - (size - 1) * apart
+                    out: Any = shape_of(output.type)[i + 1]
+                    if -9223372036854775808 not in [extent, size]:
+                        if reach % step != 0:
+                            raise self.error(
+                                f"expected input_{name___} - 1 + pad_{before} + pad_{after} - (kernel_{name___} - 1) * dilation_{axis} to be wholly divisible by stride_{axis}, got ({extent} - 1 + {low} + {high} - ({size} - 1) * {apart}) / {step}"
+                            )
+                        if out not in [-9223372036854775808, reach // step + 1]:
+                            raise self.error(
+                                f"calculated output {name___} did not match expected: calculated={reach // step + 1}, expected={out}"
+                            )
+                given_: Any = shape_of(bias.type)[0]
+                channels: Any = shape_of(output.type)[-1]
+                if has_rank(bias.type) and has_rank(output.type):
+                    if (
+                        given_ not in [-9223372036854775808, 1, channels]
+                        and channels != -9223372036854775808
+                    ):
+                        raise self.error(
+                            f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect both bias and result to have same element type, got '?' and '?'"
+            ) from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3795,7 +4144,36 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
-        hooks.verify_resize(self)
+        input = self._operands[0]
+        scale = self._operands[1]
+        offset = self._operands[2]
+        border = self._operands[3]
+        output = self._results[0]
+        try:
+            by: Any = hooks.shape_values(scale)
+            shift: Any = hooks.shape_values(offset)
+            to: Any = hooks.shape_values(border)
+            if by is not None and shift is not None and to is not None:
+                if not min(by) > 0:
+                    raise self.error(f"expect all scale values to be > 0, got {hooks.shown(by)}")
+                if has_rank(input.type) and has_rank(output.type):
+                    for n, name, axis in [(0, "height", "y"), (1, "width", "x")]:
+                        extent: Any = shape_of(input.type)[n + 1]
+                        out: Any = shape_of(output.type)[n + 1]
+                        up: Any = by[2 * n]
+                        down: Any = by[2 * n + 1]
+                        reach: Any = (extent - 1) * up - shift[n] + to[n]
+                        if extent not in [-9223372036854775808, 1]:
+                            if reach % down != 0:
+                                raise self.error(
+                                    f"expected (input_{name} - 1) * scale_{axis}_n - offset_{axis} + border_{axis} to be wholly divisible by scale_{axis}_d, got (({extent} - 1) * {up} - {shift[n]} + {to[n]}) / {down}"
+                                )
+                            if out not in [-9223372036854775808, reach // down + 1]:
+                                raise self.error(
+                                    f"calculated output {name} did not match expected: calculated={reach // down + 1}, expected={out}"
+                                )
+        except EVALUATION_ERRORS:
+            raise self.error("expect all scale values to be > 0, got ?") from None
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input: Value[Any] = self.input
@@ -4680,7 +5058,102 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_transpose_conv2d(self)
+        input = self._operands[0]
+        weight = self._operands[1]
+        bias = self._operands[2]
+        input_zp = self._operands[3]
+        weight_zp = self._operands[4]
+        output = self._results[0]
+        out_pad: Any = self._out_pad
+        stride: Any = self._stride
+        acc_type: Any = self._acc_type
+        try:
+            weights: Any = hooks.storage_of(weight)
+            kept: Any = element_type_of(bias.type)
+            made: Any = element_type_of(output.type)
+            element: Any = hooks.storage_of(input)
+            if isinstance(kept, FloatType) and isinstance(made, FloatType):
+                if kept is not made:
+                    raise self.error(
+                        f"expect both bias and result to have same element type, got '{kept}' and '{made}'"
+                    )
+            if isinstance(element, FloatType) != isinstance(weights, FloatType):
+                raise self.error(
+                    f"expect both input and weight to be float or not together, got '{element}' and '{weights}'"
+                )
+            zeros: Any = [("input", input, input_zp), ("weight", weight, weight_zp)]
+            for name, value_, zero in zeros:
+                wanted: Any = hooks.storage_of(value_)
+                given: Any = hooks.storage_of(zero)
+                if wanted is not given:
+                    raise self.error(
+                        f"expect both {name} and its zero point are the same element type, got '{wanted}' and '{given}'"
+                    )
+            for name_, zero_ in [(each[0], each[2]) for each in zeros]:
+                if not hooks.may_be_zero_point(zero_):
+                    raise self.error(f"{name_} zero point must be zero for non-int8 integer types")
+            for name__, fitting in hooks.accumulators(element):
+                if acc_type.value not in fitting:
+                    raise self.error(
+                        "accumulator type for "
+                        + str(name__)
+                        + " tensor is not "
+                        + join(fitting, "/")
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expect both bias and result to have same element type, got '?' and '?'"
+            ) from None
+        try:
+            violated = not min(stride.values) >= 1
+        except EVALUATION_ERRORS:
+            violated = True
+        if violated:
+            raise self.error(f"expect all stride values to be >= 1, got [{join(stride.values)}]")
+        try:
+            source: Any = hooks.extents(input.type, 4)
+            sizes: Any = hooks.extents(weight.type, 4)
+            out: Any = hooks.extents(output.type, 4)
+            for i, letter, side, amount in [
+                (1, "H", "top", out_pad.values[0]),
+                (1, "H", "bottom", out_pad.values[1]),
+                (2, "W", "left", out_pad.values[2]),
+                (2, "W", "right", out_pad.values[3]),
+            ]:
+                if sizes[i] != -9223372036854775808 and not amount > -sizes[i]:
+                    raise self.error(
+                        f"expected out_pad_{side} > -K{letter}, but got: out_pad_{side}={amount} and K{letter}={sizes[i]}"
+                    )
+            if has_rank(output.type):
+                for i_, letter_, axis, before, after in [
+                    (0, "H", "y", "top", "bottom"),
+                    (1, "W", "x", "left", "right"),
+                ]:
+                    size: Any = source[i_ + 1]
+                    kernel: Any = sizes[i_ + 1]
+                    made_: Any = out[i_ + 1]
+                    low: Any = out_pad.values[2 * i_]
+                    high: Any = out_pad.values[2 * i_ + 1]
+                    step: Any = stride.values[i_]
+                    if (
+                        -9223372036854775808 not in [size, kernel, made_]
+                        and made_ != (size - 1) * step + low + high + kernel
+                    ):
+                        raise self.error(
+                            f"dimension mismatch: expected O{letter_} == (I{letter_} - 1) * stride_{axis} + out_pad_{before} + out_pad_{after} + K{letter_}, but got {made_} != ({size} - 1) * {step} + {low} + {high} + {kernel}"
+                        )
+                given_: Any = shape_of(bias.type)[0]
+                channels: Any = shape_of(output.type)[-1]
+                if has_rank(bias.type) and has_rank(output.type):
+                    if (
+                        given_ not in [-9223372036854775808, 1, channels]
+                        and channels != -9223372036854775808
+                    ):
+                        raise self.error(
+                            f"bias channels expected to be equal to output channels ({channels}) or 1, got {given_}"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("expected out_pad_? > -K?, but got: out_pad_?=? and K?=?") from None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4881,7 +5354,87 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         verify_single_block(self)
 
     def verify_op(self) -> None:
-        hooks.verify_while_loop(self)
+        input_list = self._operands
+        output_list = self._results
+        cond_graph = self.regions[0]
+        body_graph = self.regions[1]
+        a: Any = input_list
+        a_name: Any = "'input_list'"
+        b: Any = output_list
+        b_name: Any = "'output_list'"
+        if len(a) != len(b):
+            raise self.error(
+                f"require same number of values in {a_name} ({len(a)}) and {b_name} ({len(b)})"
+            )
+        for x, y in zip(a, b, strict=False):
+            first: Any = element_type_of(x.type)
+            second: Any = element_type_of(y.type)
+            if first is not second:
+                raise self.error(
+                    f"require same element type for {a_name} ('{first}') and {b_name} ('{second}')"
+                )
+            if not compatible_shape(x.type, y.type):
+                raise self.error(
+                    f"require same shapes for {a_name} ('{x.type}') and {b_name} ('{y.type}')"
+                )
+        try:
+            for name, graph in [("'cond_graph'", cond_graph), ("'body_graph'", body_graph)]:
+                a_: Any = graph.blocks[0].arguments
+                a_name_: Any = name + " arguments"
+                b_: Any = input_list
+                b_name_: Any = "'input_list'"
+                if len(a_) != len(b_):
+                    raise self.error(
+                        f"require same number of values in {a_name_} ({len(a_)}) and {b_name_} ({len(b_)})"
+                    )
+                for x_, y_ in zip(a_, b_, strict=False):
+                    first_: Any = element_type_of(x_.type)
+                    second_: Any = element_type_of(y_.type)
+                    if first_ is not second_:
+                        raise self.error(
+                            f"require same element type for {a_name_} ('{first_}') and {b_name_} ('{second_}')"
+                        )
+                    if not compatible_shape(x_.type, y_.type):
+                        raise self.error(
+                            f"require same shapes for {a_name_} ('{x_.type}') and {b_name_} ('{y_.type}')"
+                        )
+        except EVALUATION_ERRORS:
+            raise self.error("require same number of values in ? (?) and ? (?)") from None
+        a__: Any = hooks.yielded(body_graph)
+        a_name__: Any = "'body_graph' results"
+        b__: Any = input_list
+        b_name__: Any = "'input_list'"
+        if a__ is not None:
+            if len(a__) != len(b__):
+                raise self.error(
+                    f"require same number of values in {a_name__} ({len(a__)}) and {b_name__} ({len(b__)})"
+                )
+            for x__, y__ in zip(a__, b__, strict=False):
+                first__: Any = element_type_of(x__.type)
+                second__: Any = element_type_of(y__.type)
+                if first__ is not second__:
+                    raise self.error(
+                        f"require same element type for {a_name__} ('{first__}') and {b_name__} ('{second__}')"
+                    )
+                if not compatible_shape(x__.type, y__.type):
+                    raise self.error(
+                        f"require same shapes for {a_name__} ('{x__.type}') and {b_name__} ('{y__.type}')"
+                    )
+        try:
+            answer: Any = hooks.yielded(cond_graph)
+            if answer is not None:
+                if len(answer) != 1:
+                    raise self.error("require 'cond_graph' only have one result")
+                if not hooks.is_of_one(answer[0].type):
+                    raise self.error(
+                        f"'cond_graph' result must be a size 1 tensor, got '{answer[0].type}'"
+                    )
+                if element_type_of(answer[0].type) is not I1:
+                    raise self.error(
+                        f"'cond_graph' result must be a boolean tensor, got '{answer[0].type}'"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("require 'cond_graph' only have one result") from None
 
     def verify_regions(self) -> None:
         verify_single_block_implicit_terminator(self, "tosa.yield")

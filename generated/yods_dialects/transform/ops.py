@@ -6613,7 +6613,17 @@ class SplitHandleOp(FunctionalOpBase):
         )
 
     def verify_op(self) -> None:
-        hooks.verify_split_handle(self)
+        handle = self._operands[0]
+        results_ = self._results
+        overflow_result: Any = self._overflow_result
+        if overflow_result is not None:
+            if not overflow_result.value < len(results_):
+                raise self.error("overflow_result is not a valid result index")
+        for result in results_:
+            if not hooks.same_interface(handle.type, result.type):
+                raise self.error(
+                    "expects result types to implement the same transform interface as the operand type"
+                )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -5,8 +5,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
+from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import IntegerAttr, StringAttr
-from yods.builtin.queries import element_type_of, num_elements, rank, repeated, shape_of
+from yods.builtin.queries import (
+    element_type_of,
+    has_rank,
+    num_dims,
+    num_elements,
+    num_inputs,
+    num_map_results,
+    rank,
+    repeated,
+    shape_of,
+)
 from yods.builtin.segments import SegmentSizes
 from yods.builtin.traits import (
     AttrSizedOperandSegments,
@@ -21,7 +32,9 @@ from yods.builtin.types import (
     I64,
     INDEX,
     NONE,
+    FloatType,
     IndexType,
+    IntegerType,
     MemRefType,
     RankedTensorType,
     ShapedType,
@@ -66,7 +79,7 @@ from yods.ir.traits import (
     verify_single_block,
     verify_single_block_implicit_terminator,
 )
-from yods.ir.value_ranges import Segment
+from yods.ir.value_ranges import Segment, first_or_none, segment
 from yods.text.directives import parse_dynamic_index_list, print_dynamic_index_list
 from yods.verification.interfaces import verify_infer_type_op_interface
 from yods_dialects.arith.attributes import FastMathAttr
@@ -116,7 +129,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Self
 
-    from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
@@ -160,7 +172,20 @@ class BitcastOp(Operation, Pure):
             operands[0].type
         ):
             raise self.predicate_error("all of {source, result} have same rank")
-        hooks.verify_bitcast(self)
+        source = self._operands[0]
+        result = self._results[0]
+        try:
+            for i, size in enumerate(shape_of(source.type)[:-1]):
+                if size != shape_of(result.type)[i]:
+                    raise self.error(f"dimension size mismatch at: {i}")
+        except EVALUATION_ERRORS:
+            raise self.error("dimension size mismatch at: ?") from None
+        bits: Any = hooks.minor_bits(self, source.type)
+        made: Any = hooks.minor_bits(self, result.type)
+        if not rank(source.type) > 0 and bits != made:
+            raise self.error("source/result bitwidth of the 0-D vector element types must be equal")
+        if bits != made:
+            raise self.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_bitcast(self, constants)
@@ -451,6 +476,33 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         result = self._results[0]
         if element_type_of(result.type) != element_type_of(acc.type):
             raise self.predicate_error("third operand acc and result have same element type")
+        indexing_maps: Any = self.indexing_maps
+        iterator_types: Any = self.iterator_types
+        try:
+            maps: Any = indexing_maps.elements
+            count: Any = len(iterator_types.elements)
+            if not (len(maps) == 3 and all(isinstance(map, AffineMapAttr) for map in maps)):
+                raise self.error("expected an indexing map for each vector operand")
+            for type in [element_type_of(lhs.type), element_type_of(rhs.type)]:
+                if isinstance(type, IntegerType) and type.signedness != "signless":
+                    raise self.error("only supports signless integer types")
+            for i, type_ in enumerate([lhs.type, rhs.type, acc.type]):
+                map: Any = maps[i]
+                outputs: Any = rank(type_) if isinstance(type_, VectorType) else 0
+                if num_inputs(map) != num_dims(map):
+                    raise self.error(f"expected indexing map {i} to have no symbols")
+                if num_dims(map) != count:
+                    raise self.error(f"expected indexing map {i} to have {count} number of inputs")
+                if num_map_results(map) != outputs:
+                    raise self.error(
+                        f"expected indexing map {i} to have {outputs} number of outputs"
+                    )
+                if not hooks.is_projected_permutation(map):
+                    raise self.error(
+                        f"expected indexing map {i} to be a projected permutation of its inputs"
+                    )
+        except EVALUATION_ERRORS:
+            raise self.error("expected an indexing map for each vector operand") from None
         hooks.verify_contract(self)
 
     @op_property
@@ -2810,7 +2862,73 @@ class TransferReadOp(
         )
 
     def verify_op(self) -> None:
-        hooks.verify_transfer_read(self)
+        base = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        indices = self._operands[segment(self._operand_segment_sizes, 1)]
+        padding = self._operands[segment(self._operand_segment_sizes, 2)][0]
+        mask: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 3)])
+        vector = self._results[0]
+        permutation_map: Any = self.permutation_map
+        in_bounds: Any = self.in_bounds
+        try:
+            moved: Any = vector.type
+            if has_rank(base.type):
+                if len(indices) != rank(base.type):
+                    raise self.error(f"requires {rank(base.type)} indices")
+            if not isinstance(base.type, (MemRefType, RankedTensorType)):
+                raise self.error("requires source to be a memref or ranked tensor type")
+            element: Any = element_type_of(base.type)
+            bits: Any = hooks.minor_bits(self, moved)
+            given: Any = hooks.minor_bits(self, element)
+            count: Any = rank(moved) - (rank(element) if isinstance(element, VectorType) else 0)
+            if isinstance(element, VectorType):
+                if bits % given != 0:
+                    raise self.error(
+                        "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source"
+                    )
+                if not count >= 0:
+                    raise self.error(
+                        "requires source vector element and vector result ranks to match."
+                    )
+            if bits % given != 0:
+                raise self.error(
+                    "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
+                )
+            if num_map_results(permutation_map) != count:
+                raise self.error(
+                    "requires a permutation_map with result dims of the same rank as the vector type"
+                )
+            if mask is not None and isinstance(element, VectorType):
+                raise self.error("does not support masks with vector element type")
+            if num_inputs(permutation_map) != num_dims(permutation_map):
+                raise self.error("requires permutation_map without symbols")
+            if num_dims(permutation_map) != rank(base.type):
+                raise self.error(
+                    "requires a permutation_map with input dims of the same rank as the source type"
+                )
+            inferred: Any = hooks.transfer_mask_of(moved, permutation_map)
+            if mask is not None:
+                if mask.type is not inferred:
+                    raise self.error(
+                        f"inferred mask type ('{inferred}') and mask operand type ('{mask.type}') don't match"
+                    )
+            if num_map_results(permutation_map) != len(in_bounds.elements):
+                raise self.error(
+                    f"expects the in_bounds attr of same rank as permutation_map results: {permutation_map} vs inBounds of size: {len(in_bounds.elements)}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("requires ? indices") from None
+        element_: Any = element_type_of(base.type)
+        if isinstance(element_, VectorType):
+            if element_ is not padding.type:
+                raise self.error("requires source element type and padding type to match.")
+        if not isinstance(element_, VectorType):
+            if not isinstance(padding.type, (IntegerType, FloatType, IndexType)):
+                raise self.error("requires valid padding vector elemental type")
+            if padding.type is not element_:
+                raise self.error("requires formal padding and source of the same elemental type")
+        fault: Any = hooks.map_fault(permutation_map)
+        if fault is not None:
+            raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -2890,7 +3008,68 @@ class TransferWriteOp(
         )
 
     def verify_op(self) -> None:
-        hooks.verify_transfer_write(self)
+        valueToStore = self._operands[segment(self._operand_segment_sizes, 0)][0]
+        base = self._operands[segment(self._operand_segment_sizes, 1)][0]
+        indices = self._operands[segment(self._operand_segment_sizes, 2)]
+        mask: Any = first_or_none(self._operands[segment(self._operand_segment_sizes, 3)])
+        permutation_map: Any = self.permutation_map
+        in_bounds: Any = self.in_bounds
+        if has_rank(base.type):
+            if len(indices) != rank(base.type):
+                raise self.error(f"requires {rank(base.type)} indices")
+        if hooks.broadcasts(permutation_map):
+            raise self.error("should not have broadcast dimensions")
+        try:
+            moved: Any = valueToStore.type
+            if has_rank(base.type):
+                if len(indices) != rank(base.type):
+                    raise self.error(f"requires {rank(base.type)} indices")
+            if not isinstance(base.type, (MemRefType, RankedTensorType)):
+                raise self.error("requires source to be a memref or ranked tensor type")
+            element: Any = element_type_of(base.type)
+            bits: Any = hooks.minor_bits(self, moved)
+            given: Any = hooks.minor_bits(self, element)
+            count: Any = rank(moved) - (rank(element) if isinstance(element, VectorType) else 0)
+            if isinstance(element, VectorType):
+                if bits % given != 0:
+                    raise self.error(
+                        "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the minor 1-D vector of the source"
+                    )
+                if not count >= 0:
+                    raise self.error(
+                        "requires source vector element and vector result ranks to match."
+                    )
+            if bits % given != 0:
+                raise self.error(
+                    "requires the bitwidth of the minor 1-D vector to be an integral multiple of the bitwidth of the source element type"
+                )
+            if num_map_results(permutation_map) != count:
+                raise self.error(
+                    "requires a permutation_map with result dims of the same rank as the vector type"
+                )
+            if mask is not None and isinstance(element, VectorType):
+                raise self.error("does not support masks with vector element type")
+            if num_inputs(permutation_map) != num_dims(permutation_map):
+                raise self.error("requires permutation_map without symbols")
+            if num_dims(permutation_map) != rank(base.type):
+                raise self.error(
+                    "requires a permutation_map with input dims of the same rank as the source type"
+                )
+            inferred: Any = hooks.transfer_mask_of(moved, permutation_map)
+            if mask is not None:
+                if mask.type is not inferred:
+                    raise self.error(
+                        f"inferred mask type ('{inferred}') and mask operand type ('{mask.type}') don't match"
+                    )
+            if num_map_results(permutation_map) != len(in_bounds.elements):
+                raise self.error(
+                    f"expects the in_bounds attr of same rank as permutation_map results: {permutation_map} vs inBounds of size: {len(in_bounds.elements)}"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error("requires ? indices") from None
+        fault: Any = hooks.map_fault(permutation_map)
+        if fault is not None:
+            raise self.error(fault)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return hooks.effects_of_transfer(self)
@@ -3007,7 +3186,28 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
         self._build_from(memref, result, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_type_cast(self)
+        memref = self._operands[0]
+        result = self._results[0]
+        for type, name in [(memref.type, "operand"), (result.type, "result")]:
+            if not hooks.is_contiguous(type):
+                raise self.error(f"expects {name} to be a memref with identity layout")
+        if memref.type.memory_space is not result.type.memory_space:
+            raise self.error("expects result in same memory space")
+        try:
+            given: Any = hooks.flattened(memref.type)
+            wanted: Any = hooks.flattened(result.type)
+            if given[0] is not wanted[0]:
+                raise self.error(
+                    f"expects result and operand with same underlying scalar type: '{result.type}'"
+                )
+            if given[1] != wanted[1]:
+                raise self.error(
+                    f"expects concatenated result and operand shapes to be equal: '{result.type}'"
+                )
+        except EVALUATION_ERRORS:
+            raise self.error(
+                "expects result and operand with same underlying scalar type: '?'"
+            ) from None
 
     @op_property
     def view_source(self) -> Value[Any]:

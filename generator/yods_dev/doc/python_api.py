@@ -27,6 +27,8 @@ MODULES = {
     "yods.passes": "Passes",
     "yods.rewrite": "Rewriting",
     "yods.conversion": "Conversion between dialects",
+    "yods.interfaces.symbol_tables": "Symbols",
+    "yods_tools.run": "Running programs",
     "yods.testing": "Testing",
 }
 _SECTION = re.compile(r"^(Args|Returns|Raises|Attributes|Options|Yields):\s*$")

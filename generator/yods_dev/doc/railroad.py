@@ -37,7 +37,10 @@ def railroad(format_: AssemblyFormat) -> str:
     ends = Track(8, 4, 4, '<circle class="end" cx="4" cy="0" r="4"/>')
     tracks = [track for track in map(_track, format_.elements) if track.svg] or [_EMPTY]
     up = max(track.up for track in tracks)
-    pieces = [_piece(track, up) for track in (ends, *tracks, ends)]
+    # The ends break from no line by themselves.
+    tracks[0] = _sequence([ends, tracks[0]])
+    tracks[-1] = _sequence([tracks[-1], ends])
+    pieces = [_piece(track, up) for track in tracks]
     return f'<div class="railroad" role="img" aria-label="Syntax diagram">{"".join(pieces)}</div>'
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class FloatType(Type, FloatTypeInterface):
-    """Base of the floating-point types; each is a class with one instance."""
+    """A floating-point type: a class with one instance, such as `F32` of `Float32Type`."""
 
     __slots__ = ()
 

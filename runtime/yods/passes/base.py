@@ -49,6 +49,8 @@ class Pass:
 
     A subclass says with `ARGUMENT` how it is called and does the work in `run`. One instance
     runs on one operation after another; what it keeps of one must not matter to the next.
+    `ANCHOR` names the operations it runs on, `OPTIONS` has a `PassOption` and `STATISTICS` a
+    `StatisticRow` for each: attributes of the pass have their values.
     """
 
     #: Its name in pipelines and, after two dashes, on command lines.

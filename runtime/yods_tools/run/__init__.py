@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import MemRefType
 from yods.interfaces.function import FunctionOpInterface
+from yods_eval.evaluation import Fault
 from yods_eval.memory import MemRef
 from yods_eval.programs import Program
 from yods_eval.programs import run as run_function
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from yods.ir.operation import Operation
+
+__all__ = ["Fault", "run", "run_texts"]
 
 #: Operations that a program may execute.
 STEPS = 10_000_000

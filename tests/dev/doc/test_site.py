@@ -143,7 +143,9 @@ def test_operations_open_in_the_playground() -> None:
     pages = [Page("one", "", "", (section,))]
     made = site(pages, playground=True)
     assert 'href="playground.html#op=one.two">try it</a>' in made["dialect-one.html"]
-    assert made["operations.js"] == ('const OPERATIONS = {"one.two": "\\"<\\/script>\\"\\n"};\n')
+    assert made["operations.js"].startswith(
+        'const OPERATIONS = {"one.two": "\\"<\\/script>\\"\\n"};\n'
+    )
     assert '<script src="operations.js">' in made["playground.html"]
     assert "try it" not in site(pages)["dialect-one.html"]
 

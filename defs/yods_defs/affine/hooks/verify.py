@@ -24,7 +24,6 @@ from yods.ir.matchers import constant_of, constant_of_op
 from yods.ir.traits import AffineScope, AlwaysSpeculatable, IsolatedFromAbove, NoMemoryEffect
 from yods.ir.value import BlockArgument, Value
 from yods.text.directives import affine_results_text
-from yods_defs.affine.hooks.syntax import group_sizes
 from yods_dialects.affine import ops
 from yods_dialects.affine.ops import DmaStartOp, DmaWaitOp, ForOp, IfOp, ParallelOp, YieldOp
 
@@ -333,27 +332,6 @@ def _reduces(kind: str, type_: Type) -> bool:
 def verify_parallel(op: ParallelOp) -> None:
     from yods_dialects.arith.enums import AtomicRMWKind
 
-    loops = len(op.regions[0].blocks[0].arguments)
-    lower, upper = op.lowerBoundsGroups, op.upperBoundsGroups
-    counts = lower.type.num_elements, upper.type.num_elements, len(op.steps)
-    if {loops} != set(counts):
-        raise op.error(
-            f"the number of region arguments ({loops}) and the number of map groups for lower "
-            f"({counts[0]}) and upper bound ({counts[1]}), and the number of steps "
-            f"({counts[2]}) must all match"
-        )
-    for side, groups, bounds in (
-        ("lower", lower, op.lowerBoundsMap),
-        ("upper", upper, op.upperBoundsMap),
-    ):
-        sizes = group_sizes(groups)
-        if 0 in sizes:
-            raise op.error(f"expected {side} bound map to have at least one result")
-        count = sum(sizes)
-        if count != len(bounds.map.results):
-            raise op.error(f"expected {side} bounds map to have {count} results")
-    if len(op.reductions) != len(op._results):
-        raise op.error("a reduction must be specified for each output")
     for each, result in zip(op.reductions, op._results, strict=True):
         kind = AtomicRMWKind(int(each.value)) if isinstance(each, IntegerAttr) else None
         if kind is None or not _reduces(kind.symbol, result.type):

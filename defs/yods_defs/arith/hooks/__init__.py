@@ -1,7 +1,6 @@
 """Hooks of the arith dialect: folders, and the syntax of `select`.
 
-Casts are in `yods_defs.arith.hooks.casts`, comparisons of floats in
-`yods_defs.arith.hooks.comparisons`, and so on.
+What is loaded when something is folded is in `yods_defs.arith.hooks.folds`.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp.
 """
@@ -36,24 +35,22 @@ if TYPE_CHECKING:
 
 # Folders and patterns, which are loaded when something is folded.
 
-_CASTS = "yods_defs.arith.hooks.casts"
-_COMPARISONS = "yods_defs.arith.hooks.comparisons"
-_SPECULATION = "yods_defs.arith.hooks.speculation"
-canonicalize_cmpf = patterns_in(_COMPARISONS, "CMPF")
-casts_bits: Asked = hook_in(_CASTS, "casts_bits")
-casts_index: Asked = hook_in(_CASTS, "casts_index")
-extends_float: Asked = hook_in(_CASTS, "extends_float")
-extends_integer: Asked = hook_in(_CASTS, "extends_integer")
-extends_scaled_float: Asked = hook_in(_CASTS, "extends_scaled_float")
-float_to_integer: Asked = hook_in(_CASTS, "float_to_integer")
-fold_cmpf: Folder = hook_in(_COMPARISONS, "fold_cmpf")
-holds_all_of: Asked = hook_in(_CASTS, "holds_all_of")
-integer_to_float: Asked = hook_in(_CASTS, "integer_to_float")
-may_divide_signed: Callable[..., Speculatability] = hook_in(_SPECULATION, "may_divide_signed")
-may_divide_unsigned: Callable[..., Speculatability] = hook_in(_SPECULATION, "may_divide_unsigned")
-truncates_float: Asked = hook_in(_CASTS, "truncates_float")
-truncates_integer: Asked = hook_in(_CASTS, "truncates_integer")
-truncates_scaled_float: Asked = hook_in(_CASTS, "truncates_scaled_float")
+_FOLDS = "yods_defs.arith.hooks.folds"
+canonicalize_cmpf = patterns_in(_FOLDS, "CMPF")
+casts_bits: Asked = hook_in(_FOLDS, "casts_bits")
+casts_index: Asked = hook_in(_FOLDS, "casts_index")
+extends_float: Asked = hook_in(_FOLDS, "extends_float")
+extends_integer: Asked = hook_in(_FOLDS, "extends_integer")
+extends_scaled_float: Asked = hook_in(_FOLDS, "extends_scaled_float")
+float_to_integer: Asked = hook_in(_FOLDS, "float_to_integer")
+fold_cmpf: Folder = hook_in(_FOLDS, "fold_cmpf")
+holds_all_of: Asked = hook_in(_FOLDS, "holds_all_of")
+integer_to_float: Asked = hook_in(_FOLDS, "integer_to_float")
+may_divide_signed: Callable[..., Speculatability] = hook_in(_FOLDS, "may_divide_signed")
+may_divide_unsigned: Callable[..., Speculatability] = hook_in(_FOLDS, "may_divide_unsigned")
+truncates_float: Asked = hook_in(_FOLDS, "truncates_float")
+truncates_integer: Asked = hook_in(_FOLDS, "truncates_integer")
+truncates_scaled_float: Asked = hook_in(_FOLDS, "truncates_scaled_float")
 
 
 # Flags.

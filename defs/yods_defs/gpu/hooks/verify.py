@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineMap
-from yods.builtin.attributes import IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr, UnitAttr
+from yods.builtin.attributes import OpaqueAttr, StringAttr, SymbolRefAttr, UnitAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.ops import ModuleOp
 from yods.builtin.strided import strides_and_offset
@@ -16,7 +16,6 @@ from yods.builtin.types import I32, FloatType, IntegerType, MemRefType
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.symbol_tables import is_symbol_table
-from yods.ir.attribute import InvalidParameters
 from yods.ir.attribute_map import attribute_of
 from yods_defs.gpu.hooks.syntax import workgroup_count
 from yods_dialects.gpu.attributes import AddressSpaceAttr
@@ -102,23 +101,6 @@ def print_object(p: AttributePrinter, kind: CompilationTarget, data: StringAttr)
     """As `parse_object` reads it."""
     word = "" if kind is CompilationTarget.Fatbin else f"{kind.symbol} = "
     return word + p.attribute(data)
-
-
-def verify_object(target: Attribute, *others: object) -> None:
-    """It is for a target."""
-    if not is_target(target):
-        raise InvalidParameters(
-            "the target attribute must implement or promise the `gpu::TargetAttrInterface`"
-        )
-
-
-def verify_select_object(target: Attribute | None) -> None:
-    """By number, or by target."""
-    if isinstance(target, IntegerAttr):
-        if target.value < 0:
-            raise InvalidParameters("the object index must be positive")
-    elif target is not None and not is_target(target):
-        raise InvalidParameters("the target attribute must be a GPU Target attribute")
 
 
 # Modules.
@@ -273,18 +255,12 @@ def suits_reduction(kind: AllReduceOperationKind, element: Type) -> bool:
 # Memory.
 
 
-def verify_dynamic_shared_memory(op: ops.DynamicSharedMemoryOp) -> None:
-    """Bytes of the workgroup's memory, whose number nobody knows yet."""
+def has_symbol_table(op: Operation) -> bool:
+    """Whether an operation around has a symbol table."""
     table = op.parent_op
     while table is not None and not is_symbol_table(table):
         table = table.parent_op
-    if table is None:
-        raise op.error("must be inside an op with symbol table")
-    space = op.resultMemref.type.memory_space
-    if not isinstance(space, AddressSpaceAttr) or space.value is not AddressSpaceKind.Workgroup:
-        raise op.error("address space must be address_space<workgroup>")
-    if op.resultMemref.type.has_static_shape:
-        raise op.error("result memref type must be memref<?xi8, #gpu.address_space<workgroup>>")
+    return table is not None
 
 
 # Matrices.

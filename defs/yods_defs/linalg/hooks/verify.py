@@ -21,7 +21,7 @@ from yods.builtin.affine import (
     AffineSymbol,
 )
 from yods.builtin.queries import compatible_shape
-from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType, ShapedType
+from yods.builtin.types import DYNAMIC, MemRefType, RankedTensorType
 from yods.interfaces.side_effects import (
     EffectKind,
     MemoryEffect,
@@ -347,42 +347,21 @@ def contract_iterators(op: ops.ContractOp) -> Sequence[str]:
     return tuple(kinds[each in kept] for each in range(maps[-1].dims)) if maps else ()
 
 
-def verify_contract(op: ops.ContractOp) -> None:
-    uses: list[list[int]] = [[], []]
-    dims = None
-    for number, (map_, operand) in enumerate(
-        zip(op.indexing_maps_array, op.operands, strict=False)
-    ):
-        if not map_.is_projected_permutation:
-            raise op.plain_error("provided affine_map is not a projected permutation")
-        if isinstance(operand.type, ShapedType):
-            if len(map_.results) != rank_of(operand):
-                raise op.plain_error(
-                    "ranks of shaped operand and results of corresponding affine_map differ"
-                )
-        elif map_.results:
-            raise op.plain_error(
-                "affine_map specifies shaped access while operand has non-shaped type"
-            )
-        if dims not in (None, map_.dims):
-            raise op.plain_error("iteration spaces of provided affine_maps differ")
-        dims = map_.dims
-        uses[number > 1] += [e.position for e in map_.results if isinstance(e, AffineDim)]
-    contracting = False
-    for dim in range(dims or 0):
-        read, written = uses[0].count(dim), uses[1].count(dim)
-        contracting |= read == 2 and not written
-        if not read and not written:
-            raise op.plain_error(
-                f"iteration space dim at index {dim} not used to access any operand"
-            )
-        if read == 1 and written != 1:
-            raise op.plain_error(
-                f"iteration space dim at index {dim} is neither a contracting dim nor of parallel "
-                "iteration type"
-            )
-    if not contracting:
-        raise op.plain_error("'indexing_maps' do not specify a contracting dimension")
+def is_projected_permutation(map_: AffineMapAttr) -> bool:
+    return map_.map.is_projected_permutation
+
+
+def has_dims_of_first(op: ops.ContractOp, map_: AffineMapAttr) -> bool:
+    return map_.map.dims == op.indexing_maps_array[0].dims
+
+
+def accesses(op: ops.ContractOp) -> list[tuple[int, int, int]]:
+    """Return how often each dimension is read by, and how often it is written."""
+    maps = op.indexing_maps_array[: len(op.operands)]
+    places = [[e.position for e in map_.results if isinstance(e, AffineDim)] for map_ in maps]
+    dims = range(maps[0].dims if maps else 0)
+    counts = [[each.count(dim) for each in places] for dim in dims]
+    return [(dim, sum(counts[dim][:2]), sum(counts[dim][2:])) for dim in dims]
 
 
 def _map(loops: int, places: Sequence[int]) -> AffineMapAttr:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from yods.builtin.types import VectorType
 from yods.rewrite.deferred import hook_in, pass_in
-from yods_defs.arith.hooks.speculation import may_divide_signed, may_divide_unsigned
+from yods_defs.arith.hooks.folds import may_divide_signed, may_divide_unsigned
 from yods_defs.llvm.hooks.attributes import *
 from yods_defs.llvm.hooks.compatibility import *
 from yods_defs.llvm.hooks.globals import *

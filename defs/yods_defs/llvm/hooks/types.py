@@ -198,13 +198,7 @@ def print_array(type_: LLVMArrayType, p: AttributePrinter) -> str:
     return f"<{type_.num_elements} x {print_inner(type_.element_type, p)}>"
 
 
-def verify_array(element_type: Type, num_elements: int) -> None:
-    """Some types have no values that could stand in memory."""
-    if not _can_be_element(element_type):
-        raise InvalidParameters(f"invalid array element type: '{element_type}'")
-
-
-def _can_be_element(type_: Type) -> bool:
+def can_be_element(type_: Type) -> bool:
     return not isinstance(
         type_, LLVMVoidType | LLVMLabelType | LLVMMetadataType | LLVMFunctionType | LLVMTokenType
     )
@@ -360,7 +354,7 @@ def _finished(
 ) -> LLVMStructType:
     """The identified struct with this body, which must be the one it had before."""
     for type_ in body:
-        if not _can_be_element(type_):
+        if not can_be_element(type_):
             raise p.error(f"invalid LLVM structure element type: '{type_}'", at)
     known = _structs(p).get(name)
     if recursive is not None:
@@ -412,13 +406,6 @@ def _is_known_by_parts(type_: LLVMStructType) -> bool:
     """Whether the struct is the one of its parts, and so does not hold itself."""
     key = (type_.name, type_.body, type_.packed, type_.opaque)
     return LLVMStructType._known(key) is type_
-
-
-def verify_struct(name: str | None, body: Sequence[Type], packed: bool, opaque: bool) -> None:
-    """Some types have no values that could stand in memory."""
-    for type_ in body:
-        if not _can_be_element(type_):
-            raise InvalidParameters(f"invalid LLVM structure element type: '{type_}'")
 
 
 def struct_abi_alignment(type_: LLVMStructType, layout: DataLayout, entries: Entries) -> int:

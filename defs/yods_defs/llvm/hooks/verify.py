@@ -13,7 +13,7 @@ from yods.builtin.types import IntegerType, VectorType
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, memory_effects
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.traits import IsolatedFromAbove, SymbolTable
-from yods_defs.llvm.hooks.compatibility import aggregate_element, is_floating, is_outer_type
+from yods_defs.llvm.hooks.compatibility import is_floating
 from yods_defs.llvm.hooks.syntax import DYNAMIC_INDEX
 from yods_defs.llvm.hooks.types import is_compatible
 from yods_dialects.llvm import ops, types
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import Operation
+    from yods_dialects.llvm.attributes import LinkageAttr
 
 _BITS_IN_BYTE = 8
 
@@ -80,7 +81,7 @@ def is_atomic(op: Operation, type_: Type) -> bool:
     return not size.scalable and bits >= _BITS_IN_BYTE and bits & (bits - 1) == 0
 
 
-def _quoted(type_: Type) -> str:
+def quoted(type_: Type) -> str:
     return f"'{type_}'"
 
 
@@ -104,34 +105,10 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
         elif isinstance(type_, VectorType | types.LLVMArrayType):
             type_ = type_.element_type
         else:
-            raise op.error(f"type {_quoted(type_)} cannot be indexed (index #{number})")
+            raise op.error(f"type {quoted(type_)} cannot be indexed (index #{number})")
 
 
 # Parts of aggregates and vectors.
-
-
-def _element_at_position(op: ops.ExtractvalueOp | ops.InsertvalueOp) -> Type:
-    found = aggregate_element(op.container.type, op.position)
-    if isinstance(found, str):
-        raise op.error(found)
-    return found
-
-
-def verify_extractvalue(op: ops.ExtractvalueOp) -> None:
-    container, found = op.container.type, _element_at_position(op)
-    if op.res.type is not found:
-        raise op.error(
-            f"Type mismatch: extracting from {_quoted(container)} should produce "
-            f"{_quoted(found)} but this op returns {_quoted(op.res.type)}"
-        )
-
-
-def verify_insertvalue(op: ops.InsertvalueOp) -> None:
-    container, found = op.container.type, _element_at_position(op)
-    if op.value.type is not found:
-        raise op.error(
-            f"Type mismatch: cannot insert {_quoted(op.value.type)} into {_quoted(container)}"
-        )
 
 
 # Control flow.
@@ -197,51 +174,20 @@ def verify_landingpad(op: ops.LandingpadOp) -> None:
 # Globals, aliases and functions.
 
 
+def is_in_module(op: Operation) -> bool:
+    parent = op.parent_op
+    return parent is None or (
+        isinstance(parent, SymbolTable) and isinstance(parent, IsolatedFromAbove)
+    )
+
+
 def verify_place(op: Operation) -> None:
     """It is of a module."""
-    parent = op.parent_op
-    if parent is not None and not (
-        isinstance(parent, SymbolTable) and isinstance(parent, IsolatedFromAbove)
-    ):
+    if not is_in_module(op):
         raise op.error("must appear at the module level")
 
 
-def verify_global(op: ops.MlirGlobalOp) -> None:
-    """A value that lies in memory, and an initial one of its type."""
-    type_ = op.global_type.value
-    no_value = isinstance(
-        type_,
-        types.LLVMVoidType | types.LLVMTokenType | types.LLVMMetadataType | types.LLVMLabelType,
-    ) or not is_outer_type(type_)
-    if no_value:
-        raise op.error("expects type to be a valid element type for an LLVM global")
-    verify_place(op)
-    value = op.value
-    if isinstance(value, StringAttr) and not _holds(type_, value.value):
-        raise op.error(
-            "requires an i8 array type of the length equal to that of the string attribute"
-        )
-    if isinstance(type_, types.LLVMTargetExtType):
-        if not can_be_global(type_):
-            raise op.error("this target extension type cannot be used in a global")
-        if value is not None:
-            raise op.error(
-                "global with target extension type can only be initialized with zero-initializer"
-            )
-    linkage = op.linkage.linkage
-    if linkage is LinkageEnum.Common and value is not None and not _is_zero(value):
-        raise op.error("expected zero value for 'common' linkage")
-    if linkage is LinkageEnum.Appending and not isinstance(type_, types.LLVMArrayType):
-        raise op.error("expected array type for 'appending' linkage")
-    verify_comdat_of(op)
-    alignment = op.alignment
-    if alignment is not None:
-        bits = alignment.value & ((1 << 64) - 1)
-        if not bits or bits & (bits - 1):
-            raise op.plain_error("alignment attribute is not a power of 2")
-
-
-def _holds(type_: Type, text: str) -> bool:
+def holds(type_: Type, text: str) -> bool:
     return (
         isinstance(type_, types.LLVMArrayType)
         and isinstance(type_.element_type, IntegerType)
@@ -250,12 +196,12 @@ def _holds(type_: Type, text: str) -> bool:
     )
 
 
-def _is_zero(value: Attribute) -> bool:
+def is_zero_constant(value: Attribute) -> bool:
     if isinstance(value, IntegerAttr | FloatAttr):
         return value.value == 0
     if isinstance(value, DenseElementsAttr) and value.is_splat:
         return next(iter(value)) == 0
-    return isinstance(value, ArrayAttr) and all(map(_is_zero, value.elements))
+    return isinstance(value, ArrayAttr) and all(map(is_zero_constant, value.elements))
 
 
 def verify_global_regions(op: ops.MlirGlobalOp) -> None:
@@ -277,9 +223,7 @@ def _checked_initializer(
         raise op.error(f"{region} cannot return void")
     found = given[0].type
     if found is not type_:
-        raise op.error(
-            f"{region} type {_quoted(found)} does not match {what} type {_quoted(type_)}"
-        )
+        raise op.error(f"{region} type {quoted(found)} does not match {what} type {quoted(type_)}")
     return iter(block.operations)
 
 
@@ -305,28 +249,20 @@ def verify_alias_regions(op: ops.MlirAliasOp) -> None:
         _check_effects(inside, "alias")
 
 
-def verify_comdat_of(op: ops.FuncOp | ops.MlirGlobalOp) -> None:
-    """The comdat that is named is one."""
-    if op.comdat is not None:
-        found = lookup_nearest_symbol_from(op, op.comdat)
-        if not isinstance(found, ops.ComdatSelectorOp):
-            raise op.plain_error("expected comdat symbol")
+def linkage_name(linkage: LinkageAttr) -> str:
+    name: str = linkage.linkage.symbol
+    return name
+
+
+def has_comdat(op: ops.FuncOp | ops.MlirGlobalOp) -> bool:
+    """Whether the comdat that is named, if one is, is a comdat."""
+    if op.comdat is None:
+        return True
+    return isinstance(lookup_nearest_symbol_from(op, op.comdat), ops.ComdatSelectorOp)
 
 
 def verify_func(op: ops.FuncOp) -> None:
     """Linkage fits, inlining is not contradictory, landing pads agree."""
-    linkage = op.linkage.linkage
-    verify_comdat_of(op)
-    if linkage in (LinkageEnum.Common, LinkageEnum.Appending):
-        raise op.error(f"functions cannot have '{linkage.symbol}' linkage")
-    if op.is_external:
-        if linkage not in (LinkageEnum.External, LinkageEnum.ExternWeak):
-            raise op.error("external functions must have 'external' or 'extern_weak' linkage")
-        return
-    if op.no_inline and op.always_inline:
-        raise op.plain_error("no_inline and always_inline attributes are incompatible")
-    if op.optimize_none and not op.no_inline:
-        raise op.error("with optimize_none must also be no_inline")
     agreed: Type | None = None
     for inside in op.walk():
         if isinstance(inside, ops.LandingpadOp):

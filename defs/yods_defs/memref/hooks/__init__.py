@@ -5,6 +5,8 @@ Source: MLIR, MemRefOps.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from yods.builtin.shape_rules import bounds_fault as bounds_fault
+from yods.builtin.shape_rules import is_rank_reduced as is_rank_reduced
 from yods.builtin.strided import has_identity_layout as has_identity_layout
 from yods.builtin.strided import layout_symbols as layout_symbols
 from yods.builtin.strided import stated_strides as stated_strides

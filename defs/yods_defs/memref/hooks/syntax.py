@@ -17,7 +17,6 @@ from yods.builtin.types import (
     I1,
     I32,
     INDEX,
-    IndexType,
     MemRefType,
     RankedTensorType,
     UnrankedMemRefType,
@@ -28,7 +27,6 @@ from yods.ir.attribute import InvalidParameters
 from yods.ir.traits import AutomaticAllocationScope
 from yods.text.directives import colon_type
 from yods.text.operand_lists import operands_within
-from yods_defs.memref.hooks.views import expect_identity_layouts, expect_same_memory
 from yods_dialects.memref import ops
 from yods_dialects.memref.ops import GlobalOp
 
@@ -271,19 +269,6 @@ def alloca_scope_successors(
     return (RegionSuccessor(op.regions[0]),)
 
 
-def verify_realloc(op: ops.ReallocOp) -> None:
-    source, result = op.source.type, op._results[0].type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
-    expect_identity_layouts(op, "layout", source=source, result=result)
-    expect_same_memory(op, ("source memref type", source), ("result memref type", result))
-    size = op.dynamic_result_size
-    if DYNAMIC in result.shape and size is None:
-        raise op.plain_error(f"missing dimension operand for result type '{result}'")
-    if DYNAMIC not in result.shape and size is not None:
-        raise op.plain_error(f"unnecessary dimension operand for result type '{result}'")
-
-
 # Access.
 
 
@@ -312,40 +297,6 @@ def verify_generic_atomic_rmw(op: ops.GenericAtomicRmwOp) -> None:
 
 def infer_distinct_objects(op: ops.DistinctObjectsOp) -> list[Type]:
     return [value.type for value in op._operands]
-
-
-def verify_dma_start(op: ops.DmaStartOp) -> None:
-    """Memrefs with as many indices as they have dimensions, and the rest indices."""
-    count = len(op._operands)
-    needed = 4
-    if count < needed:
-        raise op.error(f"expected at least {needed} operands")
-    for what, place in (("source", 0), ("destination", 1)):
-        position = place + needed - 4
-        type_ = op._operands[position].type
-        if not isinstance(type_, MemRefType):
-            raise op.error(f"expected {what} to be of memref type")
-        rank = len(type_.shape)
-        needed += rank
-        if count < needed:
-            raise op.error(f"expected at least {needed} operands")
-        indices = op._operands[position + 1 : position + 1 + rank]
-        if not all(isinstance(each.type, IndexType) for each in indices):
-            raise op.error(f"expected {what} indices to be of index type")
-    parts = DmaParts(op)
-    if not isinstance(parts.count.type, IndexType):
-        raise op.error("expected num elements to be of index type")
-    if not isinstance(parts.tag.type, MemRefType):
-        raise op.error("expected tag to be of memref type")
-    needed += len(parts.tag.type.shape)
-    if count < needed:
-        raise op.error(f"expected at least {needed} operands")
-    if not all(isinstance(each.type, IndexType) for each in parts.tag_indices):
-        raise op.error("expected tag indices to be of index type")
-    if count not in (needed, needed + 2):
-        raise op.error("incorrect number of operands")
-    if not all(isinstance(each.type, IndexType) for each in parts.stride):
-        raise op.error("expected stride and num elements per stride to be of type index")
 
 
 # Globals.

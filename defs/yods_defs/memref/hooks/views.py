@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.affine import AffineDim, AffineMap
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StridedLayoutAttr
-from yods.builtin.shape_rules import bounds_fault, is_rank_reduced
+from yods.builtin.shape_rules import bounds_fault
 from yods.builtin.strided import (
     canonical_strided,
     has_identity_layout,
@@ -25,10 +26,9 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods.builtin.affine import AffineMapAttr
     from yods.builtin.elements import DenseArrayAttr
-    from yods.builtin.types import BaseMemRefType
     from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
     from yods.ir.value import Value
     from yods_dialects.memref import ops
 
@@ -50,43 +50,11 @@ def shown(number: int) -> str:
     return "dynamic" if number == DYNAMIC else str(number)
 
 
+def is_dynamic(number: int) -> bool:
+    return number == DYNAMIC
+
+
 # What source and result have in common.
-
-
-def expect_identity_layouts(op: Operation, called: str, **types: MemRefType) -> None:
-    """Check that the memrefs have no layout.
-
-    Args:
-        called: What the message calls a layout.
-        types: The memrefs, under what it calls them.
-    """
-    for name, type_ in types.items():
-        if not has_identity_layout(type_):
-            raise op.plain_error(f"unsupported {called} for {name} memref type '{type_}'")
-
-
-def expect_same_memory(
-    op: Operation,
-    source: tuple[str, BaseMemRefType],
-    result: tuple[str, BaseMemRefType],
-    *,
-    elements: bool = True,
-) -> None:
-    """Check that two memrefs have one memory space and, with `elements`, one element type.
-
-    Args:
-        source, result: What the message calls each, and the memref.
-    """
-    (name, given), (other, made) = source, result
-    if given.memory_space is not made.memory_space:
-        different = "memory spaces"
-    elif elements and given.element_type is not made.element_type:
-        different = "element types"
-    else:
-        return
-    raise op.plain_error(
-        f"different {different} specified for {name} '{given}' and {other} '{made}'"
-    )
 
 
 def is_expected(result: MemRefType, expected: MemRefType) -> bool:
@@ -215,46 +183,24 @@ def _is_whole_subview(
     )
 
 
-def verify_subview(op: ops.SubviewOp) -> None:
+def is_whole_subview(op: ops.SubviewOp) -> bool:
     source, result = op.source.type, op.result.type
     assert isinstance(source, MemRefType)
     assert isinstance(result, MemRefType)
-    offsets, sizes, strides = op.static_offsets, op.static_sizes, op.static_strides
-    if _is_whole_subview(source, result, offsets, sizes, strides):
-        return
-    if source.memory_space is not result.memory_space:
-        raise op.plain_error(
-            f"different memory spaces specified for base memref type '{source}' and subview "
-            f"memref type '{result}'"
-        )
-    if stated_strides(source) is None:
-        raise op.plain_error(f"base type '{source}' is not strided")
-    expected = subview_type(source, offsets.values, sizes.values, strides.values)
-    if not is_expected(result, expected):
-        reduced = f"expected result type to be '{expected}' or a rank-reduced version."
-        if len(result.shape) > len(expected.shape):
-            raise op.plain_error(
-                "expected result rank to be smaller or equal to the source rank, but got "
-                f"'{result}'"
-            )
-        if not is_rank_reduced(expected.shape, result.shape):
-            raise op.plain_error(f"{reduced} (mismatch of result sizes), but got '{result}'")
-        if expected.element_type is not result.element_type:
-            raise op.plain_error(
-                f"expected result element type to be '{expected.element_type}', but got '{result}'"
-            )
-        mismatch = f"{reduced} (mismatch of result layout), but got '{result}'"
-        first, second = stated_strides(expected), stated_strides(result)
-        if first is None or second is None or first[1] != second[1]:
-            raise op.plain_error(mismatch)
-        dropped = dropped_dimensions(expected, result, mixed(op.sizes, sizes.values))
-        if dropped is None:
-            raise op.plain_error(mismatch)
-        if [s for i, s in enumerate(first[0]) if i not in dropped] != list(second[0]):
-            raise op.plain_error(mismatch)
-    fault = bounds_fault(source.shape, offsets.values, sizes.values, strides.values)
-    if fault is not None:
-        raise op.plain_error(fault)
+    return _is_whole_subview(source, result, op.static_offsets, op.static_sizes, op.static_strides)
+
+
+def keeps_strides(op: ops.SubviewOp, expected: MemRefType) -> bool:
+    """Whether the result has the offset of `expected`, and its strides but for what is dropped."""
+    result = op.result.type
+    assert isinstance(result, MemRefType)
+    first, second = stated_strides(expected), stated_strides(result)
+    if first is None or second is None or first[1] != second[1]:
+        return False
+    dropped = dropped_dimensions(expected, result, mixed(op.sizes, op.static_sizes.values))
+    if dropped is None:
+        return False
+    return [s for i, s in enumerate(first[0]) if i not in dropped] == list(second[0])
 
 
 # Dimensions joined and split.
@@ -269,42 +215,9 @@ def groups_of(op: ops.CollapseShapeOp | ops.ExpandShapeOp) -> list[list[int]]:
     ]
 
 
-def _verify_groups(
-    op: ops.CollapseShapeOp | ops.ExpandShapeOp, small: Sequence[int], large: Sequence[int]
-) -> list[list[int]]:
-    """Source: MLIR, `verifyCollapsedShape`."""
-    groups = groups_of(op)
-    if len(small) != len(groups):
-        raise op.error(
-            f"invalid number of reassociation groups: found {len(groups)}, expected {len(small)}"
-        )
-    following = 0
-    for i, group in enumerate(groups):
-        size = 1
-        for dimension in group:
-            if dimension != following:
-                raise op.error("reassociation indices must be contiguous")
-            following += 1
-            if dimension >= len(large):
-                raise op.error(f"reassociation index {dimension} is out of bounds")
-            size = DYNAMIC if DYNAMIC in (size, large[dimension]) else size * large[dimension]
-        if (size == DYNAMIC) is not (small[i] == DYNAMIC):
-            raise op.error(
-                f"collapsed dim ({i}) must be dynamic if and only if reassociation group is dynamic"
-            )
-        if size != small[i]:
-            raise op.error(
-                f"collapsed dim size ({small[i]}) must equal reassociation group size ({size})"
-            )
-    if not small:
-        if any(size != 1 for size in large):
-            raise op.error("rank 0 memrefs can only be extended/collapsed with/from ones")
-    elif following != len(large):
-        raise op.error(
-            f"expanded rank ({len(large)}) inconsistent with number of reassociation indices "
-            f"({following})"
-        )
-    return groups
+def joined_extent(extents: Sequence[int]) -> int:
+    """Return the extent of dimensions that are joined."""
+    return DYNAMIC if DYNAMIC in extents else prod(extents)
 
 
 def expanded_type(
@@ -394,56 +307,6 @@ def collapsed_type(
     return MemRefType(shape, source.element_type, layout, source.memory_space)
 
 
-def verify_collapse_shape(op: ops.CollapseShapeOp) -> None:
-    source, result = op.src.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
-    a, b = len(source.shape), len(result.shape)
-    if a < b:
-        raise op.error(
-            f"has source rank {a} and result rank {b}. This is not a collapse ({a} < {b})."
-        )
-    groups = _verify_groups(op, result.shape, source.shape)
-    expected = collapsed_type(source, result.shape, groups)
-    if expected is None:
-        raise op.error("invalid source layout map or collapsing non-contiguous dims")
-    if not is_expected(result, expected):
-        raise op.error(f"expected collapsed type to be '{expected}' but found '{result}'")
-
-
-def verify_expand_shape(op: ops.ExpandShapeOp) -> None:
-    source, result = op.src.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
-    a, b = len(source.shape), len(result.shape)
-    if a > b:
-        raise op.error(
-            f"has source rank {a} and result rank {b}. This is not an expansion ({a} > {b})."
-        )
-    groups = _verify_groups(op, source.shape, result.shape)
-    expected = expanded_type(source, result.shape, groups)
-    if expected is None:
-        raise op.error("invalid source layout map")
-    if not is_expected(result, expected):
-        raise op.error(f"expected expanded type to be '{expected}' but found '{result}'")
-    numbers = op.static_output_shape.values
-    if len(numbers) != b:
-        raise op.error(
-            f"expected number of static shape bounds to be equal to the output rank ({b}) "
-            f"but found {len(numbers)} inputs instead"
-        )
-    unknown = numbers.count(DYNAMIC)
-    if len(op.output_shape) != unknown:
-        raise op.error(
-            "mismatch in dynamic dims in output_shape and static_output_shape: "
-            f"static_output_shape has {unknown} dynamic dims while output_shape has "
-            f"{len(op.output_shape)} values"
-        )
-    for i, (size, number) in enumerate(zip(result.shape, numbers, strict=True)):
-        if size not in (DYNAMIC, number):
-            raise op.error(f"invalid output shape provided at pos {i}")
-
-
 # transpose, view, extract_strided_metadata.
 
 
@@ -452,45 +315,27 @@ def permutation_of(map_: AffineMap) -> list[int]:
     return [each.position for each in map_.results if isinstance(each, AffineDim)]
 
 
-def verify_transpose(op: ops.TransposeOp) -> None:
-    source, result = op._operands[0].type, op._results[0].type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
-    map_ = op.permutation.map
-    if not map_.is_permutation:
-        raise op.error("expected a permutation map")
-    if map_.dims != len(source.shape):
-        raise op.error("expected a permutation map of same rank as the input")
+def is_permutation_map(map_: AffineMapAttr) -> bool:
+    return map_.map.is_permutation
+
+
+def is_equivalent(result: MemRefType, expected: MemRefType) -> bool:
+    """Whether `result` is the canonical type `expected`, or says as much in another way."""
+    return same_layout(canonical_strided(result), expected) or is_expected(result, expected)
+
+
+def transposed_type(source: MemRefType, permutation: AffineMapAttr) -> MemRefType:
+    """Return the canonical type of a strided memref with permuted dimensions."""
     found = stated_strides(source)
     assert found is not None
-    order = permutation_of(map_)
+    order = permutation_of(permutation.map)
     shape = [source.shape[i] for i in order]
     expected = _permuted(source, shape, lambda slowest: [order.index(i) for i in slowest])
-    if expected is None:
-        layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
-        expected = MemRefType(shape, source.element_type, layout, source.memory_space)
-        expected = canonical_strided(expected)
-    same = same_layout(canonical_strided(result), expected)
-    if not same and not is_expected(result, expected):
-        raise op.error(
-            f"result type '{result}' is not equivalent to the canonical transposed input "
-            f"type '{expected}'"
-        )
-
-
-def verify_view(op: ops.ViewOp) -> None:
-    source, result = op.source.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
-    expect_identity_layouts(op, "map", base=source, result=result)
-    expect_same_memory(
-        op, ("base memref type", source), ("view memref type", result), elements=False
-    )
-    unknown = result.shape.count(DYNAMIC)
-    if len(op.sizes) != unknown:
-        raise op.error(
-            f"incorrect number of dynamic sizes, has {len(op.sizes)}, expected {unknown}"
-        )
+    if expected is not None:
+        return expected
+    layout = StridedLayoutAttr(found[1], [found[0][i] for i in order])
+    made = MemRefType(shape, source.element_type, layout, source.memory_space)
+    return canonical_strided(made)
 
 
 def infer_strided_metadata(op: ops.ExtractStridedMetadataOp) -> list[Type] | None:

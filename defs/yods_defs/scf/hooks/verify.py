@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import IntegerAttr
-from yods.builtin.types import I1, INDEX
+from yods.builtin.types import I1
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import Speculatability
 from yods.interfaces.values import ParallelCombiningOpInterface
@@ -157,22 +157,12 @@ def parallel_successors(op: ops.ParallelOp | ForallOp, point: Operation | None) 
     return (RegionSuccessor(op.regions[0]), RegionSuccessor(None))
 
 
+def may_be_step(step: Value[Any]) -> bool:
+    known = constant_of(step)
+    return not isinstance(known, IntegerAttr) or known.value > 0
+
+
 def verify_parallel(op: ops.ParallelOp) -> None:
-    steps = op.step
-    if not steps:
-        raise op.error("needs at least one tuple element for lowerBound, upperBound and step")
-    for step in steps:
-        known = constant_of(step)
-        if isinstance(known, IntegerAttr) and known.value <= 0:
-            raise op.error("constant step operand must be positive")
-    arguments = _arguments(op.regions[0])
-    if len(arguments) != len(steps):
-        raise op.error(
-            f"expects the same number of induction variables: {len(arguments)} as bound and "
-            f"step values: {len(steps)}"
-        )
-    if any(argument.type is not INDEX for argument in arguments):
-        raise op.error("expects arguments for the induction variable to be of index type")
     reduce: ReduceOp = _terminator(
         op, op.regions[0], ReduceOp, "expects body to terminate with 'scf.reduce'"
     )

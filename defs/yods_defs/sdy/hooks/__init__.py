@@ -4,7 +4,6 @@ The messages are those of Shardy as JAX 0.10.2 has it.
 """
 
 from yods_defs.sdy.hooks.attributes import *
-from yods_defs.sdy.hooks.collectives import *
 from yods_defs.sdy.hooks.computations import *
 from yods_defs.sdy.hooks.forms import *
 from yods_defs.sdy.hooks.meshes import *

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import ShapedType
-from yods.ir.attribute import InvalidParameters
 from yods.ir.diagnostics import OperationError
 from yods_defs.sdy.hooks.meshes import (
     SHARDING,
@@ -43,7 +42,6 @@ if TYPE_CHECKING:
     from yods_dialects.sdy.attributes import (
         AxisToPropagationDetailsAttr,
         EdgeValueRefAttr,
-        PropagationOneStepAttr,
         TensorMappingAttr,
     )
 
@@ -204,34 +202,6 @@ def parse_is_custom_rule(p: AttributeParser) -> bool:
 def print_is_custom_rule(p: AttributePrinter, is_custom: bool) -> str:
     """As `parse_is_custom_rule` reads it."""
     return ", custom" if is_custom else ""
-
-
-def verify_propagation_edges(value: Sequence[PropagationOneStepAttr]) -> None:
-    """Steps are numbered, each once; no value gives an axis to itself, or to one twice.
-
-    Source: Shardy, `PropagationEdgesAttr::verify`.
-    """
-    seen: set[int] = set()
-    for step in value:
-        number = step.step_index
-        if number < 0:
-            raise InvalidParameters(f"propagation edges have negative step index: {number}")
-        if number in seen:
-            raise InvalidParameters(f"propagation edges have duplicate step index: {number}")
-        seen.add(number)
-        for entry in step.axis_entries:
-            targets = set()
-            for target in entry.targets:
-                if target is entry.source:
-                    raise InvalidParameters(
-                        "propagation edges have a source that is the same as a target"
-                    )
-                if target in targets:
-                    raise InvalidParameters(
-                        f"propagation edges have duplicate targets for step index: {number} and "
-                        f"axis: {entry.axis_name.name}"
-                    )
-                targets.add(target)
 
 
 def verify_rule(rule: OpShardingRuleAttr, op: Operation) -> None:

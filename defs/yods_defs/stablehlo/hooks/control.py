@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.attributes import DictionaryAttr, StringAttr, SymbolRefAttr
+from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.queries import compatible_shape, element_type_of, with_element_type
-from yods.builtin.types import DYNAMIC, MemRefType, ShapedType, TensorType, TupleType
+from yods.builtin.queries import with_element_type
+from yods.builtin.types import DYNAMIC, MemRefType, TupleType
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types, least_specific_type
 from yods_defs.stablehlo.hooks.quantization import bounds_of
@@ -33,7 +33,7 @@ from yods_dialects.stablehlo.types import FutureType
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.builtin.attributes import ArrayAttr
+    from yods.builtin.attributes import IntegerAttr
     from yods.builtin.types import RankedTensorType
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.ir.attribute import Attribute, Type
@@ -134,156 +134,51 @@ def _check_same(op: Operation, what: str, types: Sequence[Type], expected: Seque
             )
 
 
-_TYPED = enums.CustomCallApiVersion.API_VERSION_TYPED_FFI
-
-
 def effects_of_custom_call(op: ops.CustomCallOp) -> tuple[MemoryEffect, ...]:
     """All kinds, if the call says that it has side effects. Source: `CustomCallOp::getEffects`."""
     kinds = (EffectKind.ALLOCATE, EffectKind.FREE, EffectKind.WRITE, EffectKind.READ)
     return tuple([MemoryEffect(kind) for kind in kinds if op.has_side_effect.value])
 
 
-def verify_custom_call(op: ops.CustomCallOp) -> None:
-    _check_layouts(op)
-    for alias in _aliases(op):
-        _check_alias(op, alias)
-    _check_backend_config(op)
-    checks = {"CreateBuffer": _check_create, "Pin": _check_pin, "Unpin": _check_unpin}
-    checks.get(op.call_target_name.value, _check_buffers)(op)
-
-
-# Layouts.
-
-
-def _check_layouts(op: ops.CustomCallOp) -> None:
-    operands, results = op.operand_layouts, op.result_layouts
-    if operands is None and results is None:
-        return
-    if operands is None or results is None:
-        raise op.error(
-            "Layout attributes should be specified for either both operands and results or none."
-        )
+def laid_out_types(op: ops.CustomCallOp) -> Sequence[Type]:
+    """Return the types that layouts of results are for: those in a tuple that is the only one."""
     given = _types(op.results)
-    if len(given) == 1 and isinstance(given[0], TupleType):
-        given = list(given[0].types)
-    _check_each_layout(op, "operand", _types(op.operands), operands)
-    _check_each_layout(op, "result", given, results)
+    return given[0].types if len(given) == 1 and isinstance(given[0], TupleType) else given
 
 
-def _check_each_layout(
-    op: ops.CustomCallOp, name: str, types: Sequence[Type], layouts: ArrayAttr
-) -> None:
-    if len(types) != len(layouts.elements):
-        raise op.error(
-            f"Number of {name}s must match the number of {name} layouts, {len(types)} != "
-            f"{len(layouts.elements)}"
-        )
-    for index, (type_, layout) in enumerate(zip(types, layouts.elements, strict=True)):
-        _check_layout(op, f"{name} #{index}", type_, layout)
-
-
-def _check_layout(op: ops.CustomCallOp, name: str, type_: Type, layout: Any) -> None:
-    elements: DenseElementsAttr = layout
-    order = list(elements)
-    if isinstance(type_, TupleType):
-        raise op.error("Tuple types are not fully supported with layout constraints yet")
-    if not isinstance(type_, ShapedType):
-        if order:
-            raise op.error(
-                f"Only tensor types can have non-empty layout: {name} of type '{type_}' has "
-                f"layout {layout}"
-            )
-    elif type_.has_rank and sorted(order) != list(range(type_.rank)):  # type: ignore[type-var]
-        raise op.error(
-            f"incorrect layout {layout} for type '{type_}', layout must be a permutation of "
-            f"[0, {type_.rank})"
-        )
-
-
-# Aliases.
-
-
-def _aliases(op: ops.CustomCallOp) -> list[Any]:
-    return list(op.output_operand_aliases.elements)
-
-
-def _part(op: ops.CustomCallOp, type_: Type, indices: Sequence[int], name: str) -> Type:
+def part_of(type_: Type, indices: Sequence[int]) -> Type | None:
+    """Return the part of nested tuples that the indices lead to; None where there is none."""
     for index in indices:
         if not isinstance(type_, TupleType) or not 0 <= index < len(type_.types):
-            raise op.error(
-                f"{name}_tuple_indices in the output_operand_alias attribute out of bounds"
-            )
+            return None
         type_ = type_.types[index]
     return type_
 
 
-def _output(op: ops.CustomCallOp) -> Type:
+def output_type(op: ops.CustomCallOp) -> Type:
     types = _types(op.results)
     return types[0] if len(types) == 1 else TupleType(types)
 
 
-def _check_alias(op: ops.CustomCallOp, alias: Any) -> None:
-    count = len(op.inputs)
-    if not 0 <= alias.operand_index < count:
-        raise op.error(
-            "expects operandIndex in the output_operand_alias attribute to be in range "
-            f"[0, {count}); got: {alias.operand_index}."
-        )
-    type_ = op.operands[alias.operand_index].type
-    operand = _part(op, type_, alias.operand_tuple_indices, "operand")
-    output = _part(op, _output(op), alias.output_tuple_indices, "output")
-    if operand is not output:
-        raise op.error(
-            "shapes mismatch in the output_operand_alias attribute: operand part has type "
-            f"'{operand}' and output part has type '{output}'"
-        )
+def api_version_name(version: IntegerAttr) -> str:
+    return enums.CustomCallApiVersion(version.value).symbol
 
 
-def _check_backend_config(op: ops.CustomCallOp) -> None:
-    if op.backend_config is None:
-        return
-    version = enums.CustomCallApiVersion(op.api_version.value)
-    typed = version is _TYPED
-    if not isinstance(op.backend_config, DictionaryAttr if typed else StringAttr):
-        raise op.error(
-            f"backend_config for api_version {version.symbol} must be a "
-            f"{'dictionary' if typed else 'string'} attribute."
-        )
+def unaliased_output(op: ops.CustomCallOp) -> str | None:
+    """Return the indices of a result that is a buffer, but of no operand; None without any.
 
-
-# Buffers.
-
-
-def _check_create(op: ops.CustomCallOp) -> None:
-    if op.inputs:
-        raise op.error("CreateBuffer custom_call shouldn't have any inputs")
-    if len(op.results) != 1:
-        raise op.error("CreateBuffer custom_call should have one result")
-    if not isinstance(op.results[0].type, MemRefType):
-        raise op.error("CreateBuffer custom_call should have a memref result")
-
-
-def _check_pin(op: ops.CustomCallOp) -> None:
-    _check_conversion(op, "Pin", ("tensor", TensorType), ("memref", MemRefType))
-
-
-def _check_unpin(op: ops.CustomCallOp) -> None:
-    _check_conversion(op, "Unpin", ("memref", MemRefType), ("tensor", TensorType))
-
-
-def _check_conversion(
-    op: ops.CustomCallOp, name: str, source: tuple[str, Any], target: tuple[str, Any]
-) -> None:
-    sides = (("input", op.operands, *source), ("output", op.results, *target))
-    for what, values, kind, cls in sides:
-        if len(values) != 1:
-            raise op.error(f"{name} custom_call should have one {what}")
-        if not isinstance(values[0].type, cls):
-            raise op.error(f"{name} custom_call should have a {kind} {what}")
-    first, second = op.operands[0].type, op.results[0].type
-    alike = compatible_shape(first, second)
-    if not alike or element_type_of(first) is not element_type_of(second):
-        raise op.error(f"{name} custom_call should have compatible input and output types")
+    Source: `verifyKnownCustomCalls`.
+    """
+    outputs: set[tuple[int, ...]] = set()
+    aliases: Any = op.output_operand_aliases.elements
+    for alias in aliases:
+        type_ = part_of(op.operands[alias.operand_index].type, alias.operand_tuple_indices)
+        if isinstance(type_, MemRefType):
+            outputs.add(tuple(alias.output_tuple_indices))
+    for type_, indices in _leaves(output_type(op)):
+        if isinstance(type_, MemRefType) and indices not in outputs:
+            return _indices_text(indices)
+    return None
 
 
 def _indices_text(indices: Sequence[int]) -> str:
@@ -297,23 +192,6 @@ def _leaves(type_: Type, indices: tuple[int, ...] = ()) -> Iterator[tuple[Type, 
         return
     for index, each in enumerate(type_.types):
         yield from _leaves(each, (*indices, index))
-
-
-def _check_buffers(op: ops.CustomCallOp) -> None:
-    """Each buffer that is a result is that of one operand. Source: `verifyKnownCustomCalls`."""
-    outputs: set[tuple[int, ...]] = set()
-    for alias in _aliases(op):
-        type_ = op.operands[alias.operand_index].type
-        for index in alias.operand_tuple_indices:
-            assert isinstance(type_, TupleType)
-            type_ = type_.types[index]
-        if isinstance(type_, MemRefType):
-            outputs.add(tuple(alias.output_tuple_indices))
-    for type_, indices in _leaves(_output(op)):
-        if isinstance(type_, MemRefType) and indices not in outputs:
-            raise op.error(
-                f"buffer output {_indices_text(indices)} is not used in output_operand_alias"
-            )
 
 
 # Groups.

@@ -12,7 +12,6 @@ from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import (
     DYNAMIC,
     ComplexType,
-    IntegerType,
     RankedTensorType,
     ShapedType,
     TupleType,
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
 
 #: An extent and its bound, `DYNAMIC` where it has none.
 Extent: TypeAlias = tuple[int, int]
-
-_UI32 = IntegerType(32, "unsigned")
 
 
 def fits_inferred_types(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:

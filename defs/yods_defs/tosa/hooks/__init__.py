@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from yods_defs.tosa.hooks.forms import *
 from yods_defs.tosa.hooks.verify import *
-from yods_defs.tosa.hooks.windows import *
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Element types, zero points, shapes, arithmetic and control flow of tosa: checks and folds.
+"""Element types, zero points, shapes, windows and control flow of tosa: checks and folds.
 
 Source: MLIR, TosaOps.cpp; the messages are MLIR's.
 """
@@ -6,15 +6,19 @@ Source: MLIR, TosaOps.cpp; the messages are MLIR's.
 from __future__ import annotations
 
 from math import isnan
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import compatible_shape, element_type_of
 from yods.builtin.types import (
+    BF16,
     DYNAMIC,
-    I1,
+    F16,
+    F32,
     I32,
+    Float8E4M3FNType,
+    Float8E5M2Type,
     FloatType,
     IndexType,
     IntegerType,
@@ -25,7 +29,7 @@ from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.matchers import constant_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 from yods_dialects.tosa import ops
-from yods_dialects.tosa.ops import VariableOp, YieldOp
+from yods_dialects.tosa.ops import Conv3dOp, DepthwiseConv2dOp, VariableOp, YieldOp
 from yods_eval.constant_predicates import signed_value
 
 if TYPE_CHECKING:
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from yods.ir.block import Region
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods_dialects.tosa.ops import Conv2dOp, TransposeConv2dOp
     from yods_eval.constants import FoldResults
 
 
@@ -61,16 +66,6 @@ def verify_same_elements(
         )
 
 
-def verify_zero_type(op: Operation, name: str, value: Value[Any], zero: Value[Any]) -> None:
-    """A zero point is of the type that the elements are stored as."""
-    wanted, given = storage_of(value), storage_of(zero)
-    if wanted is not given:
-        raise op.error(
-            f"expect both {name} and its zero point are the same element type, "
-            f"got '{wanted}' and '{given}'"
-        )
-
-
 def zero_point(zero: Value[Any], signed: bool = True) -> int | None:
     """The number that stands for zero, -1 for a float other than zero; None where unknown."""
     constant = constant_of(zero)
@@ -93,12 +88,6 @@ def may_be_zero_point(zero: Value[Any]) -> bool:
     element = element_type_of(zero.type)
     small = isinstance(element, IntegerType) and element.width == 8
     return small or zero_point(zero) in (None, 0)
-
-
-def verify_zero_point(op: Operation, name: str, zero: Value[Any]) -> None:
-    """Only integers of eight bits may have a zero point that is not zero."""
-    if not may_be_zero_point(zero):
-        raise op.error(f"{name} zero point must be zero for non-int8 integer types")
 
 
 def shape_values(value: Value[Any]) -> list[int] | None:
@@ -142,22 +131,6 @@ def verify_match(
         )
     if not compatible_shape(a, b):
         raise op.error(f"require same shapes for {a_name} ('{a}') and {b_name} ('{b}')")
-
-
-def verify_matches(
-    op: Operation,
-    a: Sequence[Value[Any]],
-    a_name: str,
-    b: Sequence[Value[Any]],
-    b_name: str,
-) -> None:
-    """As many values, of types that fit."""
-    if len(a) != len(b):
-        raise op.error(
-            f"require same number of values in {a_name} ({len(a)}) and {b_name} ({len(b)})"
-        )
-    for x, y in zip(a, b, strict=True):
-        verify_match(op, x.type, a_name, y.type, b_name)
 
 
 def is_of_one(type_: Type) -> bool:
@@ -206,8 +179,6 @@ def keeps_order(op: ops.TransposeOp) -> bool:
     return moved == sorted(moved)
 
 
-def _is_ranked(*values: Value[Any]) -> bool:
-    return all(isinstance(value.type, RankedTensorType) for value in values)
 
 
 def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> None:
@@ -241,35 +212,6 @@ def verify_scatter(op: ops.ScatterOp) -> None:
     _agree(op, "values_out", extents(op.values_out.type, 3), out)
     if DYNAMIC not in (out[1], w) and out[1] < w:
         raise op.error(f"requires dimensions K >= W, got K={out[1]} and W={w}")
-
-
-def verify_resize(op: ops.ResizeOp) -> None:
-    """Scales, offsets and borders make the extents of the output."""
-    numbers = [shape_values(each) for each in (op.scale, op.offset, op.border)]
-    scale, offset, border = (each or [] for each in numbers)
-    if None in numbers:
-        return
-    if min(scale) <= 0:
-        raise op.error(f"expect all scale values to be > 0, got {shown(scale)}")
-    if not _is_ranked(op.input, op.output):
-        return
-    for number, (name, axis) in enumerate((("height", "y"), ("width", "x"))):
-        extent, out = op.input.type.shape[number + 1], op.output.type.shape[number + 1]
-        up, down = scale[2 * number : 2 * number + 2]
-        if extent in (DYNAMIC, 1):
-            continue
-        reach = (extent - 1) * up - offset[number] + border[number]
-        if reach % down:
-            raise op.error(
-                f"expected (input_{name} - 1) * scale_{axis}_n - offset_{axis} + border_{axis} to "
-                f"be wholly divisible by scale_{axis}_d, got (({extent} - 1) * {up} - "
-                f"{offset[number]} + {border[number]}) / {down}"
-            )
-        if out not in (DYNAMIC, reach // down + 1):
-            raise op.error(
-                f"calculated output {name} did not match expected: "
-                f"calculated={reach // down + 1}, expected={out}"
-            )
 
 
 # Products.
@@ -354,44 +296,9 @@ def _is_unsigned(type_: IntegerType) -> bool:
 # Control flow.
 
 
-def _yielded(region: Region) -> tuple[Value[Any], ...] | None:
+def yielded(region: Region) -> tuple[Value[Any], ...] | None:
     last = region.blocks[0].last_op
     return last.operands if isinstance(last, YieldOp) else None
-
-
-def verify_cond_if(op: ops.CondIfOp) -> None:
-    """Both graphs take the inputs and give the outputs."""
-    graphs = (("'then_graph'", op.then_graph), ("'else_graph'", op.else_graph))
-    for name, graph in graphs:
-        arguments = graph.blocks[0].arguments
-        verify_matches(op, arguments, f"{name} arguments", op.input_list, "'input_list'")
-    for name, graph in graphs:
-        given = _yielded(graph)
-        if given is not None:
-            verify_matches(op, given, f"{name} results", op.output_list, "'output_list'")
-    if not is_of_one(op.condition.type):
-        raise op.error(f"'condition' must be a size 1 tensor, got '{op.condition.type}'")
-
-
-def verify_while_loop(op: ops.WhileLoopOp) -> None:
-    """Both graphs take the inputs; one gives them anew, the other whether to go on."""
-    verify_matches(op, op.input_list, "'input_list'", op.output_list, "'output_list'")
-    for name, graph in (("'cond_graph'", op.cond_graph), ("'body_graph'", op.body_graph)):
-        arguments = graph.blocks[0].arguments
-        verify_matches(op, arguments, f"{name} arguments", op.input_list, "'input_list'")
-    given = _yielded(op.body_graph)
-    if given is not None:
-        verify_matches(op, given, "'body_graph' results", op.input_list, "'input_list'")
-    answer = _yielded(op.cond_graph)
-    if answer is None:
-        return
-    if len(answer) != 1:
-        raise op.error("require 'cond_graph' only have one result")
-    type_: Type = answer[0].type
-    if not is_of_one(type_):
-        raise op.error(f"'cond_graph' result must be a size 1 tensor, got '{type_}'")
-    if element_type_of(type_) is not I1:
-        raise op.error(f"'cond_graph' result must be a boolean tensor, got '{type_}'")
 
 
 # Variables.
@@ -421,3 +328,27 @@ def _verify_variable(op: ops.VariableReadOp | ops.VariableWriteOp, type_: Type, 
     sizes = [DYNAMIC if number == -1 else number for number in numbers]
     declared = RankedTensorType(sizes, variable.type.value)
     verify_match(op, type_, name, declared, "the input tensor")
+
+
+Convolution: TypeAlias = "Conv2dOp | Conv3dOp | DepthwiseConv2dOp | TransposeConv2dOp"
+
+
+def accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
+    if isinstance(element, IntegerType) and element.width in (8, 16):
+        wanted = I32 if element.width == 8 else IntegerType(48)
+        return ((f"i{element.width}", (wanted,)),)
+    if isinstance(element, (Float8E4M3FNType, Float8E5M2Type)):
+        return (("f8", (F16,)),)
+    return float_accumulators(element)
+
+
+def float_accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
+    """Return the types that sums of floats are kept in, with the name of `element`."""
+    return [(str(each), kept) for each, kept in _FLOAT_SUMS if element is each]
+
+
+_FLOAT_SUMS: tuple[tuple[Type, tuple[Type, ...]], ...] = (
+    (F16, (F16, F32)),
+    (BF16, (F32,)),
+    (F32, (F32,)),
+)

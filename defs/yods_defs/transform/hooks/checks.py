@@ -174,16 +174,6 @@ def verify_num_associations(op: ops.NumAssociationsOp) -> None:
             raise at_location(op.plain_error(f"expected {what} attribute, got 0 : i64"))
 
 
-def verify_split_handle(op: ops.SplitHandleOp) -> None:
-    if op.overflow_result is not None and op.overflow_result.value >= len(op.results):
-        raise op.error("overflow_result is not a valid result index")
-    for result in op.results:
-        if not same_interface(op.handle.type, result.type):
-            raise op.error(
-                "expects result types to implement the same transform interface as the operand type"
-            )
-
-
 def verify_apply_registered_pass(op: ops.ApplyRegisteredPassOp) -> None:
     """Each parameter stands in one place of the options."""
     count = len(op.dynamic_options)

@@ -87,29 +87,15 @@ def print_contract(op: ContractOp, p: OperationPrinter) -> None:
     p.write(f" : {p.type(op.lhs.type)}, {p.type(op.rhs.type)} into {p.type(op.result.type)}")
 
 
+def is_projected_permutation(map_: AffineMapAttr) -> bool:
+    return map_.map.is_projected_permutation
+
+
 def verify_contract(op: ContractOp) -> None:
     """Maps, iterators and shapes agree."""
     maps = [each.map for each in op.indexing_maps if isinstance(each, AffineMapAttr)]
-    if len(maps) != 3 or len(op.indexing_maps) != 3:  # for lhs, rhs and the result
-        raise op.error("expected an indexing map for each vector operand")
-    lhs, rhs, acc, result = (v.type for v in (op.lhs, op.rhs, op.acc, op.result))
+    lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
     assert isinstance(lhs, VectorType) and isinstance(rhs, VectorType)
-    for type_ in (lhs.element_type, rhs.element_type):
-        if isinstance(type_, IntegerType) and not type_.is_signless:
-            raise op.error("only supports signless integer types")
-    count = len(op.iterator_types)
-    for number, (map_, type_) in enumerate(zip(maps, (lhs, rhs, acc), strict=True)):
-        rank = type_.rank if isinstance(type_, VectorType) else 0
-        if map_.symbols:
-            raise op.error(f"expected indexing map {number} to have no symbols")
-        if map_.dims != count:
-            raise op.error(f"expected indexing map {number} to have {count} number of inputs")
-        if len(map_.results) != rank:
-            raise op.error(f"expected indexing map {number} to have {rank} number of outputs")
-        if not map_.is_projected_permutation:
-            raise op.error(
-                f"expected indexing map {number} to be a projected permutation of its inputs"
-            )
     places = [
         {e.position: i for i, e in enumerate(m.results) if isinstance(e, AffineDim)} for m in maps
     ]
@@ -222,22 +208,6 @@ def infer_to_elements(op: ops.ToElementsOp) -> list[Type]:
     """A value for each element."""
     type_ = _vector(op.source)
     return [type_.element_type] * type_.num_elements
-
-
-def verify_bitcast(op: ops.BitcastOp) -> None:
-    from yods.layout.engine import DataLayout
-
-    source, result = _vector(op.source), _vector(op.result)
-    for dim in range(source.rank - 1):
-        if source.shape[dim] != result.shape[dim]:
-            raise op.error(f"dimension size mismatch at: {dim}")
-    layout = DataLayout.closest(op)
-    bits = [layout.type_size_in_bits(t.element_type).minimal for t in (source, result)]
-    if not source.rank:
-        if bits[0] != bits[1]:
-            raise op.error("source/result bitwidth of the 0-D vector element types must be equal")
-    elif bits[0] * source.shape[-1] != bits[1] * result.shape[-1]:
-        raise op.error("source/result bitwidth of the minor 1-D vectors must be equal")
 
 
 def is_one_element(expected: Type, result: Type) -> bool:

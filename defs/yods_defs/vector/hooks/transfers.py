@@ -9,9 +9,6 @@ from yods.builtin.attributes import FALSE, ArrayAttr, IntegerAttr
 from yods.builtin.types import (
     I1,
     INDEX,
-    FloatType,
-    IndexType,
-    IntegerType,
     MemRefType,
     RankedTensorType,
     VectorType,
@@ -23,9 +20,9 @@ from yods_dialects.vector.ops import MaskOp, TransferReadOp, TransferWriteOp, Yi
 if TYPE_CHECKING:
 
     from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation import Operation
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
-    from yods_dialects.vector import ops
 
 
 def has_unit_stride(type_: Any) -> bool:
@@ -36,33 +33,11 @@ def has_unit_stride(type_: Any) -> bool:
     return found is not None and bool(found[0][-1] == 1)
 
 
-def _verify_indices(op: Any, indices: Any) -> None:
-    rank = getattr(op.base.type, "rank", None)
-    if rank is not None and len(indices) != rank:
-        raise op.error(f"requires {rank} indices")
-
-
-def verify_type_cast(op: ops.TypeCastOp) -> None:
-    """The same memory, its last dimensions in vectors."""
-    source: Any = op.memref.type
-    result: Any = op.result.type
-    for type_, name in ((source, "operand"), (result, "result")):
-        if not _is_contiguous(type_):
-            raise op.error(f"expects {name} to be a memref with identity layout")
-    if source.memory_space is not result.memory_space:
-        raise op.error("expects result in same memory space")
-    given, wanted = _flattened(source), _flattened(result)
-    if given[0] is not wanted[0]:
-        raise op.error(f"expects result and operand with same underlying scalar type: '{result}'")
-    if given[1] != wanted[1]:
-        raise op.error(f"expects concatenated result and operand shapes to be equal: '{result}'")
-
-
-def _is_contiguous(type_: MemRefType) -> bool:
+def is_contiguous(type_: MemRefType) -> bool:
     return type_.layout is None or type_.layout.is_identity
 
 
-def _flattened(type_: Any) -> tuple[Any, tuple[int, ...]]:
+def flattened(type_: Any) -> tuple[Any, tuple[int, ...]]:
     """The innermost element, and all extents."""
     shape: tuple[int, ...] = ()
     while isinstance(type_, MemRefType | VectorType):
@@ -334,99 +309,41 @@ def print_transfer_write(op: TransferWriteOp, p: OperationPrinter) -> None:
 # Verification.
 
 
-def verify_transfer_read(op: TransferReadOp) -> None:
-    """Map, bounds and mask fit the vector and what it is read from."""
-    _verify(op, op.vector.type)
-    element = op.base.type.element_type
-    padding = op.padding.type
-    if isinstance(element, VectorType):
-        if element is not padding:
-            raise op.error("requires source element type and padding type to match.")
-    elif not isinstance(padding, IntegerType | FloatType | IndexType):
-        raise op.error("requires valid padding vector elemental type")
-    elif padding is not element:
-        raise op.error("requires formal padding and source of the same elemental type")
-    _verify_map(op)
-
-
-def verify_transfer_write(op: TransferWriteOp) -> None:
-    """The same; what is written has no dimension that is one value."""
-    _verify_indices(op, op.indices)
-    results = op.permutation_map.map.results
-    if any(isinstance(e, AffineConstant) and e.number == 0 for e in results):
-        raise op.error("should not have broadcast dimensions")
-    _verify(op, op.valueToStore.type)
-    _verify_map(op)
-
-
-def _verify(op: TransferReadOp | TransferWriteOp, vector: Type) -> None:
+def minor_bits(op: Operation, type_: Type) -> int:
+    """Return the bits of the last dimension of a vector, or of another type."""
     from yods.layout.engine import DataLayout
 
-    shaped = op.base.type
-    assert isinstance(vector, VectorType)
-    _verify_indices(op, op.indices)
-    if not isinstance(shaped, MemRefType | RankedTensorType):
-        raise op.error("requires source to be a memref or ranked tensor type")
-    map_ = op.permutation_map.map
     layout = DataLayout.closest(op)
-    element, rank = shaped.element_type, vector.rank
-
-    def minor(type_: VectorType) -> int:
-        size = layout.type_size_in_bits(type_.element_type).minimal
-        return size * (type_.shape[-1] if type_.rank else 1)
-
-    if isinstance(element, VectorType):
-        if minor(vector) % minor(element):
-            raise op.error(
-                "requires the bitwidth of the minor 1-D vector to be an integral multiple of the "
-                "bitwidth of the minor 1-D vector of the source"
-            )
-        if element.rank > rank:
-            raise op.error("requires source vector element and vector result ranks to match.")
-        rank -= element.rank
-    elif minor(vector) % layout.type_size_in_bits(element).minimal:
-        raise op.error(
-            "requires the bitwidth of the minor 1-D vector to be an integral multiple of the "
-            "bitwidth of the source element type"
-        )
-    if len(map_.results) != rank:
-        raise op.error(
-            "requires a permutation_map with result dims of the same rank as the vector type"
-        )
-    mask = op.mask
-    if mask is not None and isinstance(element, VectorType):
-        raise op.error("does not support masks with vector element type")
-    if map_.symbols:
-        raise op.error("requires permutation_map without symbols")
-    if map_.dims != shaped.rank:
-        raise op.error(
-            "requires a permutation_map with input dims of the same rank as the source type"
-        )
-    if mask is not None and mask.type is not transfer_mask(vector, map_):
-        raise op.error(
-            f"inferred mask type ('{transfer_mask(vector, map_)}') and mask operand type "
-            f"('{mask.type}') don't match"
-        )
-    if len(map_.results) != len(op.in_bounds):
-        raise op.error(
-            "expects the in_bounds attr of same rank as permutation_map results: "
-            f"{op.permutation_map} vs inBounds of size: {len(op.in_bounds)}"
-        )
+    if not isinstance(type_, VectorType):
+        return layout.type_size_in_bits(type_).minimal
+    size = layout.type_size_in_bits(type_.element_type).minimal
+    return size * (type_.shape[-1] if type_.rank else 1)
 
 
-def _verify_map(op: TransferReadOp | TransferWriteOp) -> None:
+def broadcasts(permutation: AffineMapAttr) -> bool:
+    """Whether a result of the map is the constant 0."""
+    return any(isinstance(e, AffineConstant) and e.number == 0 for e in permutation.map.results)
+
+
+def transfer_mask_of(vector: VectorType, permutation: AffineMapAttr) -> VectorType:
+    return transfer_mask(vector, permutation.map)
+
+
+def map_fault(permutation: AffineMapAttr) -> str | None:
+    """Return why a map is no permutation of some dimensions, with constants 0 between."""
     seen: set[int] = set()
-    for expression in op.permutation_map.map.results:
+    for expression in permutation.map.results:
         if isinstance(expression, AffineConstant) and expression.number == 0:
             continue
         if not isinstance(expression, AffineDim):
-            raise op.error(
+            return (
                 "requires a projected permutation_map (at most one dim or the zero constant can "
                 "appear in each result)"
             )
         if expression.position in seen:
-            raise op.error(
+            return (
                 "requires a permutation_map that is a permutation (found one dim used more than "
                 "once)"
             )
         seen.add(expression.position)
+    return None

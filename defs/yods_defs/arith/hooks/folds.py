@@ -1,5 +1,4 @@
-"""Comparison of floats in the arith dialect: its folder, and as integers where an integer was
-converted.
+"""Conditions of arith's casts and of moving its divisions, and comparison of floats.
 
 Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp, `CmpFIntToFPConst` for one.
 """
@@ -7,24 +6,171 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp, `CmpFIntToFPConst` for one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
-from yods.builtin.types import I1, FloatType, IntegerType
+from yods.builtin.queries import element_type_of
+from yods.builtin.shape_rules import compatible_shapes
+from yods.builtin.types import (
+    I1,
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    RankedTensorType,
+    ShapedType,
+    TensorType,
+    VectorType,
+)
+from yods.interfaces.side_effects import Speculatability
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import FunctionPattern
 from yods_dialects.arith.enums import CmpFPredicate, CmpIPredicate
 from yods_dialects.arith.ops import CmpfOp, CmpiOp, ConstantOp, SitofpOp, UitofpOp
 from yods_eval import floats
-from yods_eval.constants import constant_from, format_of
+from yods_eval.constants import constant_from, format_of, integer_bits, is_integer, width_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from yods.ir.attribute import Attribute
+    from yods.ir.attribute import Attribute, Type
     from yods.literals.floats import FloatFormat
     from yods.rewrite.rewriter import PatternRewriter
     from yods_eval.constants import FoldResults
+
+
+# What may be cast to what.
+
+
+def _may_correspond(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    if len(inputs) != 1 or len(outputs) != 1:
+        return False
+    source, target = inputs[0], outputs[0]
+    if isinstance(source, RankedTensorType) and isinstance(target, RankedTensorType):
+        if source.encoding is not target.encoding:
+            return False
+    return compatible_shapes((source, target))
+
+
+_ANY_CONTAINER = (VectorType, TensorType, MemRefType)
+
+
+def _element(
+    type_: Type,
+    wanted: tuple[type[Type], ...],
+    containers: tuple[type[Type], ...] = (VectorType, TensorType),
+) -> Type | None:
+    """The element type if it is of a wanted kind, in no container or in a proper one."""
+    if isinstance(type_, ShapedType) and not isinstance(type_, containers):
+        return None
+    element = element_type_of(type_)
+    return element if isinstance(element, wanted) else None
+
+
+def _changes_width(
+    inputs: Sequence[Type], outputs: Sequence[Type], kind: type[Type], wider: bool
+) -> bool:
+    if not _may_correspond(inputs, outputs):
+        return False
+    source, target = _element(inputs[0], (kind,)), _element(outputs[0], (kind,))
+    if source is None or target is None:
+        return False
+    before, after = width_of(source), width_of(target)
+    return after > before if wider else after < before
+
+
+def extends_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs, outputs, IntegerType, wider=True)
+
+
+def truncates_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs, outputs, IntegerType, wider=False)
+
+
+def extends_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs, outputs, FloatType, wider=True)
+
+
+def truncates_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs, outputs, FloatType, wider=False)
+
+
+def extends_scaled_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs[:1], outputs, FloatType, wider=True)
+
+
+def truncates_scaled_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _changes_width(inputs[:1], outputs, FloatType, wider=False)
+
+
+def integer_to_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _converts(inputs, outputs, IntegerType, FloatType)
+
+
+def float_to_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    return _converts(inputs, outputs, FloatType, IntegerType)
+
+
+def _converts(
+    inputs: Sequence[Type], outputs: Sequence[Type], source: type[Type], target: type[Type]
+) -> bool:
+    return (
+        _may_correspond(inputs, outputs)
+        and _element(inputs[0], (source,)) is not None
+        and _element(outputs[0], (target,)) is not None
+    )
+
+
+def casts_index(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """Between index and a signless integer, memrefs of them included."""
+    if not _may_correspond(inputs, outputs):
+        return False
+    source = _element(inputs[0], (IntegerType, IndexType), _ANY_CONTAINER)
+    target = _element(outputs[0], (IntegerType, IndexType), _ANY_CONTAINER)
+    if isinstance(source, IndexType):
+        return isinstance(target, IntegerType) and target.is_signless
+    return isinstance(source, IntegerType) and source.is_signless and isinstance(target, IndexType)
+
+
+def casts_bits(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+    """Between types of one width, memrefs of them included."""
+    if not _may_correspond(inputs, outputs):
+        return False
+    source = _element(inputs[0], (IntegerType, FloatType), _ANY_CONTAINER)
+    target = _element(outputs[0], (IntegerType, FloatType), _ANY_CONTAINER)
+    return source is not None and target is not None and width_of(source) == width_of(target)
+
+
+def holds_all_of(wide_type: Type, narrow_type: Type) -> bool:
+    """Whether every number of one type of floats is one of the other too (APFloat's notion)."""
+    wide, narrow = format_of(wide_type), format_of(narrow_type)
+    return (
+        narrow.max_exponent <= wide.max_exponent
+        and narrow.min_exponent >= wide.min_exponent
+        and narrow.precision <= wide.precision
+    )
+
+
+def _divisor_excludes(op: Any, *numbers: int) -> bool:
+    constant = constant_of(op.rhs)
+    bits = integer_bits(constant)
+    if bits is None or constant is None:
+        return False
+    return all(not is_integer(constant, number) for number in numbers)
+
+
+def may_divide_unsigned(op: Any) -> Speculatability:
+    """A division that cannot be by zero may be moved anywhere."""
+    return _speculatable(_divisor_excludes(op, 0))
+
+
+def may_divide_signed(op: Any) -> Speculatability:
+    """The same, where it cannot overflow either."""
+    return _speculatable(_divisor_excludes(op, 0, -1))
+
+
+def _speculatable(safe: bool) -> Speculatability:
+    return Speculatability.ALWAYS if safe else Speculatability.NOT
 
 
 def compare_as_integers(
