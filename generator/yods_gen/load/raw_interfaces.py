@@ -87,7 +87,7 @@ class RawMethodParameter(Raw, kw_only=True):
 
 
 class SignatureKeys(Raw, kw_only=True):
-    """What methods are called with, and what they give back."""
+    """The signature of a method, with its prose."""
 
     summary: Prose | None = may_give(_SUMMARY)
     description: Prose | None = may_give(_DESCRIPTION)
