@@ -74,6 +74,8 @@ def site(
     if playground:
         body = (_PLAYGROUND / "body.html").read_text(encoding="utf-8")
         whole = {e.name: (sources or {}).get(e.paths[0], "") for e in pages if len(e.paths) == 1}
+        # Hooks name the classes of the project, which are not those that the page generates.
+        whole = {n: text for n, text in whole.items() if text and "\nhooks:" not in text}
         files |= {f"definitions-{name}.yaml": text for name, text in whole.items()}
         known = {name: _is_shipped(name) for name in whole}
         files["operations.js"] = (

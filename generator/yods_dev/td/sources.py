@@ -81,7 +81,8 @@ def _version(path: Path) -> int:
 def dump_records(tablegen: Path, file: Path, include: Sequence[str]) -> dict[str, Any]:
     """Return the output of `llvm-tblgen --dump-json` for a file.
 
-    MLIR's own definitions are found beside the program, after the folders of `include`.
+    MLIR's own definitions are found beside the program, after the folders of `include` and that
+    of the file, which projects' builds name as well.
 
     Raises:
         TableGenError: the file is missing, or `llvm-tblgen` refuses what is in it.
@@ -89,7 +90,7 @@ def dump_records(tablegen: Path, file: Path, include: Sequence[str]) -> dict[str
     if not file.is_file():
         raise TableGenError(f"there is no file {file}")
     command = [str(tablegen), "--dump-json"]
-    for folder in (*include, *_own_folders(tablegen)):
+    for folder in (*include, str(file.parent), *_own_folders(tablegen)):
         command += ["-I", folder]
     command += ["--", str(file)]
     try:

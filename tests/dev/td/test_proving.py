@@ -45,6 +45,10 @@ PASSES = """\
 %1 = depot.stack @crane(%0) : (i8) -> i32
 // -----
 %1 = other.thing
+// -----
+// expected-error@+1 {{too dear to sell}}
+%0 = arith.constant 1 : i8
+%1 = depot.stack @crane(%0) : (i8) -> i32
 """
 #: A file whose RUN line says that the tool fails, and CHECK lines how.
 FAILING = """\
@@ -62,6 +66,7 @@ tests of depot:
   3 of 3 (100.0 %) chunks come back
   1 of 2 (50.0 %) are printed as their CHECK lines say
   3 of 6 (50.0 %) that must be refused are, 2 as expected
+  1 of which a pass has to refuse something are left out
     1 failing.mlir:6: accepted, but must be refused: 'depot.stack' op is not lifted
     1 plain.mlir:13: refused by another message: expected attribute value
     1 plain.mlir:19: accepted, but must be refused: the crane cannot lift it

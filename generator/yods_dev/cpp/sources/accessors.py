@@ -24,11 +24,13 @@ class World(DataClass, frozen=False):
     Attributes:
         cases: The numbers of the cases of enums, by full name of enum and case.
         words: The text of each case of an enum, by its number.
+        aliases: Full names that stand for classes.
     """
 
     classes: dict[str, CppClass] = field(default_factory=dict)
     cases: dict[str, int] = field(default_factory=dict)
     words: dict[str, dict[int, str]] = field(default_factory=dict)
+    aliases: dict[str, str] = field(default_factory=dict)
 
     def has(self, name: str) -> bool:
         """Return whether `name` is a class, enum or template that is known."""
@@ -44,6 +46,7 @@ class World(DataClass, frozen=False):
         plain = name.replace(" ", "")
         for scope in scopes:
             full = f"{scope}::{plain}" if scope else plain
+            full = self.aliases.get(full, full)
             if self.has(full):
                 return full
         # What mlir/Support/LLVM.h brings into namespace mlir.
@@ -119,13 +122,12 @@ _OPS = {"mlir::ModuleOp": "builtin.module", "mlir::func::FuncOp": "func.func",
 def class_name(records: Any, record: Any) -> str:
     """The full name of the C++ class of an op, type or attribute."""
     if not record.isa("Op"):
-        namespace = record.text("cppNamespace").removeprefix("::")
-        return f"{namespace}::{record.text('cppClassName')}"
+        return str(record.text("cppType")).removeprefix("::")
     dialect = records.of(record, "opDialect")
     namespace = record.text("cppNamespace") or (dialect.text("cppNamespace") if dialect else "")
-    before, _, after = record.name.partition("_")
+    before, _, after = record.spelled.partition("_")
     # A name may begin with `_`, which then separates no prefix.
-    plain = after if before and after else record.name
+    plain = after if before and after else record.spelled
     return f"{namespace.removeprefix('::')}::{plain}".removeprefix("::")
 
 
@@ -196,8 +198,7 @@ def _parameter_methods(
         and ("parameters" in entry["unported"] or "default_values" in entry["unported"])
     ):
         return
-    namespace = record.text("cppNamespace").removeprefix("::")
-    scopes = (namespace, "mlir", "")
+    scopes = (class_name(records, record).rpartition("::")[0], "mlir", "")
     for (value, name), part in zip(
         record.dag("parameters"), entry.get("parameters", ()), strict=True
     ):
@@ -396,4 +397,5 @@ def _converted(
         return "_a.value", kind
     if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
         return "_a.value", kind
-    return None
+    # An attribute given as it is.
+    return ("_a", kind) if kind == storage and kind.name != "?" else None

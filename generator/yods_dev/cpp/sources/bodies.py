@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from yods_dev.cpp.sources.expressions import Place
 from yods_dev.cpp.sources.kinds import BOOL, ERROR, NUMBERS, OPAQUE, RESULT, STR, Kind
@@ -461,21 +462,63 @@ class Body(Lambdas):
         return full in self.module.units.declared
 
     def inlined(
-        self, found: Sequence[Function], arguments: Sequence[Term], this: Term | None
+        self,
+        found: Sequence[Function],
+        arguments: Sequence[Term],
+        this: Term | None,
+        types: Sequence[str] = (),
     ) -> Term:
         here = [each for each in found if each.file == self.place.function.file]
         listed = here or [each for each in found if not each.local]
+        if len(listed) > 1:
+            listed = [each for each in listed if self._takes(each, arguments)]
         if len(listed) != 1:
             raise Unknown(f"'{found[0].name}', of which there are {len(listed)} definitions here")
-        helper = helper_for(self.module, listed[0], this is not None, self.depth)
+        function = self._instance(listed[0], arguments, types)
+        helper = helper_for(self.module, function, this is not None, self.depth)
         given = [] if this is None else [this]
         given += [converted(a, k) for a, k in zip(arguments, helper.parameters, strict=True)]
         return Term(f"{helper.python}({', '.join(each.python for each in given)})", helper.kind)
 
+    def _takes(self, function: Function, arguments: Sequence[Term]) -> bool:
+        """Whether its parameters have just the classes of these arguments."""
+        parameters = named_children(declarator_of(function.node).child_by_field_name("parameters"))
+        types = [each.child_by_field_name("type") for each in parameters]
+        return not function.template and all(
+            type_ is not None
+            and self.world.kind(text(type_), function.scopes).name == argument.kind.name != "?"
+            for type_, argument in zip(types, arguments, strict=True)
+        )
+
+    def _instance(
+        self, function: Function, arguments: Sequence[Term], types: Sequence[str]
+    ) -> Function:
+        """A template as it is for these arguments: its types are names in a scope of its own."""
+        if not function.template and not types:
+            return function
+        name = function.name
+        if len(types) > len(function.template) or self.is_declared(f"{name}<>"):
+            raise Unknown(f"the template '{name}'")
+        bound = {n: self.class_named(t) for n, t in zip(function.template, types, strict=False)}
+        parameters = declarator_of(function.node).child_by_field_name("parameters")
+        for node, argument in zip(named_children(parameters), arguments, strict=True):
+            type_ = node.child_by_field_name("type")
+            if type_ is not None and text(type_) in function.template:
+                full = argument.kind.name if argument.kind.name in self.world.classes else None
+                if bound.setdefault(text(type_), full) != full:
+                    raise Unknown(f"the template '{name}' of a '{argument.kind}'")
+        scope = f"{name}<{', '.join(str(bound.get(each)) for each in function.template)}>"
+        for each in function.template:
+            class_ = bound.get(each)
+            if class_ is None:
+                raise Unknown(f"the template '{name}', whose '{each}' is not known")
+            self.world.aliases[f"{scope}::{each}"] = class_
+        return replace(function, scopes=(scope, *function.scopes))
+
 
 def helper_for(module: Module, function: Function, method: bool, depth: int) -> Helper:
     """The Python function for one of the project. Raises Unknown."""
-    key = (function.file, function.line)
+    key = (function.file, function.line, function.scopes[0])
     known = module.helpers.get(key, False)
     name = function.name.rpartition("::")[2]
     if isinstance(known, Helper):
@@ -522,7 +565,10 @@ def _helper(module: Module, function: Function, method: bool, depth: int) -> Hel
         if kind is None or kind.name == "?":
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
         kinds.append(kind)
-        listed.append(body.declare(name or f"unused{at}", kind).python)
+        variable = body.declare(name or f"unused{at}", kind)
+        declarator = node.child_by_field_name("declarator")
+        variable.pointer = declarator is not None and declarator.type == "pointer_declarator"
+        listed.append(variable.python)
     lines = body.block(named_children(function.node.child_by_field_name("body")))
     python = module.name(f"_{snake(function.name.rpartition('::')[2])}")
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.expressions import Expressions
@@ -219,6 +220,8 @@ class Calls(Expressions):
             arguments = [self.term(each) for each in listed]
             location = "".join(f", {each.python}" for each in arguments)
             return Term(f"{of.python}.note(''{location})", ERROR)
+        if of.kind == RESULT and name in ("succeeded", "failed") and not listed:
+            return Term(of.python if name == "succeeded" else f"not {closed(of.python)}", BOOL)
         if name == "getDefiningOp" and of.kind.name == "Value" and len(types) == 1:
             defining = Term(f"{closed(of.python)}.defining_op", OPERATION)
             return self._cast("dyn_cast_or_null", types[0], defining)
@@ -234,13 +237,18 @@ class Calls(Expressions):
         if types:
             name = f"{name}<{', '.join(types)}>"
         arguments = [self.term(each) for each in listed]
-        if arrow and self._is_op(of.kind) and not _is_pointer(argument):
+        if arrow and self._is_op(of.kind) and not self._is_pointer(argument):
             of = Term(of.python, OPERATION)
         if not (is_op and of.kind != OPERATION and self._own(of.kind, name, len(listed))):
             general = self.method(of, name, arguments)
             if general is not None:
                 return general
         return self._own_method(of, name, arguments)
+
+    def _is_pointer(self, node: Node) -> bool:
+        """Return whether `->` on it is C++'s own: on `this` and on pointers."""
+        variable = self.variable(text(node)) if node.type == "identifier" else None
+        return bool(node.type == "this" or (variable is not None and variable.pointer))
 
     def _own(self, kind: Kind, name: str, count: int) -> bool:
         """Return whether the project's sources define a method that hides a general one."""
@@ -276,13 +284,11 @@ class Calls(Expressions):
             full = f"{scope}::{name}" if scope else name
             own = self.functions_named(full, len(listed))
             rows = known().functions.get(full) or ()
-            if types and (own or self.is_declared(full)):
-                raise Unknown(f"the template '{name}'")
             if not own and not rows and self.is_declared(full):
                 # Another one that a scope further out has would be the wrong one.
                 raise Unknown(f"the function '{name}', whose body is not in the sources")
             if own:
-                return self.inlined(own, [self.term(each) for each in listed], None)
+                return self.inlined(own, [self.term(each) for each in listed], None, types)
             if rows and not types:
                 return self._of_table(name, rows, [self.term(each) for each in listed])
         return self._constructed(name, listed)
@@ -292,6 +298,11 @@ class Calls(Expressions):
         return self._is_op(this) and self.world.method(OPERATION, name, count) is not None
 
     def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
+        owner, _, last = name.rpartition("::")
+        if last == "getOperationName" and not listed:
+            op = re.fullmatch(r"Kind\.op\((.*)\)", self._kind_in_python(owner)[0])
+            if op is not None:
+                return Term(op[1], STR)
         full = self.world.resolve(name, self.place.function.scopes)
         if full in _TEXTS and len(listed) <= 1:
             if not listed:
@@ -348,9 +359,13 @@ class Calls(Expressions):
         raise NotImplementedError
 
     def inlined(
-        self, found: Sequence[Function], arguments: Sequence[Term], this: Term | None
+        self,
+        found: Sequence[Function],
+        arguments: Sequence[Term],
+        this: Term | None,
+        types: Sequence[str] = (),
     ) -> Term:
-        """A call of a function of the project."""
+        """A call of a function of the project; `types` are the template arguments written."""
         raise NotImplementedError
 
     def call_local(self, name: str, listed: Sequence[Node]) -> Term:
@@ -365,8 +380,3 @@ def _spelled(node: Node) -> tuple[str, tuple[str, ...]]:
     if rest and rest.endswith(">"):
         return head, tuple(split_arguments(rest[:-1]))
     return spelled, ()
-
-
-def _is_pointer(node: Node) -> bool:
-    """Return whether `->` on it is C++'s own: on `this`."""
-    return bool(node.type == "this")

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.sources.accessors import World
-from yods_dev.cpp.sources.kinds import BOOL, I32, NULL, OPAQUE, OPERATION, STR, U64, Kind
+from yods_dev.cpp.sources.kinds import BOOL, ERROR, I32, NULL, OPAQUE, OPERATION, STR, U64, Kind
 from yods_dev.cpp.sources.known import parsed_kind
 from yods_dev.cpp.sources.terms import (
     Term,
@@ -43,6 +43,7 @@ class Variable(DataClass, frozen=False):
 
     Attributes:
         poison: What was done to it that is not known; empty if its value is.
+        pointer: Whether `->` on it is C++'s own.
     """
 
     python: str
@@ -50,6 +51,7 @@ class Variable(DataClass, frozen=False):
     poison: str = ""
     #: The lambda that it holds.
     function: object = None
+    pointer: bool = False
 
 
 class Place(DataClass, frozen=False):
@@ -135,6 +137,12 @@ class Expressions:
                 kinds = {item.kind for item in items}
                 shared = tuple(kinds) if len(kinds) == 1 else ()
                 return Term(f"[{', '.join(item.python for item in items)}]", Kind("braces", shared))
+            case "comma_expression":
+                # What is reported before it is said that it failed.
+                first = self.term(node.child_by_field_name("left"))
+                last = "".join(text(node.child_by_field_name("right")).split())
+                if first.kind == ERROR and last in ("failure()", "mlir::failure()"):
+                    return first
             case "cast_expression":
                 return converted(
                     self.term(node.child_by_field_name("value")),

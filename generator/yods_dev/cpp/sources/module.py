@@ -53,7 +53,7 @@ class Module(DataClass, frozen=False):
 
     world: World
     units: Units
-    helpers: dict[tuple[str, int], Helper | Unknown | None] = field(default_factory=dict)
+    helpers: dict[tuple[str, int, str], Helper | Unknown | None] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
 
     def name(self, wanted: str) -> str:

@@ -8,7 +8,7 @@ is read, and a name that has more than one body is none that is known.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -40,6 +40,7 @@ class Function(DataClass):
         scopes: The namespaces and classes around the definition, innermost first, and those of
             `using namespace`; a name is looked up in each.
         local: Whether other files do not see it.
+        template: The names of the types that it is a template of.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Function(DataClass):
     line: int
     node: Node
     local: bool = False
+    template: tuple[str, ...] = ()
 
     @property
     def place(self) -> str:
@@ -59,7 +61,8 @@ class Units(DataClass, frozen=False):
     """Functions of all files by the last part of their name."""
 
     functions: dict[str, list[Function]] = field(default_factory=dict)
-    #: Full names of functions that are declared, with or without a body.
+    #: Full names of functions that are declared, with or without a body, and with `<>` after it
+    #: where a template is specialized.
     declared: set[str] = field(default_factory=set)
     files: int = 0
     #: Messages about files that are not read.
@@ -194,21 +197,34 @@ def _functions(root: Node, file: str, usings: list[str], declared: set[str]) -> 
             if words[:2] == ["using", "namespace"] and len(words) == 3:
                 usings.append(words[2].removeprefix("::"))
         elif node.type in ("declaration", "field_declaration", "template_declaration"):
-            declarator = declarator_of(
-                node if node.type != "template_declaration" else _inner(node)
-            )
+            inner = node if node.type != "template_declaration" else named_children(node)[-1]
+            types = _type_parameters(node)
+            if inner.type == "function_definition" and types:
+                made = _function(inner, file, around, usings, hidden)
+                if made is not None:
+                    yield replace(made, template=types)
+                continue
+            declarator = declarator_of(inner)
             name = None if declarator is None else declarator.child_by_field_name("declarator")
             if name is not None:
-                declared.add("::".join((*around, *_parts(name))))
+                head, specialized, _ = text(name).partition("<")
+                parts = [part for part in head.split("::") if part]
+                declared.add("::".join((*around, *parts)) + ("<>" if specialized else ""))
         elif node.type == "function_definition":
             made = _function(node, file, around, usings, hidden)
             if made is not None:
                 yield made
 
 
-def _inner(template: Node) -> Node:
-    """The declaration below a template."""
-    return named_children(template)[-1]
+def _type_parameters(template: Node) -> tuple[str, ...]:
+    """The parameters of a template all of which are types; none if it has others, or conditions."""
+    children = named_children(template)
+    if len(children) != 2 or children[0].type != "template_parameter_list":
+        return ()
+    listed = named_children(children[0])
+    if any(each.type != "type_parameter_declaration" for each in listed):
+        return ()
+    return tuple([text(each).split()[-1] for each in listed])
 
 
 def _parts(name: Node) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ MARKER = b"// -----"
 
 _RUN = re.compile(rb"^\s*(?://|#|;)\s*RUN:\s*(.*?)\s*(\\?)$", re.MULTILINE)
 _PLAIN = re.compile(rb"\s*\S*-opt(?:\s|$)")
+_FAILING = re.compile(rb"\s*not\s+\S*-opt(?:\s|$)")
 _FAILS = re.compile(rb"RUN:\s*not\s+\S*-opt\b")
 _ERROR = re.compile(rb"CHECK[A-Z-]*:.*\berror:")
 _OPTION = re.compile(rb"(?<=\s)--?([A-Za-z][\w-]*)")
@@ -32,6 +33,7 @@ class Chunk:
         plain: Whether some RUN line of its file reads and prints it without a pass.
         invalid: Whether it must be refused: it has an `expected-error`, or CHECK lines with an
             error while the RUN lines say that the tool fails (`not`).
+        by_pass: Whether that error may be a pass's, as all RUN lines run one.
     """
 
     path: str
@@ -39,6 +41,7 @@ class Chunk:
     text: bytes
     plain: bool = False
     invalid: bool = False
+    by_pass: bool = False
 
     @property
     def where(self) -> str:
@@ -52,11 +55,12 @@ def split_chunks(text: bytes, path: str) -> list[Chunk]:
     first = 1
     number = 0
     plain, fails = runs_plainly(text), _FAILS.search(text) is not None
+    passes = _RUN.search(text) is not None and not plain and not runs_plainly(text, _FAILING)
 
     def cut() -> Chunk:
         own = b"".join(lines)
         invalid = b"expected-error" in own or (fails and _ERROR.search(own) is not None)
-        return Chunk(path, first, own, plain, invalid)
+        return Chunk(path, first, own, plain, invalid, invalid and passes)
 
     for number, line in enumerate(text.splitlines(keepends=True), 1):
         if line.rstrip(b"\r\n") == MARKER:
@@ -88,8 +92,12 @@ def relevant(folder: Path, dialects: Sequence[str], others: Sequence[str]) -> It
             yield chunk
 
 
-def runs_plainly(text: bytes) -> bool:
-    """Whether a RUN line of a file has its text read by an `…-opt` that runs no pass."""
+def runs_plainly(text: bytes, tool: re.Pattern[bytes] = _PLAIN) -> bool:
+    """Whether a RUN line of a file has its text read by an `…-opt` that runs no pass.
+
+    Args:
+        tool: How such a line begins.
+    """
     lines, more = [b""], False
     for said, continued in _RUN.findall(text):
         lines = [*lines[:-1], lines[-1] + b" " + said] if more else [*lines, said]
@@ -97,7 +105,7 @@ def runs_plainly(text: bytes) -> bool:
     for line in lines:
         # What comes after the first `|` reads what is printed.
         command = line.partition(b"|")[0]
-        if _PLAIN.match(command) and all(
+        if tool.match(command) and all(
             _NO_PASS.match(option) for option in _OPTION.findall(command)
         ):
             return True

@@ -33,6 +33,7 @@ class Proof:
         checked, held: Those whose CHECK lines are decided, and hold.
         invalid, refused, right: Those that must be refused; that are, but not as "not ported"; and
             those of them whose diagnostics are as expected.
+        by_pass: Those that a pass may have to refuse, which are in none of the other counts.
         costs: By what is said of chunks that fail, where they are, and what is said of each.
     """
 
@@ -43,11 +44,15 @@ class Proof:
     invalid: int = 0
     refused: int = 0
     right: int = 0
+    by_pass: int = 0
     costs: dict[str, list[str]] = field(default_factory=dict)
 
     def add(self, chunk: Chunk, answer: dict[str, Any]) -> None:
         """Count the answer about a chunk."""
         message = answer["message"]
+        if chunk.by_pass:
+            self.by_pass += 1
+            return
         if chunk.invalid:
             self.invalid += 1
             gap = _NOT_PORTED in message
@@ -85,6 +90,8 @@ class Proof:
             f"  {_of(self.refused, self.invalid)} that must be refused are, {self.right} as "
             "expected",
         ]
+        if self.by_pass:
+            shown.append(f"  {self.by_pass} of which a pass has to refuse something are left out")
         costs = sorted(self.costs.items(), key=lambda item: (-len(item[1]), item[1][0]))
         shown += [f"{len(where):5} {where[0]}" for _, where in costs[: None if every else _SHOWN]]
         if not every and len(costs) > _SHOWN:

@@ -35,3 +35,18 @@ def test_relevant_chunks(tmp_path: Path) -> None:
     found = [each.where for each in relevant(tmp_path, ["shop"], ["arith"])]
     assert found == ["a.mlir:1", "a.mlir:5"]
     assert [each.first_line for each in split_chunks(text.encode(), "a.mlir")] == [1, 3, 5]
+
+
+@pytest.mark.parametrize(
+    ("run", "by_pass"),
+    [
+        ("// RUN: x-opt --verify-diagnostics %s", False),
+        ("// RUN: x-opt --sell --verify-diagnostics %s", True),
+        ("// RUN: not x-opt %s", False),
+        ("// RUN: not x-opt --sell %s", True),
+        ("", False),
+    ],
+)
+def test_errors_of_passes(run: str, by_pass: bool) -> None:
+    (chunk,) = split_chunks(f"{run}\n// expected-error@+1 {{{{no}}}}\n".encode(), "a.mlir")
+    assert (chunk.invalid, chunk.by_pass) == (True, by_pass)

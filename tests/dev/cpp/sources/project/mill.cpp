@@ -72,3 +72,30 @@ LogicalResult AskedOp::verify() {
     return emitOpError("is strange");
   return success();
 }
+
+static int64_t teethOf(Type type) { return cast<WheelType>(type).getTeeth(); }
+static int64_t teethOf(Value wheel) { return teethOf(wheel.getType()); }
+
+template <typename OpTy>
+static LogicalResult checkTeeth(OpTy *op) {
+  if (teethOf(op->getWheel()) < 2)
+    return op->emitOpError("has too few teeth"), failure();
+  return success();
+}
+
+LogicalResult TurnOp::verify() { return checkTeeth(this); }
+
+LogicalResult GrindOp::verify() {
+  if (getSizeAttr().getType() != getSize().getType() || getWheel().getType().getTeeth() == 7)
+    return emitOpError("takes no wheel of ") << TurnOp::getOperationName();
+  if (checkTeeth<GrindOp>(this).failed())
+    return failure();
+  return success();
+}
+
+template <typename OpTy>
+static LogicalResult checkSpecial(OpTy op) { return success(); }
+template <>
+LogicalResult checkSpecial<SpecialOp>(SpecialOp op) { return op.emitOpError("is special"); }
+
+LogicalResult SpecialOp::verify() { return checkSpecial(*this); }
