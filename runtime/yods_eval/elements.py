@@ -15,7 +15,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
-from yods.literals.floats import FORMATS, FloatFormat
+from yods.literals.floats import FORMATS, FloatFormat, decode
 from yods_eval import floats
 from yods_eval.c_functions import apply_c_function
 from yods_eval.constants import signed
@@ -176,6 +176,15 @@ def flt(a: int, b: int, form: FloatFormat) -> bool:
 def fle(a: int, b: int, form: FloatFormat) -> bool:
     """Whether both are numbers, the first not the larger."""
     return floats.compare(a, b, form) in ("equal", "less")
+
+
+def is_normal(a: int, form: FloatFormat) -> bool:
+    """Whether it is neither zero, subnormal, infinite nor a NaN."""
+    parts = decode(a, form)
+    if parts is None or not parts[1]:
+        return False
+    _, significand, exponent = parts
+    return significand.bit_length() - 1 + exponent >= form.min_exponent
 
 
 def fabs(a: int, form: FloatFormat) -> int:

@@ -165,14 +165,6 @@ def _kind(
     return splat(int(function(bits, format_of(type_))), with_element_type(type_, I1))
 
 
-def _is_normal(bits: int, form: FloatFormat) -> bool:
-    parts = decode(bits, form)
-    if parts is None or not parts[1]:
-        return False
-    _, significand, exponent = parts
-    return significand.bit_length() - 1 + exponent >= form.min_exponent
-
-
 def _asked(
     question: Callable[[int, FloatFormat], bool],
 ) -> Callable[[Attribute | None], Attribute | None]:
@@ -182,7 +174,7 @@ def _asked(
 
 fold_isfinite = _asked(lambda bits, form: decode(bits, form) is not None)
 fold_isinf, fold_isnan = _asked(floats.is_infinite), _asked(floats.is_nan)
-fold_isnormal = _asked(_is_normal)
+fold_isnormal = _asked(elements.is_normal)
 
 # Integers.
 

@@ -51,6 +51,7 @@ from yods_eval.elements import (
     ipow,
     is_infinite,
     is_nan,
+    is_normal,
     sitofp,
 )
 from yods_eval.evaluation import POISON, element_width
@@ -89,6 +90,7 @@ if TYPE_CHECKING:
         IsfiniteOp,
         IsinfOp,
         IsnanOp,
+        IsnormalOp,
         Log1pOp,
         Log2Op,
         Log10Op,
@@ -626,6 +628,25 @@ def isnan_evaluator(op: IsnanOp, index_width: int) -> Evaluator:
     return evaluate
 
 
+def isnormal_evaluator(op: IsnormalOp, index_width: int) -> Evaluator:
+    """`result` is `is_normal(operand)`."""
+    form = format_of(op.operand.type)
+    nnan = FastMathFlags.nnan in op.fastmath.value
+    ninf = FastMathFlags.ninf in op.fastmath.value
+
+    def evaluate(operand: Any) -> Any:
+        if operand is POISON:
+            return POISON
+        result = 1 if is_normal(operand, form) else 0
+        if nnan and is_nan(operand, form):
+            return POISON
+        if ninf and is_infinite(operand, form):
+            return POISON
+        return result
+
+    return evaluate
+
+
 def log_evaluator(op: LogOp, index_width: int) -> Evaluator:
     """`result` is `flog(operand)`."""
     form = format_of(op.operand.type)
@@ -937,6 +958,7 @@ EVALUATORS = {
     "math.isfinite": isfinite_evaluator,
     "math.isinf": isinf_evaluator,
     "math.isnan": isnan_evaluator,
+    "math.isnormal": isnormal_evaluator,
     "math.log": log_evaluator,
     "math.log10": log10_evaluator,
     "math.log1p": log1p_evaluator,

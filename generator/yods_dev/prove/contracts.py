@@ -248,6 +248,16 @@ def _unary(name: str) -> Callable[..., Known]:
     return fold
 
 
+def _c_function(m: Meaning, name: str, *given: Any) -> Known:
+    _given(*given)
+    term = apply(m.query, f"f{name}", [each.term for each in given])
+    if name == "atan2":  # which MLIR folds to a NaN where both are zero
+        zeros = (m.query.make("fp.isZero", BOOL, each.term) for each in given)
+        nan = Term(f"(_ NaN {_exponents(given[0].type)})", term.sort)
+        term = m.query.choose(all_of(*zeros), nan, term)
+    return _result(m, term, given[0].type, *given)
+
+
 def _absolute(m: Meaning, a: Any) -> Known:
     _given(a)
     negative = m.query.make("bvslt", BOOL, a.term, number(0, width_of(a.term)))
@@ -412,7 +422,11 @@ CONTRACTS: dict[str, Callable[..., Any]] = {
     "fold_maxnumf": _total("fmaxnum"), "fold_minnumf": _total("fminnum"),
     "fold_absf": _unary("fabs"), "fold_copysign": _total("copysign"), "fold_absi": _absolute,
     "fold_ctlz": _unary("ctlz"), "fold_cttz": _unary("cttz"), "fold_ctpop": _unary("ctpop"),
-    "fold_isnan": _float_question("fp.isNaN"), "fold_isinf": _float_question("fp.isInfinite"),
+    "fold_function": _c_function, "fold_function_of_two": _c_function,
+    "fold_ceil": _unary("fceil"), "fold_floor": _unary("ffloor"),
+    "fold_roundeven": _unary("froundeven"), "fold_ipowi": _total("ipow"),
+    "fold_isnormal": _float_question("fp.isNormal"), "fold_isnan": _float_question("fp.isNaN"),
+    "fold_isinf": _float_question("fp.isInfinite"),
     "fold_isfinite": _float_question("fp.isNaN", "fp.isInfinite", opposite=True),
     "low_half": _low_half, "if_agreed": _if_agreed,
     "zero_of": lambda m, t: _number(m, 0, t), "one_of": lambda m, t: _number(m, 1, t),

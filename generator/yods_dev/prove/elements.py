@@ -34,7 +34,7 @@ _TESTS = {
     "sadd_overflows": "bvsaddo", "uadd_overflows": "bvuaddo", "ssub_overflows": "bvssubo",
     "usub_overflows": "bvusubo", "smul_overflows": "bvsmulo", "umul_overflows": "bvumulo",
     "feq": "fp.eq", "flt": "fp.lt", "fle": "fp.leq", "is_nan": "fp.isNaN",
-    "is_infinite": "fp.isInfinite",
+    "is_infinite": "fp.isInfinite", "is_normal": "fp.isNormal",
 }  # fmt: skip
 _FLOATS = {"fadd": "fp.add RNE", "fsub": "fp.sub RNE", "fmul": "fp.mul RNE", "fdiv": "fp.div RNE",
            "fneg": "fp.neg", "fabs": "fp.abs", "ffma": "fp.fma RNE", "fsqrt": "fp.sqrt RNE",

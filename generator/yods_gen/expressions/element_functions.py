@@ -113,6 +113,7 @@ ELEMENT_FUNCTIONS: dict[str, ElementFunction] = dict((
     _row("copysign", "ff>f", "The first with the sign of the second."),
     _row("is_nan", "f>c", "Whether it is a NaN."),
     _row("is_infinite", "f>c", "Whether it is infinite."),
+    _row("is_normal", "f>c", "Whether it is neither zero, subnormal, infinite nor a NaN."),
     _row("fconvert", "fx>g", "In another format, to nearest even."),
     _row("sitofp", "bx>g", "A signed integer as a float, to nearest even."),
     _row("uitofp", "bx>g", "An unsigned integer as a float, to nearest even."),
