@@ -13,6 +13,7 @@ from yods_gen.library.known_classes import KnownClasses
 from yods_gen.options import CommandParser, complain
 from yods_gen.records import DataClass
 from yods_gen.resolve.dialects import load_all, resolve_with_classes
+from yods_gen.resolve.hook_sources import HookSources, hook_sources
 from yods_gen.resolve.template_expansion import Applied, with_templates
 from yods_gen.settings import Settings, SettingsError, find_settings
 from yods_gen.whole_files import write_whole
@@ -41,6 +42,7 @@ class ForExport(DataClass):
     dialects: Mapping[str, DialectDef]
     applied: Applied
     classes: KnownClasses
+    hooks: HookSources
 
 
 def export(language: Language, arguments: Sequence[str]) -> int:
@@ -96,4 +98,5 @@ def read_for_export(settings: Settings, name: str) -> ForExport:
     dialects, classes = resolve_with_classes(reporter, raws, broken)
     reporter.raise_if_any()
     applied = with_templates(raws, reporter)
-    return ForExport({each.name: each for each in dialects}, applied, classes)
+    found = {each.name: each for each in dialects}
+    return ForExport(found, applied, classes, hook_sources(settings))

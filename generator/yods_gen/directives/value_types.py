@@ -270,11 +270,12 @@ def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign | ReadTy
         return flatten(into, called("type_lists"))
     prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
     suffix = "_list" if value.variadicity is Variadicity.VARIADIC else ""
-    if body is None and value.variadicity is Variadicity.SINGLE:
-        return ReadType((into,), called("type"), None, None)
-    if body is None:
+    if value.variadicity is not Variadicity.SINGLE:
+        # MLIR has the short form of single types alone.
         return read_into(into, f"{prefix}type{suffix}")
-    return read_into(into, f"{prefix}type_or_body{suffix}", body)
+    if body is None:
+        return ReadType((into,), called("type"), None, None)
+    return read_into(into, "type_or_body", body)
 
 
 def _in_lists(value: ValueDef) -> bool:
@@ -285,13 +286,13 @@ def _text(argument: Directive, context: PrintContext, qualified: bool) -> PyExpr
     if not isinstance(argument, Variable):
         return called("types_of", values_of(argument, context))
     value = _value(argument.name, context.variables)
-    stripped = "stripped_" if not qualified and is_stripped(value.constraint) else ""
     if _in_lists(value):
         return called("type_lists", context.read(value.name))
     if value.variadicity is Variadicity.SINGLE:
         type_ = python.member(context.read(value.name), "type")
+        stripped = not qualified and is_stripped(value.constraint)
         return called("stripped_type", type_) if stripped else looked_up("types", type_)
-    return called(f"{stripped}types_of", context.values(value.name))
+    return called("types_of", context.values(value.name))
 
 
 def values_of(argument: Directive, context: PrintContext) -> PyExpr:

@@ -93,7 +93,7 @@ class Inference:
                     found if found.kind != "unknown" or node.type == "unknown" else plain(node.type)
                 )
             case tree.Call(function, arguments):
-                return self._called(function, arguments)
+                return self.called(function, arguments)
             case tree.Invoke(base, method):
                 found_method = self.table.methods(self.of(base)).get(method)
                 return plain(node.type) if found_method is None else found_method.result
@@ -135,7 +135,8 @@ class Inference:
                     return plain("int")
         return plain(node.type)
 
-    def _called(self, function: tree.Function, arguments: Sequence[Node]) -> StaticType:
+    def called(self, function: tree.Function, arguments: Sequence[Node]) -> StaticType:
+        """The static type of what a function returns."""
         name, given = function.name, [self.of(argument) for argument in arguments]
         if function.module is None and given:
             if name in _SAME_LIST:

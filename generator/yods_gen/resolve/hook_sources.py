@@ -43,6 +43,9 @@ class Signature(DataClass):
     line: int
     #: The annotations of `positional`.
     annotations: tuple[ast.expr | None, ...] = ()
+    returns: ast.expr | None = None
+    #: The last line of the function.
+    end: int = 0
 
     def annotation(self, index: int) -> tuple[str, ...]:
         """The names of the classes that a parameter may be of, without their modules; none if it
@@ -116,12 +119,12 @@ class HookSources:
         key = (name, follow)
         if key not in self._modules:
             self._modules[key] = None  # a module that imports itself
-            path, tried = self._find(name)
+            path, tried = self.find(name)
             self._files.setdefault(name, {}).update(dict.fromkeys(tried))
             self._modules[key] = None if path is None else self._parse(name, path, follow)
         return self._modules[key]
 
-    def _find(self, name: str) -> tuple[Path | None, tuple[str, ...]]:
+    def find(self, name: str) -> tuple[Path | None, tuple[str, ...]]:
         """The file of a module, and all paths where it may have been up to there."""
         if name not in self._places:
             inner = name.replace(".", os.sep)
@@ -183,7 +186,7 @@ class HookSources:
                 for target in targets:
                     if isinstance(target, ast.Name):
                         module.names[target.id] = _of_arguments(
-                            target.id, arguments, name, statement.lineno
+                            target.id, arguments, name, statement
                         )
             case ast.Import(aliases):
                 for alias in aliases:
@@ -202,16 +205,17 @@ class HookSources:
         source = _absolute(name, path, statement)
         for alias in statement.names:
             if alias.name != "*":
-                known = Imported(source, alias.name) if follow and source is not None else None
-                module.names[alias.asname or alias.name] = known
+                given = Imported(source, alias.name) if follow and source is not None else None
+                module.names[alias.asname or alias.name] = given
                 continue
             other = self._imported(name, source) if follow and source is not None else None
             if other is None or other.broken:
                 module.open = True
             else:
                 module.open = module.open or other.open
-                public = {n: s for n, s in other.names.items() if not n.startswith("_")}
-                module.names.update(public)
+                # A name that one module takes from another is known by the one that defines it.
+                known = module.names
+                known |= {n: s or known.get(n) for n, s in other.names.items() if n[0] != "_"}
 
     def signature(self, module: Module, name: str) -> Signature | None:
         """Return how a name of a module may be called, or None if that is not known."""
@@ -267,10 +271,12 @@ def _absolute(name: str, path: Path, statement: ast.ImportFrom) -> str | None:
 
 
 def _signature(function: ast.FunctionDef, module: str) -> Signature:
-    return _of_arguments(function.name, function.args, module, function.lineno)
+    return _of_arguments(function.name, function.args, module, function)
 
 
-def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -> Signature:
+def _of_arguments(
+    name: str, arguments: ast.arguments, module: str, statement: ast.FunctionDef | ast.Assign
+) -> Signature:
     positional = tuple(a.arg for a in [*arguments.posonlyargs, *arguments.args])
     by_name = {a.arg for a in [*arguments.args, *arguments.kwonlyargs]}
     demanded = [
@@ -287,8 +293,10 @@ def _of_arguments(name: str, arguments: ast.arguments, module: str, line: int) -
         frozenset(by_name),
         arguments.kwarg is not None,
         module,
-        line,
+        statement.lineno,
         tuple(a.annotation for a in [*arguments.posonlyargs, *arguments.args]),
+        getattr(statement, "returns", None),
+        statement.end_lineno or statement.lineno,
     )
 
 

@@ -116,8 +116,6 @@ class OperationParser(AttributeParser):
     attributes_then_type = custom_types.attributes_then_type
     attributes_then_type_of = custom_types.attributes_then_type_of
     type_or_body = custom_types.type_or_body
-    optional_type_or_body = custom_types.optional_type_or_body
-    type_or_body_list = custom_types.type_or_body_list
     first_type = custom_types.first_type
     known_type = custom_types.known_type
     operand_type_error = custom_types.operand_type_error

@@ -117,10 +117,6 @@ class PiecePrinter(AliasPrinter):
         names = self.blocks
         return ", ".join([names[block] for block in blocks])
 
-    def stripped_types_of(self, values: Iterable[Value[Any]]) -> str:
-        """`stripped_type` of the types of several values."""
-        return ", ".join([self.stripped_type(v.type) for v in values])
-
     def indentation(self) -> str:
         """The indent of a line at the current position."""
         return self._indent

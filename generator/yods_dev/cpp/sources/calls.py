@@ -14,9 +14,10 @@ from yods_dev.cpp.sources.kinds import (
     RESULT,
     STR,
     Kind,
+    parsed_kind,
     split_arguments,
 )
-from yods_dev.cpp.sources.known import Meaning, known, parsed_kind
+from yods_dev.cpp.sources.known import Meaning, known
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,

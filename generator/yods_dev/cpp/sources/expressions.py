@@ -11,8 +11,18 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.sources.accessors import World
-from yods_dev.cpp.sources.kinds import BOOL, ERROR, I32, NULL, OPAQUE, OPERATION, STR, U64, Kind
-from yods_dev.cpp.sources.known import parsed_kind
+from yods_dev.cpp.sources.kinds import (
+    BOOL,
+    ERROR,
+    I32,
+    NULL,
+    OPAQUE,
+    OPERATION,
+    STR,
+    U64,
+    Kind,
+    parsed_kind,
+)
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 from yods_gen.records import DataClass
 
@@ -40,36 +45,15 @@ VALUE = Kind("Value", (TYPE,))
 NUMBERS = frozenset({"i32", "i64", "u32", "u64", "nat"})
 WIDTH = {"u32": 32, "u64": 64, "i32": 32, "i64": 64, "nat": 64}
 
-_INTEGERS = {
-    "int": I32, "int32_t": I32, "int64_t": I64, "long": I64, "long long": I64, "ptrdiff_t": I64,
-    "unsigned": U32, "unsigned int": U32, "uint32_t": U32, "uint64_t": U64, "size_t": U64,
-    "unsigned long": U64, "ssize_t": I64, "bool": BOOL, "uint": U32,
-}  # fmt: skip
-_PLAIN = {
-    "llvm::StringRef": STR, "std::string": STR, "llvm::Twine": STR, "mlir::StringRef": STR,
-    "llvm::SmallString": STR, "std::string_view": STR,
-    "mlir::Twine": STR, "mlir::Value": VALUE, "mlir::OpResult": VALUE,
-    "mlir::BlockArgument": VALUE, "mlir::Region": Kind("Region"), "mlir::Block": Kind("Block"),
-    "mlir::OperandRange": Kind("list", (VALUE,)), "mlir::ValueRange": Kind("list", (VALUE,)),
-    "mlir::ResultRange": Kind("list", (VALUE,)),
-    "mlir::OperandRange::type_range": Kind("list", (TYPE,)),
-    "mlir::ResultRange::type_range": Kind("list", (TYPE,)),
-    "mlir::TypeRange": Kind("list", (TYPE,)), "llvm::APInt": Kind("APInt"),
-    "mlir::APInt": Kind("APInt"), "mlir::LogicalResult": RESULT, "llvm::LogicalResult": RESULT,
-    "mlir::InFlightDiagnostic": ERROR, "mlir::Type": TYPE, "mlir::Attribute": ATTRIBUTE,
-    "mlir::Operation": OPERATION, "mlir::Location": Kind("mlir::Location"),
-}  # fmt: skip
-_TEMPLATES = {
-    "llvm::ArrayRef": "list", "llvm::SmallVector": "list", "std::vector": "list",
-    "std::array": "list", "mlir::ArrayRef": "list", "mlir::SmallVector": "list",
-    "llvm::MutableArrayRef": "list", "llvm::SmallVectorImpl": "list",
-    "mlir::MutableArrayRef": "list", "std::initializer_list": "list",
-    "std::optional": "optional", "llvm::SmallSet": "set", "llvm::DenseSet": "set",
-    "std::set": "set", "std::unordered_set": "set", "llvm::SmallDenseSet": "set",
-    "llvm::SmallPtrSet": "set", "mlir::DenseSet": "set", "llvm::SetVector": "set",
-    "mlir::TypedValue": "Value", "mlir::detail::TypedValue": "Value", "std::pair": "pair",
-}  # fmt: skip
 _TOKEN = re.compile(r"\s*(::)?((?:[A-Za-z_]\w*)(?:\s*::\s*[A-Za-z_]\w*)*|\d+|[<>,&*])")
+
+
+@cache
+def table() -> Any:
+    """The table of known C++, as it is written."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load(Path(__file__).with_name("known.yaml").read_bytes(), Loader=loader)
+
 
 #: The full name that a C++ name stands for at some place; None if it is not known.
 Resolve = Callable[[str], str | None]
@@ -77,12 +61,13 @@ Resolve = Callable[[str], str | None]
 
 def builtin_name(name: str) -> str | None:
     """The full name of a class or template of MLIR, LLVM or the standard library; else None."""
-    return name if name in _PLAIN or name in _TEMPLATES else None
+    return name if name in table()["plain"] or name in table()["templates"] else None
 
 
 def integer_kind(name: str) -> Kind | None:
     """The kind of a number by the C++ name of its type."""
-    return _INTEGERS.get(name.removeprefix("std::").removeprefix("::std::"))
+    found = table()["numbers"].get(name.removeprefix("std::").removeprefix("::std::"))
+    return None if found is None else Kind(found)
 
 
 def kind_of(spelled: str, resolve: Resolve, classes: Mapping[str, object]) -> Kind:
@@ -99,15 +84,15 @@ def kind_of(spelled: str, resolve: Resolve, classes: Mapping[str, object]) -> Ki
     if name is None:
         return OPAQUE
     if rest:
-        template = _TEMPLATES.get(name)
+        template = table()["templates"].get(name)
         if template is None or not rest.rstrip().endswith(">"):
             return OPAQUE
         parts = split_arguments(rest.rstrip()[:-1])
         count = 2 if template == "pair" else 1
         arguments = tuple(kind_of(part, resolve, classes) for part in parts[:count])
         return Kind(template, arguments)
-    if name in _PLAIN:
-        return _PLAIN[name]
+    if name in table()["plain"]:
+        return parsed_kind(table()["plain"][name])
     return Kind(name) if name in classes else OPAQUE
 
 
@@ -120,3 +105,18 @@ def split_arguments(listed: str) -> list[str]:
             parts.append(listed[start:at].strip())
             start = at + 1
     return [*parts, listed[start:].strip()]
+
+
+def parsed_kind(spelled: str, first: Kind | None = None, argument: Kind | None = None) -> Kind:
+    """The kind that a row of the table says."""
+    if spelled == "$0":
+        assert first is not None
+        return first
+    if spelled == "$a":
+        assert argument is not None
+        return argument
+    head, _, rest = spelled.partition("<")
+    if not rest:
+        return Kind(head)
+    inner = (parsed_kind(part, first, argument) for part in split_arguments(rest[:-1]))
+    return Kind(head, tuple(inner))

@@ -5,12 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
-from typing import Any
 
-import yaml
-
-from yods_dev.cpp.sources.kinds import Kind, split_arguments
+from yods_dev.cpp.sources.kinds import split_arguments, table
 from yods_gen.records import DataClass
 
 _SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
@@ -66,21 +62,20 @@ class Known(DataClass):
 @cache
 def known() -> Known:
     """The table that comes with yods."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    table: Any = yaml.load(Path(__file__).with_name("known.yaml").read_bytes(), Loader=loader)
+    rows = table()
     methods: dict[str, dict[tuple[str, int], Meaning]] = {}
-    for class_, rows in table["methods"].items():
-        for signature, row in rows.items():
+    for class_, own in rows["methods"].items():
+        for signature, row in own.items():
             name, takes = _signature(signature)
             methods.setdefault(class_, {})[name, len(takes)] = _meaning(row, takes)
     classes = {
         name: CppClass(row.get("base", ""), row["python"], methods.get(name))
-        for name, row in table["classes"].items()
+        for name, row in rows["classes"].items()
     }
     for name in methods.keys() - classes.keys():
         classes[name] = CppClass(methods=methods[name])
     functions: dict[str, list[Meaning]] = {}
-    for signature, row in table["functions"].items():
+    for signature, row in rows["functions"].items():
         name, takes = _signature(signature)
         functions.setdefault(name, []).append(_meaning(row, takes))
     kinds = frozenset(name for name in methods if "::" not in name)
@@ -97,18 +92,3 @@ def _signature(spelled: str) -> tuple[str, tuple[str, ...]]:
 
 def _meaning(row: Mapping[str, str], takes: tuple[str, ...]) -> Meaning:
     return Meaning(str(row["is"]), row["gives"], takes, row.get("of", ""))
-
-
-def parsed_kind(spelled: str, first: Kind | None = None, argument: Kind | None = None) -> Kind:
-    """The kind that a row of the table says."""
-    if spelled == "$0":
-        assert first is not None
-        return first
-    if spelled == "$a":
-        assert argument is not None
-        return argument
-    head, _, rest = spelled.partition("<")
-    if not rest:
-        return Kind(head)
-    inner = (parsed_kind(part, first, argument) for part in split_arguments(rest[:-1]))
-    return Kind(head, tuple(inner))

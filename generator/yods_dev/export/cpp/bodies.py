@@ -6,29 +6,33 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import field, replace
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.pieces import Piece, as_number, keywords, spellings
+from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel, lowered
+from yods_dev.export.td.text import camel
 from yods_gen.classes import DefinedClass
-from yods_gen.definitions.checks import CheckDef
+from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.errors import Span
 from yods_gen.expressions.tree import (
     UNKNOWN,
+    Clause,
+    Constant,
+    Expression,
     ExprType,
     MessageDef,
+    Name,
     Node,
+    Sequence_,
     StaticType,
-    Unary,
     list_of,
     optional,
     plain,
@@ -63,6 +67,10 @@ class Hook:
         signature: Its result and parameters, with `@` for the name.
         function: Its name in Python.
         fallback: What its body returns before it is ported.
+        span: Where the definition names it.
+        module: The module in which it is, if not that of the dialect.
+        where: Where it is in Python.
+        source: Its lines there.
     """
 
     name: str
@@ -70,6 +78,9 @@ class Hook:
     function: str
     fallback: str
     span: Span
+    module: str | None = None
+    where: str = ""
+    source: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -83,6 +94,7 @@ class Ported:
 
     context: Context
     table: KnownClasses
+    python: PythonFunctions
     parameter_type: Callable[[ParameterDef], str]
     gaps: list[Gap] = field(default_factory=list)
     hooks: dict[str, Hook] = field(default_factory=dict)
@@ -104,15 +116,28 @@ class Ported:
 
     def hook(self, hook: Hook, of: str) -> None:
         """Declare a function that the user ports."""
-        self.hooks.setdefault(hook.name, hook)
+        # One name may stand for overloads.
+        key = f"{hook.name}{hook.signature.partition('@')[2]}"
+        if key not in self.hooks:
+            where, source = self.python.source(hook.function, hook.span, hook.module)
+            self.hooks[key] = replace(hook, where=where, source=source)
         self.blocked.add(of)
 
     def own_hooks(self, printer: Printer, span: Span, of: str) -> None:
         """Declare the functions that expressions of a body call."""
-        for name, (returns, function, *parameters) in printer.hooks.items():
+        for key, (returns, parameters, function) in printer.hooks.items():
+            name = key.partition("(")[0]
             given = ", ".join(f"{type_} a{n}" for n, type_ in enumerate(parameters))
             # A value that is not known ends what asks for it.
-            self.hook(Hook(name, f"{returns} @({given})", function, "{}", span), of)
+            self.hook(Hook(name, f"{returns} @({given})", function.python_name, "{}", span,
+                           function.module), of)  # fmt: skip
+
+    def printer(
+        self, names: dict[str, Piece], types: Mapping[str, StaticType], mlir_context: str,
+        given: tuple[Node, ...] = (),
+    ) -> Printer:  # fmt: skip
+        """A printer of expressions over names."""
+        return Printer(self.context, self.table, self.python, names, types, mlir_context, given)
 
 
 def comment(of: str, span: Span) -> str:
@@ -120,13 +145,32 @@ def comment(of: str, span: Span) -> str:
     return f"/// {of}, {span.path}:{span.line}."
 
 
-def variable(name: str) -> str:
-    """The C++ variable for a name of a definition."""
-    return (
-        f"{name}_"
-        if name in keywords() | {"op", "rewriter", "adaptor", "context", "location"}
-        else name
-    )
+#: The sections of parts of an op, with their kind, C++ type and accessor.
+_PARTS: Sequence[tuple[str, ExprType, str, str]] = (
+    ("operands", "value", "::mlir::Value", "@()"),
+    ("results", "value", "::mlir::Value", "@()"),
+    ("attributes", "attribute", "::mlir::Attribute", "@Attr()"),
+    ("regions", "region", "::mlir::Region *", "&@()"),
+    ("successors", "block", "::mlir::Block *", "@()"),
+)
+
+
+def parts_of(op: OpDef, receiver: str) -> Iterator[tuple[str, ExprType, bool, str, str]]:
+    """The parts of an op: name, kind, whether it is a list, type and C++ that reads it."""
+    for section, kind, type_, accessor in _PARTS:
+        for each in getattr(op, section):
+            several = getattr(each, "variadic", False) or (
+                getattr(each, "variadicity", None) is Variadicity.VARIADIC
+            )
+            read = accessor.replace("@", f"{receiver}get{camel(each.name)}")
+            if several and kind == "region":
+                read = f"yods::regionsIn({read[1:]})"
+            yield each.name, kind, several, "auto" if several else type_, read
+
+
+def part_piece(text: str, kind: ExprType, several: bool) -> Piece:
+    """A part of an op in C++."""
+    return Piece(text, "list", items=(Piece("", kind),)) if several else Piece(text, kind)
 
 
 @dataclass(slots=True)
@@ -142,51 +186,26 @@ class Parts:
     receiver: str = ""
     mlir_context: str = "getContext()"
     constants: bool = False
-    prefix: str = ""
     declared: dict[str, str] = field(default_factory=dict)
 
     def types(self) -> dict[str, StaticType]:
         """Static types of the names."""
         types = part_types(self.op, self.ported.table)
-        made = {self.prefix + name: known for name, known in types.items()}
+        made = dict(types)
         for operand in self.op.operands:
             one = optional(plain("attribute"))
             several = operand.variadicity is Variadicity.VARIADIC
-            made[f"{self.prefix}{operand.name}:constant"] = list_of(one) if several else one
-        made[self.prefix.rstrip(".") or "self"] = defined_op_type(self.op, self.ported.table)
+            made[f"{operand.name}:constant"] = list_of(one) if several else one
+        made["self"] = defined_op_type(self.op, self.ported.table)
         return made
 
     def names(self) -> dict[str, Piece]:
         """C++ of the names, and the declarations of their variables."""
         found: dict[str, Piece] = {}
-        for value in (*self.op.operands, *self.op.results):
-            name, accessor = variable(value.name), f"{self.receiver}get{camel(value.name)}()"
-            if value.variadicity is Variadicity.VARIADIC:
-                self._add(found, value.name, Piece(name, "list", items=(Piece("", "value"),)),
-                          f"auto {name} = {accessor};")  # fmt: skip
-            else:
-                self._add(found, value.name, Piece(name, "value"),
-                          f"::mlir::Value {name} = {accessor};")  # fmt: skip
-        for attribute in self.op.attributes:
-            name = variable(attribute.name)
-            accessor = f"{self.receiver}get{camel(attribute.name)}Attr()"
-            self._add(found, attribute.name, Piece(name, "attribute"),
-                      f"::mlir::Attribute {name} = {accessor};")  # fmt: skip
-        for region in self.op.regions:
-            name, accessor = variable(region.name), f"{self.receiver}get{camel(region.name)}()"
-            if region.variadic:
-                self._add(found, region.name, Piece(name, "list", items=(Piece("", "region"),)),
-                          f"auto {name} = llvm::map_to_vector({accessor}, [](::mlir::Region &each) "
-                          "{ return &each; });")  # fmt: skip
-            else:
-                self._add(found, region.name, Piece(name, "region"),
-                          f"::mlir::Region *{name} = &{accessor};")  # fmt: skip
-        for successor in self.op.successors:
-            name = variable(successor.name)
-            accessor = f"{self.receiver}get{camel(successor.name)}()"
-            kind: ExprType = "list" if successor.variadic else "block"
-            self._add(found, successor.name, Piece(name, kind, items=(Piece("", "block"),) if
-                      successor.variadic else ()), f"auto {name} = {accessor};")  # fmt: skip
+        for name, kind, several, type_, accessor in parts_of(self.op, self.receiver):
+            local = variable(name)
+            self._add(found, name, part_piece(local, kind, several),
+                      f"{type_} {local} = {accessor};".replace("* ", "*"))  # fmt: skip
         for each in self.op.properties:
             if each.kind.base in ("int", "bool", "string"):
                 name, accessor = variable(each.name), f"{self.receiver}get{camel(each.name)}()"
@@ -197,35 +216,32 @@ class Parts:
             for operand in self.op.operands:
                 key, name = f"{operand.name}:constant", variable(f"{operand.name}Constant")
                 several = operand.variadicity is Variadicity.VARIADIC
-                piece = Piece(name, "list", items=(Piece("", "attribute"),)) if several else (
-                    Piece(name, "attribute"))  # fmt: skip
                 type_ = "::llvm::ArrayRef<::mlir::Attribute>" if several else "::mlir::Attribute"
-                self._add(found, key, piece,
+                self._add(found, key, part_piece(name, "attribute", several),
                           f"{type_} {name} = adaptor.get{camel(operand.name)}();")  # fmt: skip
-        own = self.prefix.rstrip(".") or "self"
         text = "self" if not self.receiver else f"{self.receiver.rstrip('.')}"
-        self.declared[own] = (
+        self.declared["self"] = (
             "::mlir::Operation *self = getOperation();" if not self.receiver else ""
         )
-        found[own] = Piece(text, "op")
+        if self.receiver != "adaptor.":
+            # There is no op yet while its types are inferred.
+            found["self"] = Piece(text, "op")
         return found
 
     def _add(self, found: dict[str, Piece], name: str, piece: Piece, declared: str) -> None:
-        found[self.prefix + name] = piece
-        self.declared[self.prefix + name] = declared
+        found[name] = piece
+        self.declared[name] = declared
 
     def printer(self, given: tuple[Node, ...] = ()) -> Printer:
         """A printer of expressions over the parts."""
         names = self.names()
-        own = self.prefix.rstrip(".") or "self"
-        context, table = self.ported.context, self.ported.table
-        made = Printer(context, table, names, self.types(), self.mlir_context, given)
+        made = self.ported.printer(names, self.types(), self.mlir_context, given)
 
         def part(base: str, name: str) -> Piece | None:
-            if base != own or self.prefix + name not in names:
+            if base != "self" or name not in names:
                 return None
-            made.used.add(self.prefix + name)
-            return names[self.prefix + name]
+            made.used.add(name)
+            return names[name]
 
         made.part = part
         return made
@@ -262,13 +278,80 @@ def message(printer: Printer, given: MessageDef) -> str:
 
 def failing(check: CheckDef, printer: Printer, report: str) -> list[str]:
     """The statement that reports where a condition does not hold. Raises Unspeakable."""
-    condition = printer.condition(check.condition.root)
-    said = Printer(printer.context, printer.table, printer.names, printer.types,
-                   printer.mlir_context,
-                   (*printer.given, Unary("not", check.condition.root, "bool")),
-                   printer.used, printer.hooks, printer.part)  # fmt: skip
-    text = message(said, check.message)
-    return [f"  if (!({condition}))", f"    return {report}{text};"]
+    asked = check.asked
+    if asked is None:
+        return _failing(check.condition, check.message, printer, report)
+    heads: list[str] = []
+    with printer.scope():
+        for each in asked.around:
+            match each:
+                case EachDef(names, items):
+                    ranged, declared, bound = printer.bound(Clause(names, items.root, ()))
+                    heads.append(f"  for ({bound} : {ranged}) {{ {declared}")
+                case LetDef(name, value):
+                    heads.append(f"  {{ {printer.let(name, value.root)}")
+                case WhenDef(condition):
+                    heads.append(f"  if ({printer.condition(condition.root)}) {{")
+                    printer.assume(condition)
+        inner = _failing(asked.condition, asked.message, printer, report)
+    return [*heads, *inner, f"  {'}' * len(heads)}"]
+
+
+def _failing(
+    condition: Expression, given: MessageDef, printer: Printer, report: str
+) -> list[str]:  # fmt: skip
+    text = printer.condition(condition.root)
+    with printer.scope():
+        printer.assume(condition, holds=False)
+        said = message(printer, given)
+    return [f"  if (!({text}))", f"    return {report.replace('@', said)};"]
+
+
+def _substituted(check: CheckDef, values: Mapping[str, Node]) -> CheckDef:
+    """A condition of a trait with what an op gives for its parameters."""
+    asked = check.asked
+    if asked is not None:
+        around = tuple(
+            EachDef(each.names, each.items.substitute(values)) if isinstance(each, EachDef) else
+            LetDef(each.name, each.value.substitute(values)) if isinstance(each, LetDef) else
+            WhenDef(each.condition.substitute(values)) for each in asked.around
+        )  # fmt: skip
+        asked = AskedDef(asked.condition.substitute(values), asked.message.substitute(values),
+                         around)  # fmt: skip
+    return replace(check, condition=check.condition.substitute(values), asked=asked,
+                   message=check.message.substitute(values))  # fmt: skip
+
+
+def _of_argument(value: object) -> Node:
+    """An argument of a trait as an expression."""
+    match value:
+        case Expression():
+            return value.root
+        case tuple():
+            return Sequence_("list", tuple(map(_of_argument, value)))
+        case str():
+            return Name(value, "unknown")
+    assert isinstance(value, int)
+    return Constant(value, "int")
+
+
+def checks_of_traits(ported: Ported, op: OpDef, *, regions: bool) -> Iterator[CheckDef]:
+    """The conditions of traits that have no class in C++, which the op asks itself."""
+    for trait in op.traits:
+        definition = trait.definition
+        functions = ported.context.functions
+        if definition is None or functions is None or not functions.expands(definition):
+            continue
+        if (definition.checked == "regions") is not regions:
+            continue
+        if definition.hooks:
+            ported.gap(trait.span, op.qualified_name, f"trait {trait.name}: a Python function")
+        kinds = {each.name: each.kind for each in definition.parameters}
+        values = {each.name: Constant(str(each.value), "str") if kinds[each.name] in
+                  ("text", "op") else _of_argument(each.value)
+                  for each in trait.arguments}  # fmt: skip
+        for check in definition.verify:
+            yield _substituted(check, values)
 
 
 class Verifiers:
@@ -279,18 +362,19 @@ class Verifiers:
 
     def of_op(self, op: OpDef, *, regions: bool) -> str | None:
         """`verify` or `verifyRegions`; None where the op needs none."""
-        checks = op.verify_regions if regions else op.verify
+        own = op.verify_regions if regions else op.verify
+        checks = (*checks_of_traits(self._ported, op, regions=regions), *own)
         kind = "verify_regions" if regions else "verify"
         hook = op.hook(kind)
         if not checks and hook is None:
             return None
         class_ = self._ported.context.op_class(op.qualified_name)
         parts = Parts(self._ported, op)
-        lines, printers = self._checks(
+        lines, printers = self.checks(
             checks,
             parts,
             op.qualified_name,
-            lambda plain: "emitError()" if plain else "emitOpError()",
+            lambda plain: "emitError()@" if plain else "emitOpError()@",
         )
         if hook is not None:
             name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
@@ -306,16 +390,17 @@ class Verifiers:
                           f"::llvm::LogicalResult {class_}::{method}() {{",
                           *declared, *lines, "}"])  # fmt: skip
 
-    def _checks(
-        self, checks: Sequence[CheckDef], parts: Parts, of: str, report: object
+    def checks(
+        self, checks: Sequence[CheckDef], parts: Parts, of: str, report: Callable[[bool], str]
     ) -> tuple[list[str], list[Printer]]:
+        """The statements that report what does not hold, and what printed them."""
         lines: list[str] = []
         printers: list[Printer] = []
         known: tuple[Node, ...] = ()
         for check in checks:
             printer = parts.printer(known)
             try:
-                lines += failing(check, printer, report(check.plain))  # type: ignore[operator]
+                lines += failing(check, printer, report(check.plain))
                 printers.append(printer)
                 self._ported.own_hooks(printer, check.span, of)
                 self._ported.count("expressions", good=True)
@@ -339,9 +424,9 @@ class Verifiers:
         holders = [name for type_, name in signature if type_.startswith("::mlir::")]
         first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
-            printer = Printer(context, ported.table, dict(names), types, first)
+            printer = ported.printer(dict(names), types, first)
             try:
-                made = failing(check, printer, "emitError()")
+                made = failing(check, printer, "emitError()@")
                 if _NO_CONTEXT in "".join(made):
                     raise Unspeakable("a type where no MLIRContext is at hand")
                 lines += made
@@ -368,28 +453,6 @@ class Verifiers:
             f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed}) {{",
             *lines, "}",
         ])  # fmt: skip
-
-
-def custom_syntax(ported: Ported, definition: TypeDef | AttributeDef) -> str | None:
-    """`parse` and `print` of a type or attribute that has them in Python."""
-    function = definition.hook("parse")
-    if function is None:
-        return None
-    class_ = ported.context.cpp(definition).rpartition("::")[2]
-    of, span = definition.qualified_name, definition.span
-    is_type = isinstance(definition, TypeDef)
-    returns = "::mlir::Type" if is_type else "::mlir::Attribute"
-    more, given = ("", "") if is_type else (", ::mlir::Type type", ", type")
-    ported.hook(Hook(f"parse{class_}", f"{returns} @(::mlir::AsmParser &parser{more})", function,
-                     "parser.emitError(parser.getCurrentLocation())", span), of)  # fmt: skip
-    ported.hook(Hook(f"print{class_}", f"void @({class_} self, ::mlir::AsmPrinter &printer)",
-                     str(definition.hook("print")), "", span), of)  # fmt: skip
-    return "\n".join([
-        f"{returns} {class_}::parse(::mlir::AsmParser &parser{more}) {{",
-        f"  return hooks::parse{class_}(parser{given});", "}", "",
-        f"void {class_}::print(::mlir::AsmPrinter &printer) const {{",
-        f"  hooks::print{class_}(*this, printer);", "}",
-    ])  # fmt: skip
 
 
 def span_of(op: OpDef, kind: str) -> Span:
@@ -432,8 +495,7 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
     """
     kind = constraint.kind
     names = {"self": Piece("self", kind)}
-    printer = Printer(ported.context, ported.table, names, {"self": plain(kind)},
-                      "self.getContext()")  # fmt: skip
+    printer = ported.printer(names, {"self": plain(kind)}, "self.getContext()")
     condition = printer.condition(constraint.predicate.root)
     ported.own_hooks(printer, span, constraint.reference)
     type_ = "::mlir::Type" if kind == "type" else "::mlir::Attribute"
@@ -443,118 +505,3 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
         f"  return {condition};",
         "}",
     ])  # fmt: skip
-
-
-def inference(ported: Ported, op: OpDef) -> str | None:
-    """`inferReturnTypes` of an op; None where it has none of its own."""
-    hook = op.hook("infer")
-    if not op.infer and hook is None:
-        return None
-    if op.results and all(
-        each.constraint.builder is not None and each.variadicity is Variadicity.SINGLE
-        for each in op.results
-    ):
-        # mlir-tblgen writes it.
-        return None
-    class_ = ported.context.op_class(op.qualified_name)
-    parts = Parts(ported, op, "adaptor.", "context")
-    lines: list[str] = []
-    printers = []
-    for check in op.inferable:
-        ported.count("expressions", good=False)
-        ported.gap(check.span, op.qualified_name, f"inference: {check.condition.source}")
-    if hook is not None:
-        name = f"infer{camel(op.name)}"
-        signature = (
-            f"::llvm::LogicalResult @({class_}::Adaptor op, "
-            "::llvm::SmallVectorImpl<::mlir::Type> &types)"
-        )
-        ported.hook(Hook(name, signature, hook, "::mlir::failure()", span_of(op, "infer")),
-                    op.qualified_name)  # fmt: skip
-        lines.append(f"  return hooks::{name}(adaptor, types);")
-    else:
-        for rule in op.infer:
-            printer = parts.printer()
-            try:
-                made = printer.handle(rule.expression.root, "type")
-                lines.append(f"  types.push_back({made});")
-                printers.append(printer)
-                ported.own_hooks(printer, rule.expression.span, op.qualified_name)
-                ported.count("expressions", good=True)
-            except Unspeakable as wrong:
-                ported.count("expressions", good=False)
-                ported.gap(rule.expression.span, op.qualified_name,
-                           f"type of {rule.result}: no C++ is known for {wrong}")  # fmt: skip
-                lines.append("  return ::mlir::failure();")
-                break
-        else:
-            lines.append("  return ::mlir::success();")
-    declared = [f"  {text}" for text in parts.declarations(printers)]
-    return "\n".join([
-        comment(op.qualified_name, op.span),
-        f"::llvm::LogicalResult {class_}::inferReturnTypes(",
-        "    ::mlir::MLIRContext *context, ::std::optional<::mlir::Location> location,",
-        "    ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes,",
-        "    ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,",
-        "    ::llvm::SmallVectorImpl<::mlir::Type> &types) {",
-        f"  {class_}::Adaptor adaptor(operands, attributes, properties, regions);",
-        "  (void)adaptor;",
-        *declared, *lines, "}",
-    ])  # fmt: skip
-
-
-def result_names(ported: Ported, op: OpDef) -> str | None:
-    """`getAsmResultNames` of an op; None where its results are called as they are anyway."""
-    named = [(name, text) for name, text in op.result_names if text.source != name]
-    hook = op.hook("result_names")
-    if not named and hook is None:
-        return None
-    class_ = ported.context.op_class(op.qualified_name)
-    parts = Parts(ported, op)
-    lines: list[str] = []
-    printers = []
-    for name, text in named:
-        printer = parts.printer()
-        try:
-            said = " + ".join(f"yods::text({each})" for each in texts(printer, text))
-            several = any(each.name == name and each.variadicity is Variadicity.VARIADIC
-                          for each in op.results)  # fmt: skip
-            lines.append(
-                f"  if (!get{camel(name)}().empty())\n    setNameFn(get{camel(name)}()[0], {said});"
-                if several else f"  setNameFn(get{camel(name)}(), {said});")  # fmt: skip
-            printers.append(printer)
-            ported.own_hooks(printer, text.span, op.qualified_name)
-        except Unspeakable as wrong:
-            ported.gap(text.span, op.qualified_name, f"name of {name}: no C++ is known for {wrong}")
-    if hook is not None:
-        made = f"name{camel(op.name)}"
-        ported.hook(Hook(made, f"void @({class_} op, ::mlir::OpAsmSetValueNameFn setNameFn)", hook,
-                         "", span_of(op, "result_names")), op.qualified_name)  # fmt: skip
-        lines.append(f"  hooks::{made}(*this, setNameFn);")
-    declared = [f"  {each}" for each in parts.declarations(printers)]
-    return "\n".join([
-        comment(op.qualified_name, op.span),
-        f"void {class_}::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {{",
-        *declared, *lines, "}",
-    ])  # fmt: skip
-
-
-def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
-    """The methods of the dialect's class that hooks are; what else it has in Python are gaps."""
-    made = []
-    for hook in dialect.hooks:
-        method = spellings()["dialect_methods"].get(hook.kind)
-        if method is not None:
-            name, _, listed = method.partition("(")
-            ported.hook(Hook(lowered(name), f"::llvm::LogicalResult @({listed}", hook.function,
-                             "op->emitOpError()", hook.span), dialect.name)  # fmt: skip
-            given = ", ".join(each.split()[-1].lstrip("*") for each in listed[:-1].split(","))
-            class_ = ported.context.dialect_class(dialect.name).rpartition("::")[2]
-            made.append("\n".join([
-                comment(dialect.name, hook.span),
-                f"::llvm::LogicalResult {class_}::{method} {{",
-                f"  return hooks::{lowered(name)}({given});", "}",
-            ]))  # fmt: skip
-        elif hook.kind != "canonicalize":
-            ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
-    return made

@@ -176,7 +176,7 @@ def _rule(ported: Ported, each: ConstantDef) -> list[str]:
         known = {name: plain(piece.kind) for name, piece in names.items()}
         assert isinstance(ported.table, KnownClasses)
         known[each.attribute] = ported.table.constrained(attribute.constraint)
-        printer = Printer(ported.context, ported.table, names, known, "value.getContext()")
+        printer = ported.printer(names, known, "value.getContext()")
         conditions.append(f"({printer.condition(node)})")
 
     if each.when is None:

@@ -14,17 +14,15 @@ from yods_dev.export.cpp.bodies import (
     constraint_function,
     failing,
     parameters_of,
-    variable,
 )
-from yods_dev.export.cpp.pieces import Piece, get, spellings
-from yods_dev.export.cpp.printer import Printer
+from yods_dev.export.cpp.pieces import Piece, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
-from yods_gen.expressions.tree import Expression, ExprType, plain
+from yods_gen.expressions.tree import Expression, ExprType, Name, Node, Sequence_, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
 
@@ -48,6 +46,16 @@ def _split(text: str) -> list[str]:
             parts.append(text[start:at].strip())
             start = at + 1
     return [part for part in parts if part]
+
+
+def _mutable(root: Node) -> str:
+    """C++ of operands that may be changed. Raises Unspeakable."""
+    match root:
+        case Name(name):
+            return f"get{camel(name)}Mutable()"
+        case Sequence_(_, ()):
+            return "::mlir::MutableOperandRange(getOperation(), 0, 0)"
+    raise Unspeakable("operands that may be changed")
 
 
 @dataclass(slots=True)
@@ -109,9 +117,8 @@ class PredicateFunctions:
             known = part_types(op, self.ported.table)[of]
             type_ = dict((known.of_items if known.kind == "list" else known).members).get(
                 "type", plain("type"))  # fmt: skip
-            printer = Printer(self.ported.context, self.ported.table,
-                              {"self": Piece("self", "type")}, {"self": type_},
-                              "self.getContext()")  # fmt: skip
+            printer = self.ported.printer({"self": Piece("self", "type")}, {"self": type_},
+                                          "self.getContext()")  # fmt: skip
             several = printer.known(transform.root).kind == "list"
             returns = "::llvm::ArrayRef<::mlir::Type>" if several else "::mlir::Type"
             source = " ".join(transform.source.split())
@@ -189,7 +196,8 @@ class PredicateFunctions:
         text = self.methods.pop((carrier.qualified_name, name), "")
         hook = lowered(f"{name}_of_{carrier.name}")
         if f"hooks::{hook}(" in text:
-            del self.ported.hooks[hook]
+            for key in [each for each in self.ported.hooks if each.startswith(f"{hook}(")]:
+                del self.ported.hooks[key]
 
     def _body(
         self, carrier: OpDef | AttrOrTypeDef, expression: Expression, given: dict[str, str],
@@ -205,15 +213,19 @@ class PredicateFunctions:
             names, types, _ = parameters_of(ported, carrier)
             kind: ExprType = "type" if isinstance(carrier, TypeDef) else "attribute"
             names["self"] = Piece("(*this)", kind)
-            printer = Printer(ported.context, ported.table, names, types, "getContext()")
+            printer = ported.printer(names, types, "getContext()")
         printer.names.update({name: Piece(text) for name, text in given.items()})
         root = expression.root
+        if returns == "::mlir::MutableOperandRange":
+            return [f"return {_mutable(root)};"]
         text = printer.condition(root) if returns == "bool" else printer.handle(root)
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
             f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
+        if returns.startswith("::llvm::SmallVector<::"):
+            text = f"yods::listAs<{returns[20:-1]}>({text})"
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip
 
@@ -223,15 +235,15 @@ class PredicateFunctions:
         if (trait.qualified_name, "trait") in self._names:
             return True
         checks = (*trait.verify, *trait.hooks)
-        if trait.parameters or (checks and word != "Op"):
+        if checks and word != "Op":
             return False
         base = {"Op": "OpTrait", "Type": "TypeTrait", "Attr": "AttributeTrait"}[word]
         lines: list[str] = []
         for check in trait.verify:
-            printer = Printer(ported.context, ported.table, {"self": Piece("op", "op")},
-                              {"self": plain("op")}, "op->getContext()")  # fmt: skip
+            printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
+                                     "op->getContext()")  # fmt: skip
             try:
-                lines += failing(check, printer, "op->emitOpError()")
+                lines += failing(check, printer, "op->emitOpError()@")
             except Unspeakable:
                 ported.count("expressions", good=False)
                 return False
@@ -261,10 +273,14 @@ class PredicateFunctions:
             "public:", *verified, "};"]))  # fmt: skip
         return True
 
+    def expands(self, trait: UserTraitDef) -> bool:
+        """Return whether ops ask a trait's conditions themselves: no class in C++ does."""
+        dialect = self.ported.context.dialect.name
+        return trait.on == "op" and bool(trait.parameters or trait.dialect != dialect)
+
     def default(self, expression: Expression) -> str:
         """C++ of a default in a builder."""
-        printer = Printer(self.ported.context, self.ported.table, {}, {},
-                          "$_builder.getContext()")  # fmt: skip
+        printer = self.ported.printer({}, {}, "$_builder.getContext()")
         made = printer.piece(expression.root)
         if printer.hooks:
             raise Unspeakable("a function in Python")

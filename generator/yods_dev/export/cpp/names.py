@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 
 from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
@@ -18,6 +18,7 @@ from yods_dev.export.cpp.pieces import (
     spellings,
     typed,
 )
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import lowered
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass, enum_case_name
@@ -27,8 +28,25 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.tree import Expression, Node, StaticType
+from yods_gen.expressions.tree import Expression, Function, Node, StaticType, plain, read
 from yods_gen.records import dataclass
+
+
+def is_hook(function: Function) -> bool:
+    """Return whether a function is of a hooks module."""
+    return function.hook or function.name.startswith("hooks.")
+
+
+class _Inference(Inference):
+    """Static types, with those that functions in Python are annotated with."""
+
+    python: PythonFunctions | None = None
+
+    def called(self, function: Function, arguments: Sequence[Node]) -> StaticType:
+        """The static type of what a function returns."""
+        if self.python is not None and is_hook(function):
+            return self.python.returns(function)
+        return super().called(function, arguments)
 
 
 @dataclass(slots=True)
@@ -40,23 +58,25 @@ class NamePrinter:
         types: What is known of the names.
         mlir_context: C++ for the MLIRContext.
         used: The names that were printed.
-        hooks: Functions in Python that were called, with their C++ parameters and result.
+        hooks: Functions in Python that were called, with their C++ result and parameters.
     """
 
     context: Context
     table: ClassTable
+    python: PythonFunctions
     names: dict[str, Piece]
     types: Mapping[str, StaticType]
     mlir_context: str
     given: tuple[Node, ...] = ()
     used: set[str] = field(default_factory=set)
-    hooks: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    hooks: dict[str, tuple[str, Sequence[str], Function]] = field(default_factory=dict)
     #: C++ of an op's parts, as `name.part`; empty where it has none.
     part: Callable[[str, str], Piece | None] = lambda name, part: None
     inference: Inference = field(init=False)
 
     def __post_init__(self) -> None:
-        self.inference = Inference(self.table, self.types, self.given)
+        self.inference = _Inference(self.table, self.types, self.given)
+        self.inference.python = self.python
 
     def assume(self, condition: Expression, holds: bool = True) -> None:
         """`condition` holds from here on, or does not."""
@@ -101,8 +121,8 @@ class NamePrinter:
         if receiver.kind == "value" and name == "type":
             return Piece(f"{receiver.value}.getType()", "type")
         row = spellings()["members"].get(f"{known.kind}.{name}")
-        if row is not None:
-            return typed(filled(row, receiver.operand, (), ""), result)
+        if row is not None and not (known.kind == "attribute" and known.classes):
+            return self._row(row, receiver.operand, f"{known.kind}.{name}", result)
         held = known.enum is not None and CLASSES["IntegerAttr"] not in known.classes
         if name == "value" and held and known.enum is not None and known.kind == "attribute":
             class_ = self._enum_class(known.enum)
@@ -117,15 +137,21 @@ class NamePrinter:
             row = spellings()["members"].get(f"{owner.name}.{name}")
             if row is not None:
                 cast = cast_to(receiver, self.class_name(owner))
-                return typed(filled(row, cast, (), ""), result)
+                return self._row(row, cast, f"{owner.name}.{name}", result)
         for ref in sorted(known.implements, key=str):
             row = spellings()["members"].get(f"{getattr(ref, 'name', '')}.{name}")
             if row is not None and isinstance(ref, RuntimeClass):
                 return typed(filled(row, cast_to(receiver, self.class_name(ref)), (), ""), result)
         row = spellings()["any_class"].get(name)
         if row is not None and known.kind == "type":
-            return typed(filled(row, receiver.value, (), ""), result)
+            one = CLASS_MEMBERS[CLASSES["ShapedType"]].get(name, plain("int"))
+            return typed(filled(row, receiver.value, (), ""), one)
         raise Unspeakable(f"the member '{name}' of {known}")
+
+    def _row(self, row: str, receiver: str, member: str, known: StaticType) -> Piece:
+        """C++ of a member by its row."""
+        exactly = spellings()["types"].get(member)
+        return typed(filled(row, receiver, (), ""), read(exactly) if exactly else known)
 
     def _owner(self, ref: ClassRef, name: str) -> ClassRef | None:
         """The class that declares a member, of the classes that `ref` derives from."""
@@ -161,7 +187,7 @@ class NamePrinter:
         if row is not None and ref.dialect != self.context.dialect.name:
             if name not in row["members"]:
                 raise Unspeakable(f"the parameter '{name}' of {row['cast']}")
-            accessor = f"{cast_to(receiver, row['cast'])}.{row['members'][name]}()"
+            accessor = filled(row["members"][name], cast_to(receiver, row["cast"]), (), "")
         found = self.context.definition(ref.qualified_name, (ref.kind,))
         if isinstance(found, AttrOrTypeDef) and any(m.name == name for m in found.methods):
             if self.context.dialect.name != ref.dialect:

@@ -1,26 +1,23 @@
 """export.cpp, part: rewrite patterns, and folds that match ops.
 
-A pattern is one class that derives from `OpRewritePattern`. All that may fail is asked before
-anything changes: first which ops there are, then which values are the same, then attributes and
-constants, then the conditions.
+A pattern is one class that derives from `OpRewritePattern`, or from `OpConversionPattern`, whose
+expressions are over what it matched and whose new ops get what that is converted to.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import field, replace
+from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Ported, comment, variable
+from yods_dev.export.cpp.bodies import Hook, Ported, comment
 from yods_dev.export.cpp.folds import gives, sets, with_constants
-from yods_dev.export.cpp.pieces import Piece
-from yods_dev.export.cpp.printer import Printer
-from yods_dev.export.td.text import camel
+from yods_dev.export.cpp.matching import ROOT, Matcher
+from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
+from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.operations import (
-    ConstantSource,
     FoldRule,
-    ListSource,
-    NameSource,
+    NewCall,
     NewConstant,
     NewItem,
     NewList,
@@ -29,189 +26,14 @@ from yods_gen.definitions.operations import (
     OpDef,
     PatternDef,
     ResultDef,
-    SourceItem,
     SourceOp,
     Variadicity,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Expression, Node, StaticType, list_of, plain
-from yods_gen.records import dataclass
+from yods_gen.expressions.tree import Expression, Node, list_of, plain
 from yods_gen.resolve.op_parts import defined_op_type, known_type, part_types
 
-ROOT = "self"
-
-
-@dataclass(slots=True)
-class Matcher:
-    """Statements that look for the form of a pattern, and what its names are in C++.
-
-    Attributes:
-        fails: What is returned where the form is not there.
-        folding: Whether constants of the root's operands come with the adaptor.
-        converts: Whether the root's operands come with it, as a conversion makes them.
-    """
-
-    ported: Ported
-    fails: str
-    folding: bool = False
-    converts: bool = False
-    lines: list[str] = field(default_factory=list)
-    names: dict[str, Piece] = field(default_factory=dict)
-    types: dict[str, StaticType] = field(default_factory=dict)
-    ops: dict[str, tuple[OpDef, str]] = field(default_factory=dict)
-    known: list[Node] = field(default_factory=list)
-    hooks: list[Printer] = field(default_factory=list)
-    _later: list[str] = field(default_factory=list)
-    _constants: list[tuple[ConstantSource, str]] = field(default_factory=list)
-
-    def printer(self) -> Printer:
-        """A printer of expressions over the names."""
-        made = Printer(self.ported.context, self.ported.table, self.names, self.types,
-                       "op.getContext()", tuple(self.known))  # fmt: skip
-        made.part = self.part
-        self.hooks.append(made)
-        return made
-
-    def part(self, base: str, name: str) -> Piece | None:
-        """C++ of the part of an op that a name stands for."""
-        if base not in self.ops:
-            return None
-        op, local = self.ops[base]
-        for value in (*op.operands, *op.results):
-            if value.name == name:
-                accessor = f"{local}.get{camel(name)}()"
-                if value.variadicity is Variadicity.VARIADIC:
-                    return Piece(accessor, "list", items=(Piece("", "value"),))
-                return Piece(f"::mlir::Value({accessor})", "value")
-        if any(each.name == name for each in op.attributes):
-            return Piece(f"::mlir::Attribute({local}.get{camel(name)}Attr())", "attribute")
-        if any(each.name == name and not each.variadic for each in op.regions):
-            return Piece(f"(&{local}.get{camel(name)}())", "region")
-        if any(each.name == name and not each.variadic for each in op.successors):
-            return Piece(f"{local}.get{camel(name)}()", "block")
-        return None
-
-    def require(self, condition: str) -> None:
-        """`condition` must hold."""
-        self.lines.append(f"if (!({condition}))\n      return {self.fails};")
-
-    def match(self, source: SourceOp, bound: dict[str, str]) -> None:
-        """Ask for all that `source` does."""
-        self.ops[ROOT] = source.op, "op"
-        self._type(source, ROOT)
-        self._op(source)
-        self.lines += self._later
-        for constant, value in self._constants:
-            self._constant(constant, value)
-
-    def _type(self, source: SourceOp, name: str) -> None:
-        table = self.ported.table
-        self.types[name] = defined_op_type(source.op, table)
-        self.names[name] = Piece(self.ops[name][1], "op")
-
-    def _op(self, source: SourceOp) -> None:
-        name = ROOT if source.result is None else source.name
-        op, local = self.ops[name]
-        types = part_types(op, self.ported.table)
-        inner: list[SourceOp] = []
-        for operand, item in zip(op.operands, source.operands, strict=True):
-            path = f"{local}.get{camel(operand.name)}()"
-            if self.converts and isinstance(item, NameSource):
-                path = f"adaptor.get{camel(operand.name)}()"
-            several = operand.variadicity is Variadicity.VARIADIC
-            if isinstance(item, ListSource):
-                self.require(f"{path}.size() == {len(item.items)}")
-                one = types[operand.name].of_items
-                for index, each in enumerate(item.items):
-                    self._item(each, f"{path}[{index}]", one, inner, "", False)
-                continue
-            if operand.variadicity is Variadicity.OPTIONAL and isinstance(
-                item, SourceOp | ConstantSource
-            ):
-                self.require(path)
-            root = operand.name if name == ROOT and not several else ""
-            self._item(item, path, types[operand.name], inner, root, several)
-        for successor, block in source.successors:
-            self._bind(block, f"{local}.get{camel(successor)}()", plain("block"), "block")
-        for attribute in source.attributes:
-            path = f"::mlir::Attribute({local}.get{camel(attribute.name)}Attr())"
-            definition = next(a for a in op.attributes if a.name == attribute.name)
-            if attribute.bound is not None:
-                self._bind(attribute.bound, path, types[attribute.name], "attribute")
-            elif attribute.value is not None:
-                value = attribute.value
-                if definition.constraint.syntax == "unit" or value.type == "none":
-                    there = isinstance(value.root, tree.Constant) and bool(value.root.value)
-                    self._later.append(self._asked(path if there else f"!{path}"))
-                    continue
-                wanted = self.printer().attribute(value.root, definition.constraint)
-                self._later.append(self._asked(f"{path} == {wanted}"))
-        for each in inner:
-            self._op(each)
-
-    def _asked(self, condition: str) -> str:
-        return f"if (!({condition}))\n      return {self.fails};"
-
-    def _item(self, item: SourceItem, path: str, known: StaticType, inner: list[SourceOp],
-              root: str, several: bool) -> None:  # fmt: skip
-        match item:
-            case NameSource():
-                self._bind(item, path, known, "list" if several else "value")
-            case ConstantSource():
-                given = f"adaptor.get{camel(root)}()" if self.folding and root else (
-                    f"yods::constant({path})")  # fmt: skip
-                self._constants.append((item, given))
-            case SourceOp():
-                if self.converts:
-                    raise Unspeakable("an op that a conversion matches below another")
-                local = variable(f"op{len(self.ops)}")
-                class_ = self.ported.context.op_class(item.op.qualified_name)
-                self.lines.append(f"auto {local} = {path}.getDefiningOp<{class_}>();")
-                self.require(local)
-                self.ops[item.name] = item.op, local
-                self._type(item, item.name)
-                if item.result is not None and len(item.op.results) > 1:
-                    self.require(f"{path} == {local}.get{camel(item.result)}()")
-                inner.append(item)
-
-    def _bind(self, name: NameSource, path: str, known: StaticType, kind: str) -> None:
-        if name.same:
-            if kind == "list":
-                self._later.append(self._asked(
-                    f"yods::equalLists({path}, {self.names[name.name].text})"))  # fmt: skip
-                return
-            # It may be bound further on in the text.
-            self._later.append(self._asked(f"{path} == {variable(name.name)}"))
-            return
-        local = variable(name.name)
-        type_ = {"value": "::mlir::Value", "attribute": "::mlir::Attribute"}.get(kind, "auto")
-        self.lines.append(f"{type_} {local} = {path};\n    (void){local};")
-        items = (Piece("", "value"),) if kind == "list" else ()
-        self.names[name.name] = Piece(local, kind, items=items)  # type: ignore[arg-type]
-        self.types[name.name] = known
-        if self.converts and kind in ("value", "list"):
-            # The type is what the conversion makes of it.
-            self.types[name.name] = plain("value") if kind == "value" else list_of(plain("value"))
-
-    def _constant(self, source: ConstantSource, given: str) -> None:
-        if source.number is not None:
-            asked = "isFloat" if isinstance(source.number, float) else "isInteger"
-            self.require(f"yods::{asked}({given}, {source.number})")
-        elif not source.name:
-            self.require(f"bool({given})")
-        elif source.name in self.names:
-            self.require(f"{given} == {self.names[source.name].text}")
-        else:
-            local = variable(source.name)
-            self.lines.append(f"::mlir::Attribute {local} = {given};")
-            self.require(f"bool({local})")
-            self.names[source.name] = Piece(local, "attribute")
-            self.types[source.name] = plain("attribute")
-
-    def condition(self, node: Node) -> None:
-        """`node` must hold."""
-        self.require(self.printer().condition(node))
-        self.known.append(node)
+_VALUES = "yods::List<::mlir::Value>"
 
 
 class Patterns:
@@ -284,7 +106,7 @@ class Patterns:
             matcher.condition(tree.substitute(constraint.predicate.root, {"self": subject}))
         for condition in pattern.where:
             matcher.condition(condition.root)
-        rewrite = _Rewrite(ported, pattern, source, matcher)
+        rewrite = _Rewrite(ported, pattern, source, matcher, of)
         for let in pattern.let:
             rewrite.let(let.name, let.expression)
         rewrite.steps()
@@ -316,9 +138,10 @@ class _Rewrite:
     """The statements that replace what was matched."""
 
     def __init__(
-        self, ported: Ported, pattern: PatternDef, source: SourceOp, matcher: Matcher
+        self, ported: Ported, pattern: PatternDef, source: SourceOp, matcher: Matcher, of: str
     ) -> None:
         self._ported = ported
+        self._of = of
         self._pattern = pattern
         self._source = source
         self._matcher = matcher
@@ -335,6 +158,10 @@ class _Rewrite:
         known = printer.known(expression.root)
         types = {"value": "::mlir::Value", "attribute": "::mlir::Attribute",
                  "type": "::mlir::Type"}  # fmt: skip
+        if piece.optional:
+            self._lines.append(f"auto {local}Found = {piece.text};")
+            matcher.require(f"{local}Found.has_value()")
+            piece = replace(piece, text=f"*{local}Found", optional=False)
         self._lines.append(f"{types.get(piece.kind, 'auto')} {local} = {piece.value};"
                            f"\n    (void){local};")  # fmt: skip
         if piece.kind in ("attribute", "value"):
@@ -349,22 +176,23 @@ class _Rewrite:
         items: tuple[NewItem, ...] = (
             (replacement,) if isinstance(replacement, NewOp) else replacement
         )
-        if pattern.make:
-            raise Unspeakable("what is made under names")
+        made = tuple(item for _, item in pattern.make)
         self._prepare(items)
-        self._constants((*items, *pattern.also))
+        self._constants((*made, *items, *pattern.also))
         names = pattern.location or tuple(
             ROOT if op.result is None else op.name for op in self._source.walk()
         )
         locations = ", ".join(f"{matcher.ops[name][1]}.getLoc()" for name in names)
-        if any(isinstance(item, NewOp) for item in _walk((*items, *pattern.also))):
+        if any(isinstance(item, NewOp) for item in _walk((*made, *items, *pattern.also))):
             self._lines.append("::mlir::Location location = "
                                + (f"{locations};" if len(names) == 1
                                   else f"rewriter.getFusedLoc({{{locations}}});"))  # fmt: skip
+        for name, item in pattern.make:
+            self._make(name, item)
         if isinstance(replacement, NewOp):
             local = self._insert(replacement)
             if replacement.name:
-                self._name(replacement, local)
+                self._name(replacement.name, replacement, local)
             self._also()
             if pattern.keeps_attributes:
                 self._lines.append(f"yods::keepAttributes(op, {local});")
@@ -376,13 +204,29 @@ class _Rewrite:
             self._lines.append("rewriter.eraseOp(op);")
             return
         listed = ", ".join(values)
-        if any(isinstance(i, NewValue) and self._is_list(i) for i in items):
+        if any(map(self._is_list, items)):
             self._lines.append(f"rewriter.replaceOp(op, ::mlir::ValueRange({listed}));")
             return
         self._lines.append(f"rewriter.replaceOp(op, ::mlir::ValueRange{{{listed}}});")
 
-    def _is_list(self, item: NewValue) -> bool:
-        return self._matcher.printer().piece(item.expression.root).kind == "list"
+    def _make(self, name: str, item: NewItem) -> None:
+        """Make an op, a constant or what a function makes, for a name to stand for it."""
+        if isinstance(item, NewOp):
+            self._name(name, item, self._insert(item))
+            return
+        several, local, text = self._is_list(item), variable(name), self._item(item)
+        self._lines.append(f"auto {local} = {text};\n    (void){local};")
+        one = plain("value")
+        self._matcher.names[name] = typed(local, list_of(one) if several else one)
+        self._matcher.types[name] = list_of(one) if several else one
+
+    def _is_list(self, item: NewItem) -> bool:
+        match item:
+            case NewValue(expression):
+                return self._matcher.printer().piece(expression.root).kind == "list"
+            case NewCall(function, several=several):
+                return several or self._ported.python.annotated(function).kind == "list"
+        return False
 
     def _prepare(self, items: tuple[NewItem, ...]) -> None:
         """Ask whether values have the types of the results that they replace."""
@@ -421,35 +265,87 @@ class _Rewrite:
             self._matcher.require(local)
             self._made[id(item)] = local
 
-    def _name(self, new: NewOp, local: str) -> None:
-        self._matcher.ops[new.name] = new.op, local
-        self._matcher.names[new.name] = Piece(local, "op")
-        self._matcher.types[new.name] = defined_op_type(new.op, self._ported.table)
+    def _name(self, name: str, new: NewOp, local: str) -> None:
+        self._matcher.ops[name] = new.op, local
+        self._matcher.names[name] = Piece(local, "op")
+        self._matcher.types[name] = defined_op_type(new.op, self._ported.table)
 
     def _also(self) -> None:
         for new in self._pattern.also:
             local = self._insert(new)
             if new.name:
-                self._name(new, local)
+                self._name(new.name, new, local)
+
+    def _value(self, expression: Expression) -> str:
+        """C++ of values that were there; in a conversion, what they were converted to."""
+        matcher, root, printer = self._matcher, expression.root, self._matcher.printer()
+        text = printer.handle(root, "value")
+        if not self._pattern.converts or self._names_new(expression) or expression.type == "none":
+            return text
+        known = matcher.converted.get(root.name) if isinstance(root, tree.Name) else None
+        return known or f"yods::remapped(rewriter, {text})"
+
+    def _called(self, item: NewCall) -> str:
+        """A variable with what a function in Python makes, which it must."""
+        parameters = ["::mlir::Operation *op", "::mlir::PatternRewriter &rewriter",
+                      "const ::mlir::TypeConverter *converter"]  # fmt: skip
+        given = ["op", "rewriter", "getTypeConverter()" if self._pattern.converts else "nullptr"]
+        for number, each in enumerate(item.arguments):
+            type_, text = self._argument(each)
+            parameters.append(f"{type_} a{number}")
+            given.append(text)
+        several = self._is_list(item)
+        returns = _VALUES if several else "::mlir::Value"
+        name = lowered(item.function)
+        signature = f"{returns} @({', '.join(parameters)})"
+        self._ported.hook(Hook(name, signature, item.function, "{}", self._pattern.span), self._of)
+        self._count += 1
+        local = f"given{self._count}"
+        self._lines.append(f"{returns} {local} = hooks::{name}({', '.join(given)});")
+        self._matcher.require(f"!{local}.empty()" if several else local)
+        return local
+
+    def _argument(self, item: NewItem) -> tuple[str, str]:
+        """The type and the C++ of an argument of a function in Python."""
+        if isinstance(item, NewList):
+            return _VALUES, f"{_VALUES}{{{', '.join(map(self._item, item.items))}}}"
+        if not isinstance(item, NewValue):
+            return (_VALUES if self._is_list(item) else "::mlir::Value"), self._item(item)
+        root, printer = item.expression.root, self._matcher.printer()
+        piece = printer.piece(root)
+        known = exact(piece, printer.known(root))
+        if known.kind == "value":
+            return "::mlir::Value", self._value(item.expression)
+        if known.kind == "list" and known.of_items.kind == "value":
+            return _VALUES, f"yods::listOf<::mlir::Value>({self._value(item.expression)})"
+        if piece.kind == "none":
+            return "::mlir::Attribute", "::mlir::Attribute()"
+        return piece.class_ or cpp_type(known), printer.as_type(piece, known)
 
     def _item(self, item: NewItem) -> str:
+        """C++ of a value; makes what has to be there first, once."""
+        if id(item) not in self._made:
+            self._made[id(item)] = self._new(item)
+        return self._made[id(item)]
+
+    def _new(self, item: NewItem) -> str:
         match item:
             case NewValue(expression):
-                return self._matcher.printer().handle(expression.root)
-            case NewConstant():
-                return self._made[id(item)]
+                return self._value(expression)
+            case NewCall():
+                return self._called(item)
             case NewOp():
                 local = self._insert(item)
                 if item.name:
-                    self._name(item, local)
+                    self._name(item.name, item, local)
                 assert item.result is not None
                 return f"{local}.get{camel(item.result)}()"
         raise Unspeakable("a list of values here")
 
     def _insert(self, new: NewOp) -> str:
         """Make an op; return its variable."""
-        if new.regions or new.discardable is not None:
-            raise Unspeakable("an op that gets regions or discardable attributes")
+        if any(region.variadic for region in new.op.regions):
+            raise Unspeakable("an op with any number of regions")
         matcher, context = self._matcher, self._ported.context
         operands: list[str] = []
         segments: list[str] = []
@@ -459,8 +355,7 @@ class _Rewrite:
                 operands += [f"newOperands.push_back({each});" for each in given]
                 segments.append(str(len(given)))
                 continue
-            several = operand.variadicity is Variadicity.VARIADIC or (
-                isinstance(item, NewValue) and self._is_list(item))  # fmt: skip
+            several = operand.variadicity is Variadicity.VARIADIC or self._is_list(item)
             text = self._item(item)
             if text in ("::mlir::Value()", "::mlir::Attribute()", "nullptr"):
                 segments.append("0")
@@ -501,8 +396,15 @@ class _Rewrite:
                            *(f"  {each}" for each in operands),
                            f"  {local} = yods::make<{class_}>(rewriter, location, {types}, "
                            f"newOperands, {{{', '.join(attributes)}}}, "
-                           f"{{{', '.join(blocks)}}});", "}"])
+                           f"{{{', '.join(blocks)}}}, {len(new.op.regions)});", "}"])
         )  # fmt: skip
+        if new.discardable is not None:
+            kept = matcher.printer().handle(new.discardable.root)
+            self._lines.append(f"yods::putAttributes({local}, {kept});")
+        for into, region in new.regions:
+            target = f"{local}.get{camel(into)}()"
+            self._lines.append(f"rewriter.inlineRegionBefore(op.get{camel(region)}(), {target}, "
+                               f"{target}.end());")  # fmt: skip
         return local
 
     def _types(self, new: NewOp) -> str:
@@ -528,7 +430,10 @@ class _Rewrite:
             elif isinstance(known, Expression):
                 piece = self._matcher.printer().piece(known.root)
                 lists |= piece.kind == "list"
-                parts.append(piece.value)
+                listed = piece.value if piece.kind == "list" else (
+                    f"yods::List<::mlir::Type>{{{piece.value}}}")  # fmt: skip
+                parts.append(self._by_converter(listed, piece.kind == "list")
+                             if self._pattern.converts else piece.value)  # fmt: skip
             else:
                 parts.append(self._follows(new, result, index))
         if lists and len(parts) > 1:
@@ -538,14 +443,18 @@ class _Rewrite:
         return f"yods::List<::mlir::Type>{{{', '.join(parts)}}}"
 
     def _converted(self, accessor: str, own: ResultDef) -> str:
-        """C++ of what the conversion makes of the type of a result, which it must."""
+        """C++ of what the conversion makes of the type of a result."""
+        several = own.variadicity is Variadicity.VARIADIC
+        return self._by_converter(f"{accessor}.getTypes()" if several else (
+            f"yods::List<::mlir::Type>{{{accessor}.getType()}}"), several)  # fmt: skip
+
+    def _by_converter(self, listed: str, several: bool) -> str:
+        """C++ of what the conversion makes of types, which it must."""
         self._count += 1
         local = f"types{self._count}"
-        listed = f"{accessor}.getTypes()" if own.variadicity is Variadicity.VARIADIC else (
-            f"yods::List<::mlir::Type>{{{accessor}.getType()}}")  # fmt: skip
         self._lines.append(f"auto {local} = yods::converted(getTypeConverter(), {listed});")
         self._matcher.require(local)
-        return f"*{local}" if own.variadicity is Variadicity.VARIADIC else f"(*{local})[0]"
+        return f"*{local}" if several else f"(*{local})[0]"
 
     def _follows(self, new: NewOp, result: object, index: int) -> str:
         """The type of a result that follows from the rest of an op."""
@@ -558,25 +467,20 @@ class _Rewrite:
         }
         if known.like or known.type_of:
             item = values[name]
-            text = self._named(item)
+            text = self._item(item)
             if known.expression is None:
                 return f"{text}.getType()"
             names = {"self": Piece(f"{text}.getType()", "type")}
             types = {"self": part_types(new.op, self._ported.table)[name]}
             types["self"] = dict(types["self"].members).get("type", plain("type"))
-            printer = Printer(self._ported.context, self._ported.table, names, types,
-                              "op.getContext()")  # fmt: skip
+            printer = self._ported.printer(names, types, "op.getContext()")
             return printer.handle(known.expression.root)
         assert known.expression is not None
-        if known.expression.names:
+        given = {name: each.root for name, each in new.attributes}
+        if not known.expression.names <= given.keys():
             raise Unspeakable(f"the type {known.expression.source}")
-        return self._matcher.printer().handle(known.expression.root)
-
-    def _named(self, item: NewItem) -> str:
-        """C++ of a value that was made before."""
-        if isinstance(item, NewOp):
-            raise Unspeakable("the type of an op in an op")
-        return self._item(item)
+        root = tree.substitute(known.expression.root, given)
+        return self._matcher.printer().handle(root, "type")
 
 
 def _walk(items: Iterable[NewItem]) -> Iterator[NewItem]:
@@ -586,6 +490,5 @@ def _walk(items: Iterable[NewItem]) -> Iterator[NewItem]:
             yield from _walk(item.operands)
         elif isinstance(item, NewList):
             yield from _walk(item.items)
-
-
-__all__ = ["Matcher", "Patterns", "list_of"]
+        elif isinstance(item, NewCall):
+            yield from _walk(item.arguments)

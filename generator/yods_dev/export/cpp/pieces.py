@@ -13,7 +13,7 @@ import yaml
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.td.text import camel
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.expressions.tree import ExprType, StaticType
+from yods_gen.expressions.tree import UNKNOWN, ExprType, StaticType
 from yods_gen.kinds import Floating, Integer
 from yods_gen.records import dataclass
 
@@ -27,6 +27,11 @@ BASE_TYPES: Mapping[str, str] = {
 HANDLES = frozenset({"type", "attribute", "value", "op", "region", "block"})
 POINTERS = frozenset({"op", "region", "block"})
 ORDER = frozenset({"<", "<=", ">", ">="})
+#: Parameters of the functions that are written.
+_PARAMETERS = frozenset(
+    {"op", "rewriter", "adaptor", "context", "location", "operands", "attributes", "properties",
+     "regions", "types", "results", "emitError", "patterns", "builder", "state"}
+)  # fmt: skip
 _HOLE = re.compile(r"\$(\d|context)?")
 
 
@@ -97,16 +102,32 @@ class Piece:
 def cpp_type(known: StaticType) -> str:
     """The C++ type of values of a static type."""
     made = BASE_TYPES.get(known.kind)
-    if known.kind == "list":
+    if known.kind == "list" and known.closed:
+        made = f"std::tuple<{', '.join(map(cpp_type, known.items))}>"
+    elif known.kind == "list":
         made = f"yods::List<{cpp_type(known.of_items)}>"
     if made is None:
         raise Unspeakable(f"the type of a value ({known})")
     return f"std::optional<{made}>" if known.optional and known.kind not in HANDLES else made
 
 
+def exact(piece: Piece, known: StaticType) -> StaticType:
+    """A static type with what C++ knows of its value."""
+    if known.kind == "unknown" and piece.kind != "none":
+        known = replace(known, kind=piece.kind, optional=piece.optional)
+    if known.kind == "list" and known.of_items.kind == "unknown" and len(piece.items) == 1:
+        return replace(known, item=exact(piece.items[0], UNKNOWN), items=())
+    return known
+
+
 def identifier(name: str) -> str:
     """The C++ variable for a name."""
     return f"{name}_" if name in keywords() else name
+
+
+def variable(name: str) -> str:
+    """The C++ variable for a name of a definition, beside the parameters of functions."""
+    return f"{name}_" if name in keywords() | _PARAMETERS else name
 
 
 def get(name: str) -> str:
@@ -133,6 +154,9 @@ def typed(text: str, known: StaticType) -> Piece:
         text = f"yods::Int({text})" if not text.isidentifier() else text
     optional = known.optional and kind not in HANDLES and kind not in ("unknown", "none")
     items: tuple[Piece, ...] = ()
+    if kind == "list" and known.closed:
+        parts = tuple(typed("", each) for each in known.items)
+        return Piece(text, kind, "zip", optional, items=parts)
     if kind == "list" and known.of_items.kind not in ("unknown", "list"):
         items = (Piece("", known.of_items.kind),)
     return Piece(text, kind, optional=optional, fixed=not text.isidentifier(), items=items)

@@ -7,12 +7,11 @@ asks for more is cast to the class that inference knows; what may be None is a n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.names import NamePrinter
+from yods_dev.export.cpp.lists import ListPrinter
+from yods_dev.export.cpp.names import is_hook
 from yods_dev.export.cpp.pieces import (
     BASE_TYPES,
     HANDLES,
@@ -21,9 +20,9 @@ from yods_dev.export.cpp.pieces import (
     Piece,
     cast_to,
     cpp_type,
+    exact,
     filled,
     grouped,
-    identifier,
     is_apfloat,
     is_closed,
     literal,
@@ -49,12 +48,7 @@ _WITHOUT_CPP = frozenset(
 _PLAIN = frozenset({"int", "bool", "float", "str", "list"})
 
 
-def _is_hook(function: tree.Function) -> bool:
-    """Return whether a function is of a hooks module."""
-    return function.hook or function.name.startswith("hooks.")
-
-
-class Printer(NamePrinter):
+class Printer(ListPrinter):
     """Prints the expressions of one body."""
 
     __slots__ = ()
@@ -80,7 +74,7 @@ class Printer(NamePrinter):
                 return f"{grouped(asked)} ? {grouped(first)} : {second}"
             case tree.Call(function, (argument,)) if function.name == "bool":
                 return self.condition(argument)
-            case tree.Call(function, arguments) if _is_hook(function):
+            case tree.Call(function, arguments) if is_hook(function):
                 return self._hook(function, arguments, plain("bool")).text
         piece = self.piece(node)
         truth = piece.truth
@@ -101,7 +95,7 @@ class Printer(NamePrinter):
     def handle(self, node: Node, wanted: ExprType = "attribute") -> str:
         """C++ of a value of MLIR's, or a null one; `wanted` is what a hook in Python gives."""
         match node:
-            case tree.Call(function, arguments) if _is_hook(function):
+            case tree.Call(function, arguments) if is_hook(function):
                 return self._hook(function, arguments, plain(wanted)).text
         piece = self.piece(node)
         if piece.class_ and piece.kind == "unknown":
@@ -181,9 +175,8 @@ class Printer(NamePrinter):
         name, result = function.name, self.known(node)
         if name in _WITHOUT_CPP:
             raise Unspeakable(f"the function '{name}'")
-        if _is_hook(function):
-            unknown = result.kind == "unknown"
-            return self._hook(function, arguments, plain("attribute") if unknown else result)
+        if is_hook(function):
+            return self._hook(function, arguments, plain("attribute"))
         match name, arguments:
             case "isinstance", (asked, classes):
                 return self._instance(asked, classes)
@@ -238,6 +231,8 @@ class Printer(NamePrinter):
     def _argument(self, node: Node, function: tree.Function, index: int) -> str:
         piece = self.piece(node)
         wanted = function.parameters[min(index, len(function.parameters) - 1)]
+        if isinstance(node, tree.Call) and is_hook(node.function) and wanted in BASE_TYPES:
+            piece = self._hook(node.function, node.arguments, plain(wanted))
         if piece.kind == "none":
             return "::mlir::Attribute()" if wanted == "attribute" else "std::nullopt"
         if wanted == "float" and function.module is not None:
@@ -250,30 +245,50 @@ class Printer(NamePrinter):
     def _hook(
         self, function: tree.Function, arguments: tuple[Node, ...], result: StaticType
     ) -> Piece:
-        parameters = [cpp_type(self.known(each)) for each in arguments]
-        returned = cpp_type(result)
+        """C++ of a call; `result` is the type where the function is not annotated."""
+        known = self.python.returns(function)
+        result = result if known.kind == "unknown" else known
+        pieces = [self.piece(each) for each in arguments]
+        types = [exact(each, self.known(node))
+                 for each, node in zip(pieces, arguments, strict=True)]  # fmt: skip
+        # None is a null attribute.
+        types = [plain("attribute") if each.kind == "none" else each for each in types]
+        parameters = [piece.class_ or cpp_type(known)
+                      for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
         name = lowered(function.python_name)
-        self.hooks[name] = (returned, function.python_name, *parameters)
-        given = []
-        for each, type_ in zip(arguments, parameters, strict=True):
-            text = self.text(each)
-            is_list = type_.startswith("yods::List<")
-            item = type_.removeprefix("yods::List<").removesuffix(">")
-            given.append(f"yods::listOf<{item}>({text})" if is_list else text)
+        self.hooks[f"{name}({', '.join(parameters)})"] = (cpp_type(result), parameters, function)
+        given = [piece.value if piece.class_ else self.as_type(piece, known)
+                 if {piece.kind, known.kind} & {"list", "str", "none"} or known.optional else
+                 piece.value for piece, known in zip(pieces, types, strict=True)]  # fmt: skip
         return typed(f"hooks::{name}({', '.join(given)})", result)
 
     def _instance(self, asked: Node, classes: Node) -> Piece:
         listed = classes.items if isinstance(classes, tree.Sequence_) else (classes,)
+        traits = [each.ref for each in listed if isinstance(each, tree.ClassName)
+                  and isinstance(each.ref, DefinedClass) and each.ref.kind == "trait"]  # fmt: skip
+        if len(traits) == 1 and len(listed) == 1:
+            return self._has_trait(self.piece(asked), traits[0])
         names = [self.classes_of(each.ref) for each in listed if isinstance(each, tree.ClassName)]
         if len(names) != len(listed):
             raise Unspeakable("a class that is computed")
         piece = self.piece(asked)
+        kinds = {self.table.kind_of(each.ref) for each in listed
+                 if isinstance(each, tree.ClassName)} - {"unknown"}  # fmt: skip
+        if {piece.kind, *kinds} >= {"type", "attribute"}:
+            raise Unspeakable("the value of a Python function that is not annotated")
         base = BASE_TYPES.get(piece.kind)
         if base in names:
             return Piece("true", "bool")
         known = self.known(asked)
         word = "isa_and_present" if known.optional or piece.kind == "op" else "isa"
         return Piece(f"::llvm::{word}<{', '.join(names)}>({piece.value})", "bool")
+
+    def _has_trait(self, op: Piece, trait: DefinedClass) -> Piece:
+        """C++ of whether an op, if there is one, has a trait of the dialect."""
+        if trait.dialect != self.context.dialect.name or op.kind != "op":
+            raise Unspeakable(f"the class '{trait.qualified_name}'")
+        class_ = f"{self.context.namespace(trait.dialect)}::{trait.name}"
+        return Piece(f"({op.text} && {op.operand}->hasTrait<{class_}>())", "bool")
 
     def _invoked(self, base: Node, method: str, arguments: tuple[Node, ...], node: Node) -> Piece:
         known = self.known(base)
@@ -322,12 +337,6 @@ class Printer(NamePrinter):
         return f"int64_t({piece.value})" if piece.kind == "int" and piece.fixed else piece.value
 
     # Operators.
-
-    def _wide(self, piece: Piece) -> str:
-        """C++ of an integer whose arithmetic does not wrap around."""
-        if piece.kind not in ("int", "bool", "unknown") or piece.class_:
-            raise Unspeakable("arithmetic of what is no integer")
-        return piece.operand if piece.fixed and not piece.optional else f"yods::Int({piece.value})"
 
     def _binary(self, node: tree.Binary) -> Piece:
         left, right = self.piece(node.left), self.piece(node.right)
@@ -383,22 +392,11 @@ class Printer(NamePrinter):
         if known.kind == "unknown" and first.class_ and first.class_ == second.class_:
             text = f"{asked} ? {first.operand} : {second.operand}"
             return Piece(text, class_=first.class_, closed=False)
-        made = cpp_type(known)
-        items = first.items or second.items
-        parts = []
-        for each in (first, second):
-            if each.kind == "none":
-                parts.append(f"{made}()")
-            elif each.kind == "list" and not known.optional:
-                parts.append(f"yods::listOf<{cpp_type(known.of_items)}>({each.value})")
-            elif each.kind == "list":
-                inner = f"yods::listOf<{cpp_type(known.of_items)}>({each.value})"
-                parts.append(f"{made}({inner})")
-            else:
-                parts.append(f"{made}({each.text if known.optional else each.value})")
-        optional = made.startswith("std::optional")
-        return Piece(f"{asked} ? {parts[0]} : {parts[1]}", known.kind, optional=optional,
-                     closed=False, fixed=True, items=items)  # fmt: skip
+        known = exact(replace(first, items=first.items or second.items), known)
+        yes, no = self.as_type(first, known), self.as_type(second, known)
+        optional = cpp_type(known).startswith("std::optional")
+        return Piece(f"{asked} ? {yes} : {no}", known.kind, optional=optional, closed=False,
+                     fixed=True, items=first.items or second.items)  # fmt: skip
 
     def _compared(self, operators: tuple[str, ...], operands: tuple[Node, ...]) -> Piece:
         parts = [
@@ -460,133 +458,3 @@ class Printer(NamePrinter):
         if held.kind == "str":
             return f"yods::contains({listed.value}, ::llvm::StringRef({held.value}))"
         return f"yods::contains({listed.value}, {held.value})"
-
-    # Lists.
-
-    def _display(self, items: tuple[Node, ...]) -> Piece:
-        pieces = [self.piece(each) for each in items]
-        if not pieces:
-            return Piece("yods::List<yods::Int>{}", "list")
-        kinds = {each.kind for each in pieces}
-        if len(classes := {each.class_ for each in pieces}) == 1 and kinds == {"unknown"}:
-            (class_,) = classes
-            texts = ", ".join(each.value for each in pieces)
-            return Piece(
-                f"yods::List<{class_}>{{{texts}}}", "list", items=(Piece("", class_=class_),)
-            )
-        if kinds <= {"int", "bool"} or (len(kinds) == 1 and not pieces[0].class_):
-            kind = "int" if "int" in kinds else pieces[0].kind
-            if kind == "list":
-                raise Unspeakable("a list of lists")
-            type_ = BASE_TYPES.get(kind)
-            if type_ is None:
-                raise Unspeakable("a list of what is not known")
-            texts = ", ".join(
-                f"{type_}({each.value})" if kind == "str" else each.value for each in pieces
-            )
-            item = Piece("", kind, fixed=kind == "int")
-            return Piece(f"yods::List<{type_}>{{{texts}}}", "list", items=(item,))
-        raise Unspeakable("a list of values of several kinds")
-
-    def _item(self, base: Node, index: Node) -> Piece:
-        whole, known = self.piece(base), self.known(tree.Index(base, index, "unknown"))
-        if len(whole.items) > 1:
-            match index:
-                case tree.Constant(int(number)) if whole.class_ == "zip":
-                    return replace(whole.items[number], text=f"std::get<{number}>({whole.text})")
-                case tree.Constant(0):
-                    return replace(whole.items[0], text=f"yods::Int({whole.text}.index())")
-                case tree.Constant(1):
-                    return replace(whole.items[1], text=f"{whole.text}.value()")
-            raise Unspeakable("a computed part of a tuple")
-        if whole.kind in HANDLES:
-            raise Unspeakable("an item of the value of a Python function")
-        text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
-        if whole.kind == "str":
-            return Piece(f"std::string(1, {text})", "str")
-        if whole.items and len(whole.items) == 1:
-            return replace(whole.items[0], text=text)
-        return typed(text, known)
-
-    def _item_of(self, node: Node) -> Piece:
-        """The items of a list, without text."""
-        items = self.piece(node).items
-        return items[0] if len(items) == 1 else typed("item", self.known(node).of_items)
-
-    def _quantified(self, name: str, each: tree.Comprehension) -> Piece:
-        with self._scope():
-            return Piece(self._nested(name, each, each.clauses), "bool")
-
-    def _nested(self, name: str, each: tree.Comprehension, clauses: tuple[tree.Clause, ...]) -> str:
-        clause, *rest = clauses
-        ranged, declared, bound = self._bound(clause)
-        conditions = []
-        for condition in clause.conditions:
-            conditions.append(grouped(self.condition(condition)))
-            self.inference.assume(condition)
-        body = self._nested(name, each, tuple(rest)) if rest else self.condition(each.element)
-        if conditions and name == "all":
-            body = " || ".join([*(f"!{c}" for c in conditions), grouped(body)])
-        elif conditions:
-            body = " && ".join([*conditions, grouped(body)])
-        return f"::llvm::{name}_of({ranged}, [&]({bound}) {{ {declared}return {body}; }})"
-
-    def _bound(self, clause: tree.Clause) -> tuple[str, str, str]:
-        """The range of a clause, what its variables are in C++, and the loop's own variable."""
-        iterable = self.piece(clause.iterable)
-        if iterable.kind in HANDLES:
-            raise Unspeakable("a loop over the value of a Python function")
-        self.inference.bind(clause.targets, clause.iterable)
-        known = [self.inference.locals[target] for target in clause.targets]
-        if len(clause.targets) == 1:
-            (target,) = clause.targets
-            name = identifier(target)
-            exact = iterable.items[0] if len(iterable.items) == 1 else None
-            piece = replace(exact, text=name) if exact else typed(name, known[0])
-            if len(piece.items) > 1:
-                piece = replace(piece, class_=exact.text if exact else "")
-            self.names[target] = replace(piece, fixed=False) if piece.kind == "int" else piece
-            type_ = BASE_TYPES.get(piece.kind, "auto") if piece.kind in HANDLES else "auto"
-            return iterable.value, "", f"{type_} {name}".replace("* ", "*")
-        item = "_".join(map(identifier, clause.targets))
-        parts = [f"std::get<{index}>({item})" for index in range(len(clause.targets))]
-        match clause.iterable:
-            case tree.Call(function, _) if function.name == "enumerate":
-                parts = [f"yods::Int({item}.index())", f"{item}.value()"]
-        declared = ""
-        for target, part, of in zip(clause.targets, parts, known, strict=True):
-            name = identifier(target)
-            word = BASE_TYPES[of.kind] if of.kind in HANDLES else "auto"
-            declared += f"{word} {name} = {part}; (void){name}; ".replace("* ", "*")
-            self.names[target] = typed(name, of)
-        return iterable.value, declared, f"auto {item}"
-
-    @contextmanager
-    def _scope(self) -> Iterator[None]:
-        """Within, names of a comprehension may be added."""
-        names = dict(self.names)
-        with self.inference.inside():
-            yield
-        self.names.clear()
-        self.names.update(names)
-
-    def _comprehension(self, node: tree.Comprehension) -> Piece:
-        with self._scope():
-            heads, tail = "", ""
-            for clause in node.clauses:
-                ranged, declared, bound = self._bound(clause)
-                heads += f"for ({bound} : {ranged}) {{ {declared}"
-                tail += " }"
-                for condition in clause.conditions:
-                    heads += f"if ({self.condition(condition)}) "
-                    self.inference.assume(condition)
-            element, known = self.piece(node.element), self.inference.of(node.element)
-            if element.kind == "list":
-                raise Unspeakable("a list of lists")
-            type_ = element.class_ or cpp_type(known)
-            item = replace(element, text="", closed=True, fixed=element.kind == "int")
-            pushed = element.text if element.optional else element.value
-            pushed = f"std::string({pushed})" if type_ == "std::string" else pushed
-            push = f"made.push_back({pushed});"
-            text = f"[&] {{ yods::List<{type_}> made; {heads}{push}{tail} return made; }}()"
-            return Piece(text, "list", items=(item,))

@@ -17,20 +17,19 @@ from yods_dev.export.cpp.bodies import (
     Hook,
     Ported,
     Verifiers,
-    custom_syntax,
-    dialect_hooks,
-    inference,
-    result_names,
     span_of,
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
+from yods_dev.export.cpp.methods import custom_syntax, dialect_hooks, inference, result_names
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
 from yods_dev.export.td.text import UNSAID, camel, is_format
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.gaps import Gap as GapOfDefinition
 from yods_gen.definitions.operations import OpDef, OpFormatDef, PatternDef
@@ -38,6 +37,7 @@ from yods_gen.definitions.types import AttributeDef, TypeDef
 from yods_gen.directives.custom import Custom
 from yods_gen.directives.groups import CodeString, OptionalGroup
 from yods_gen.errors import Span
+from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
@@ -54,6 +54,7 @@ _SAID = re.compile(
     r"(verifier|region verifier): |\d+ rules by which it folds|patterns? |the type of \w+ is "
     r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
     r"\((verify|fold|infer|verify_regions|result_names|parse|print)\)"
+    r"|inference: |C\+\+ for the Python function \w+ \(interpret"
     r"|predicate: C\+\+ for the Python function"
 )
 
@@ -83,12 +84,18 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
 
     def prepare(context: Context, definitions: Definitions) -> None:
         context.called = called
-        ported = Ported(context, read.classes, definitions.cpp_of)
+        python = PythonFunctions(read.hooks, read.dialects[name].hooks_module, classes)
+        ported = Ported(context, read.classes, python, definitions.cpp_of)
         functions = PredicateFunctions(ported)
         context.functions = functions
         found["ported"], found["functions"] = ported, functions
 
     gaps: list[tuple[Span, str, str]] = []
+    classes: dict[str, ClassRef] = dict(CLASSES)
+    for each in (*read.dialects.values(), read.dialects[name]):
+        classes |= {f"{t.name}Type": DefinedClass("type", t.dialect, t.name) for t in each.types}
+        classes |= {f"{a.name}Attr": DefinedClass("attribute", a.dialect, a.name)
+                    for a in each.attributes}  # fmt: skip
     dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip

@@ -72,6 +72,10 @@ class Functions(Protocol):
         """Write the class of a trait of the dialect; return whether there is C++ for it."""
         ...
 
+    def expands(self, trait: UserTraitDef) -> bool:
+        """Return whether ops ask a trait's conditions themselves: no class in C++ does."""
+        ...
+
     def default(self, expression: Expression) -> str:
         """C++ of the default of an op's attribute, in a builder. Raises Unspeakable."""
         ...

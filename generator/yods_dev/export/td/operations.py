@@ -255,10 +255,17 @@ class Operations:
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
     def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
+        functions = self._context.functions
+        asked = {"verify_regions" if each.definition.checked == "regions" else "verify"
+                 for each in op.traits if each.definition is not None and functions is not None
+                 and functions.expands(each.definition) and each.definition.verify}  # fmt: skip
         for row in OP_FLAGS:
             part = row.get("part", "")
             if part and (
-                getattr(op, part) or op.hook(_HOOKS.get(part, part)) or gaps_of(op, row["gap"])
+                getattr(op, part)
+                or op.hook(_HOOKS.get(part, part))
+                or gaps_of(op, row["gap"])
+                or part in asked
             ):
                 fields[row["flag"]] = "1"
         unsaid += [

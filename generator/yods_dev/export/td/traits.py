@@ -186,7 +186,9 @@ class Traits:
         dialect, plain = trait.definition.dialect, trait.definition.name
         functions = self._context.functions
         if functions is not None:
-            if dialect != self._context.dialect.name or not functions.trait(trait.definition, word):
+            if functions.expands(trait.definition):
+                return None
+            if not functions.trait(trait.definition, word):
                 unsaid.append(f"trait {trait.name}")
                 return None
             return self._native(plain, plain, self._context.namespace(dialect), word, [])

@@ -84,22 +84,6 @@ def type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT:
     return p.type_of(cls) if p.peek() == "!" else own_form(p, cls)
 
 
-def optional_type_or_body(p: OperationParser, cls: type[ClassT]) -> ClassT | None:
-    """As `type_or_body`, where something comes that can begin one."""
-    return type_or_body(p, cls) if p.peek() in ("!", "<") else None
-
-
-def type_or_body_list(p: OperationParser, cls: type[ClassT]) -> list[ClassT]:
-    """Several of them, or none."""
-    first = optional_type_or_body(p, cls)
-    if first is None:
-        return []
-    types = [first]
-    while p.accept(","):
-        types.append(type_or_body(p, cls))
-    return types
-
-
 # Types that follow from others.
 
 

@@ -248,7 +248,15 @@ def renamed(text: str, name: str, called: str) -> str:
          "  ArithToLlvmArithAddi(const ::mlir::TypeConverter &converter, ::mlir::MLIRContext "
          "*context) : OpConversionPattern<::mlir::arith::AddIOp>(converter, context, "
          "/*benefit=*/1) {}\n"),
-        ("llvm", "LlvmPatterns.cpp", "    ::mlir::Value x = adaptor.getLhs();\n"),
+        ("llvm", "LlvmPatterns.cpp", "    ::mlir::Value x = op.getLhs();\n"),
+        ("llvm", "LlvmPatterns.cpp", "      newOperands.push_back(adaptor.getLhs());\n"),
+        # A value that a function makes, which is in Python.
+        ("llvm", "LlvmHooks.cpp",
+         "// def number(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:\n"),
+        # `for` and `let` around a condition, and a condition of a trait with parameters.
+        ("tosa", "TosaOps.cpp",
+         '  for (auto word_values_least : yods::listOfAll(std::make_tuple(std::string("kernel"), '),
+        ("tosa", "TosaOps.cpp", "  { ::mlir::Type source = input.getType(); (void)source;\n"),
         ("llvm", "LlvmPatterns.cpp",
          "populateArithToLlvmPatterns(const ::mlir::TypeConverter &converter, "
          "::mlir::RewritePatternSet &patterns) {\n"),

@@ -12,6 +12,8 @@
 #ifndef YODS_SUPPORT_H
 #define YODS_SUPPORT_H
 
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Builders.h"
@@ -128,6 +130,18 @@ List<T> listOf(Range &&range) {
   for (auto &&each : range)
     made.push_back(T(each));
   return made;
+}
+/// The same where items of a base class are of a class of their own.
+template <typename T, typename Range>
+List<T> listAs(Range &&range) {
+  List<T> made;
+  for (auto each : range)
+    made.push_back(cast<T>(each));
+  return made;
+}
+template <typename T, typename... Others>
+List<T> listOfAll(T first, Others... others) {
+  return {first, others...};
 }
 template <typename Range>
 List<int64_t> int64s(Range &&range) {
@@ -361,6 +375,40 @@ inline ::mlir::IntegerType integerType(::mlir::MLIRContext *context, Int width,
                                   : sign == "unsigned"
                                       ? ::mlir::IntegerType::Unsigned
                                       : ::mlir::IntegerType::Signless);
+}
+
+/// The dimension along which a quantized type has scales, those, and the zero
+/// points.
+inline std::optional<Int> quantAxis(::mlir::quant::QuantizedType type) {
+  auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type);
+  return each ? std::optional<Int>(each.getQuantizedDimension()) : std::nullopt;
+}
+inline List<int64_t> quantAxes(::mlir::quant::QuantizedType type) {
+  auto blocks = dyn_cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  return blocks ? listOf<int64_t>(blocks.getQuantizedDimensions())
+                : List<int64_t>();
+}
+inline List<double> quantScales(::mlir::quant::QuantizedType type) {
+  if (auto one = dyn_cast<::mlir::quant::UniformQuantizedType>(type))
+    return {one.getScale()};
+  if (auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type))
+    return List<double>(each.getScales());
+  auto blocks = cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  List<double> made;
+  for (const APFloat &scale : blocks.getScales().getValues<APFloat>())
+    made.push_back(scale.convertToDouble());
+  return made;
+}
+inline List<int64_t> quantZeros(::mlir::quant::QuantizedType type) {
+  if (auto one = dyn_cast<::mlir::quant::UniformQuantizedType>(type))
+    return {one.getZeroPoint()};
+  if (auto each = dyn_cast<::mlir::quant::UniformQuantizedPerAxisType>(type))
+    return List<int64_t>(each.getZeroPoints());
+  auto blocks = cast<::mlir::quant::UniformQuantizedSubChannelType>(type);
+  List<int64_t> made;
+  for (const APInt &zero : blocks.getZeroPoints().getValues<APInt>())
+    made.push_back(zero.getSExtValue());
+  return made;
 }
 
 //===----------------------------------------------------------------------===//
@@ -1189,11 +1237,15 @@ List<Type> typesOf(Range &&values) {
     made.push_back(each.getType());
   return made;
 }
-inline List<::mlir::Region *> regionsOf(::mlir::Operation *op) {
+template <typename Range>
+List<::mlir::Region *> regionsIn(Range &&range) {
   List<::mlir::Region *> made;
-  for (::mlir::Region &each : op->getRegions())
+  for (::mlir::Region &each : range)
     made.push_back(&each);
   return made;
+}
+inline List<::mlir::Region *> regionsOf(::mlir::Operation *op) {
+  return regionsIn(op->getRegions());
 }
 inline List<::mlir::Block *> blocksOf(::mlir::Region *region) {
   List<::mlir::Block *> made;
@@ -1237,13 +1289,15 @@ template <typename OpTy>
 OpTy make(::mlir::RewriterBase &rewriter, ::mlir::Location location,
           std::optional<List<Type>> types, ::mlir::ValueRange operands,
           std::initializer_list<std::pair<const char *, Attribute>> attributes,
-          ArrayRef<::mlir::Block *> successors) {
+          ArrayRef<::mlir::Block *> successors, unsigned regions) {
   ::mlir::OperationState state(location, OpTy::getOperationName());
   state.addOperands(operands);
   for (auto [name, attribute] : attributes)
     if (attribute)
       state.addAttribute(name, attribute);
   state.addSuccessors(::mlir::BlockRange(successors));
+  while (regions--)
+    state.addRegion();
   if (types) {
     state.addTypes(*types);
   } else if constexpr (OpTy::template hasTrait<::mlir::InferTypeOpInterface::Trait>()) {
@@ -1265,6 +1319,21 @@ std::optional<List<Type>> converted(const ::mlir::TypeConverter *converter,
   if (::mlir::failed(converter->convertTypes(listOf<Type>(types), made)))
     return std::nullopt;
   return made;
+}
+/// What a conversion made of values.
+inline Value remapped(::mlir::ConversionPatternRewriter &rewriter, Value value) {
+  return value ? rewriter.getRemappedValue(value) : value;
+}
+template <typename Range, typename = decltype(std::begin(std::declval<Range>()))>
+List<Value> remapped(::mlir::ConversionPatternRewriter &rewriter, Range &&range) {
+  List<Value> made;
+  for (Value each : range)
+    made.push_back(remapped(rewriter, each));
+  return made;
+}
+inline void putAttributes(::mlir::Operation *op, Attribute given) {
+  if (auto attributes = dyn_cast_if_present<::mlir::DictionaryAttr>(given))
+    op->setDiscardableAttrs(attributes);
 }
 /// Give a new op what an old one has of attributes that are not its own.
 inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {

@@ -1,0 +1,155 @@
+"""export.cpp, part: inference, names of results, and methods that are Python functions."""
+
+from __future__ import annotations
+
+from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, span_of, texts
+from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.td.text import camel, lowered
+from yods_gen.definitions.dialects import DialectDef
+from yods_gen.definitions.operations import OpDef, Variadicity
+from yods_gen.definitions.types import AttributeDef, TypeDef
+
+#: How inference reports what keeps it.
+_OF_INFERENCE = (
+    "location ? ::llvm::LogicalResult(::mlir::emitError(*location)@) : ::mlir::failure()"
+)
+
+
+def custom_syntax(ported: Ported, definition: TypeDef | AttributeDef) -> str | None:
+    """`parse` and `print` of a type or attribute that has them in Python."""
+    function = definition.hook("parse")
+    if function is None:
+        return None
+    class_ = ported.context.cpp(definition).rpartition("::")[2]
+    of, span = definition.qualified_name, definition.span
+    is_type = isinstance(definition, TypeDef)
+    returns = "::mlir::Type" if is_type else "::mlir::Attribute"
+    more, given = ("", "") if is_type else (", ::mlir::Type type", ", type")
+    ported.hook(Hook(f"parse{class_}", f"{returns} @(::mlir::AsmParser &parser{more})", function,
+                     "parser.emitError(parser.getCurrentLocation())", span), of)  # fmt: skip
+    ported.hook(Hook(f"print{class_}", f"void @({class_} self, ::mlir::AsmPrinter &printer)",
+                     str(definition.hook("print")), "", span), of)  # fmt: skip
+    return "\n".join([
+        f"{returns} {class_}::parse(::mlir::AsmParser &parser{more}) {{",
+        f"  return hooks::parse{class_}(parser{given});", "}", "",
+        f"void {class_}::print(::mlir::AsmPrinter &printer) const {{",
+        f"  hooks::print{class_}(*this, printer);", "}",
+    ])  # fmt: skip
+
+
+def inference(ported: Ported, op: OpDef) -> str | None:
+    """`inferReturnTypes` of an op; None where it has none of its own."""
+    hook = op.hook("infer")
+    if not op.infer and hook is None:
+        return None
+    if op.results and all(
+        each.constraint.builder is not None and each.variadicity is Variadicity.SINGLE
+        for each in op.results
+    ):
+        # mlir-tblgen writes it.
+        return None
+    class_ = ported.context.op_class(op.qualified_name)
+    parts = Parts(ported, op, "adaptor.", "context")
+    lines: list[str] = []
+    printers = []
+    verifiers = Verifiers(ported)
+    for check in op.inferable:
+        made, used = verifiers.checks((check,), parts, op.qualified_name, lambda _: _OF_INFERENCE)
+        lines += made
+        printers += used
+    if hook is not None:
+        name = f"infer{camel(op.name)}"
+        signature = (
+            f"::llvm::LogicalResult @({class_}::Adaptor op, "
+            "::llvm::SmallVectorImpl<::mlir::Type> &types)"
+        )
+        ported.hook(Hook(name, signature, hook, "::mlir::failure()", span_of(op, "infer")),
+                    op.qualified_name)  # fmt: skip
+        lines.append(f"  return hooks::{name}(adaptor, types);")
+    else:
+        for rule in op.infer:
+            printer = parts.printer()
+            try:
+                given = printer.handle(rule.expression.root, "type")
+                lines.append(f"  types.push_back({given});")
+                printers.append(printer)
+                ported.own_hooks(printer, rule.expression.span, op.qualified_name)
+                ported.count("expressions", good=True)
+            except Unspeakable as wrong:
+                ported.count("expressions", good=False)
+                ported.gap(rule.expression.span, op.qualified_name,
+                           f"type of {rule.result}: no C++ is known for {wrong}")  # fmt: skip
+                lines.append("  return ::mlir::failure();")
+                break
+        else:
+            lines.append("  return ::mlir::success();")
+    declared = [f"  {text}" for text in parts.declarations(printers)]
+    return "\n".join([
+        comment(op.qualified_name, op.span),
+        f"::llvm::LogicalResult {class_}::inferReturnTypes(",
+        "    ::mlir::MLIRContext *context, ::std::optional<::mlir::Location> location,",
+        "    ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes,",
+        "    ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,",
+        "    ::llvm::SmallVectorImpl<::mlir::Type> &types) {",
+        f"  {class_}::Adaptor adaptor(operands, attributes, properties, regions);",
+        "  (void)adaptor;",
+        *declared, *lines, "}",
+    ])  # fmt: skip
+
+
+def result_names(ported: Ported, op: OpDef) -> str | None:
+    """`getAsmResultNames` of an op; None where its results are called as they are anyway."""
+    named = [(name, text) for name, text in op.result_names if text.source != name]
+    hook = op.hook("result_names")
+    if not named and hook is None:
+        return None
+    class_ = ported.context.op_class(op.qualified_name)
+    parts = Parts(ported, op)
+    lines: list[str] = []
+    printers = []
+    for name, text in named:
+        printer = parts.printer()
+        try:
+            said = " + ".join(f"yods::text({each})" for each in texts(printer, text))
+            several = any(each.name == name and each.variadicity is Variadicity.VARIADIC
+                          for each in op.results)  # fmt: skip
+            lines.append(
+                f"  if (!get{camel(name)}().empty())\n    setNameFn(get{camel(name)}()[0], {said});"
+                if several else f"  setNameFn(get{camel(name)}(), {said});")  # fmt: skip
+            printers.append(printer)
+            ported.own_hooks(printer, text.span, op.qualified_name)
+        except Unspeakable as wrong:
+            ported.gap(text.span, op.qualified_name, f"name of {name}: no C++ is known for {wrong}")
+    if hook is not None:
+        made = f"name{camel(op.name)}"
+        ported.hook(Hook(made, f"void @({class_} op, ::mlir::OpAsmSetValueNameFn setNameFn)", hook,
+                         "", span_of(op, "result_names")), op.qualified_name)  # fmt: skip
+        lines.append(f"  hooks::{made}(*this, setNameFn);")
+    declared = [f"  {each}" for each in parts.declarations(printers)]
+    return "\n".join([
+        comment(op.qualified_name, op.span),
+        f"void {class_}::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {{",
+        *declared, *lines, "}",
+    ])  # fmt: skip
+
+
+def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
+    """The methods of the dialect's class that hooks are; what else it has in Python are gaps."""
+    made = []
+    for hook in dialect.hooks:
+        method = spellings()["dialect_methods"].get(hook.kind)
+        if method is not None:
+            name, _, listed = method.partition("(")
+            ported.hook(Hook(lowered(name), f"::llvm::LogicalResult @({listed}", hook.function,
+                             "op->emitOpError()", hook.span), dialect.name)  # fmt: skip
+            given = ", ".join(each.split()[-1].lstrip("*") for each in listed[:-1].split(","))
+            class_ = ported.context.dialect_class(dialect.name).rpartition("::")[2]
+            made.append("\n".join([
+                comment(dialect.name, hook.span),
+                f"::llvm::LogicalResult {class_}::{method} {{",
+                f"  return hooks::{lowered(name)}({given});", "}",
+            ]))  # fmt: skip
+        elif hook.kind != "canonicalize":
+            ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
+    return made
