@@ -18,7 +18,15 @@ from yods_gen.directives.context import (
     TypeOfValue,
     bad_anchor,
 )
-from yods_gen.directives.directive import Argument, Directive, Referent, StartsGroup, Syntax, Token
+from yods_gen.directives.directive import (
+    Argument,
+    Directive,
+    OfOne,
+    Referent,
+    StartsGroup,
+    Syntax,
+    Token,
+)
 from yods_gen.directives.steps import (
     ALWAYS,
     SELF,
@@ -143,7 +151,7 @@ _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
 
-class Reference(Argument):
+class Reference(OfOne, Argument):
     """`ref(x)`: something bound earlier, handed to a custom directive."""
 
     WORDS = ("ref",)
@@ -151,18 +159,11 @@ class Reference(Argument):
     MEANING = "within `custom`: what was bound before"
     FORMATS = "all"
 
-    argument: Directive
-
-    @property
-    def parts(self) -> tuple[Directive, ...]:
-        return (self.argument,)
-
     @classmethod
     def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
         if not nested:
             raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
-        (argument,) = syntax.arguments(token.text, 1)
-        return cls(argument, offset=token.offset)
+        return super().parse(syntax, token, nested)
 
     def check(self, context: CheckContext) -> None:
         if context.variables.of_parameters:

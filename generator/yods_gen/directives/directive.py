@@ -306,6 +306,21 @@ class Qualifiable(Directive):
         """Return the steps that write it."""
 
 
+class OfOne(Directive):
+    """A directive of one argument, in parentheses."""
+
+    argument: Directive
+
+    @property
+    def parts(self) -> tuple[Directive, ...]:
+        return (self.argument,)
+
+    @classmethod
+    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+        (argument,) = syntax.arguments(token.text, 1)
+        return cls(argument, offset=token.offset)
+
+
 def directive(element: Element) -> Directive:
     """An element as the directive that it is."""
     assert isinstance(element, Directive), element

@@ -22,7 +22,15 @@ from yods_gen.directives.context import (
     Types,
     TypesOfAll,
 )
-from yods_gen.directives.directive import Argument, Directive, Qualifiable, Referent, Syntax, Token
+from yods_gen.directives.directive import (
+    Argument,
+    Directive,
+    OfOne,
+    Qualifiable,
+    Referent,
+    Syntax,
+    Token,
+)
 from yods_gen.directives.steps import (
     Assign,
     HandedArgument,
@@ -42,23 +50,12 @@ from yods_gen.expressions.python import For, PyExpr
 from yods_gen.library.prelude import is_interface
 
 
-class TypeOf(Argument, Referent, Qualifiable):
+class TypeOf(OfOne, Argument, Referent, Qualifiable):
     """`type(x)`: the type of an operand or result, or all of `operands` or `results`."""
 
     WORDS = ("type",)
     USAGE = ("type($x)",)
     MEANING = "the type of an operand or result, or of all `operands` or `results`"
-
-    argument: Directive
-
-    @property
-    def parts(self) -> tuple[Directive, ...]:
-        return (self.argument,)
-
-    @classmethod
-    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
-        (argument,) = syntax.arguments(token.text, 1)
-        return cls(argument, offset=token.offset)
 
     def check(self, context: CheckContext) -> None:
         check_types(self.argument, self, context)

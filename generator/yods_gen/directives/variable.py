@@ -37,6 +37,7 @@ from yods_gen.directives.directive import (
     Argument,
     Directive,
     Neighbour,
+    OfOne,
     Qualifiable,
     Referent,
     StartsGroup,
@@ -282,7 +283,7 @@ def _not_qualifiable(element: Directive, context: CheckContext) -> None:
     context.error(element, "misplaced", message, "leave 'qualified' out")
 
 
-class Qualified(StartsGroup, Argument, Qualifiable):
+class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
     """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
 
     WORDS = ("qualified",)
@@ -290,23 +291,12 @@ class Qualified(StartsGroup, Argument, Qualifiable):
     MEANING = "an attribute or type with its dialect and mnemonic"
     FORMATS = "all"
 
-    argument: Directive
-
-    @property
-    def parts(self) -> tuple[Directive, ...]:
-        return (self.argument,)
-
     @property
     def innermost(self) -> Directive:
         """The element within it that is not qualified itself."""
         inner = unqualified(self)
         assert isinstance(inner, Directive)
         return inner
-
-    @classmethod
-    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
-        (argument,) = syntax.arguments(token.text, 1)
-        return cls(argument, offset=token.offset)
 
     def _qualifiable(self) -> Qualifiable:
         assert isinstance(self.argument, Qualifiable), self.argument

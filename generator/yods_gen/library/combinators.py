@@ -179,66 +179,44 @@ def enum_constraint(enum: EnumDef, span: Span) -> Constraint:
     value = tree.Member(self_node, "value", "unknown")
     given = tree.Name("value", "unknown")
     name = enum.qualified_name
+    is_string = enum.kind == "string"
+    class_ = CLASSES["StringAttr" if is_string else "IntegerAttr"]
+    width = tree.Constant(enum.width, "int")
+    storage = tree.Build(CLASSES["IntegerType"], (width,), "type")
 
     def expression(root: Node) -> Expression:
         return Expression(root, name, span)
 
-    if enum.kind == "string":
-        symbols = tuple(tree.Constant(case.symbol, "str") for case in enum.cases)
-        string = CLASSES["StringAttr"]
-        listed = ", ".join(case.symbol for case in enum.cases)
-        return Constraint(
-            kind="attribute",
-            reference=name,
-            summary=enum.summary or f"allowed string cases: {listed}",
-            predicate=expression(
-                conjunction(
-                    [
-                        is_instance(self_node, (string,)),
-                        tree.Comparison(("in",), (value, tree.Sequence_("tuple", symbols))),
-                    ]
-                )
-            ),
-            classes=(string,),
-            parsed_class=string,
-            python_type="str",
-            from_python=expression(tree.Build(string, (given,), "attribute")),
-            to_python=expression(value),
-            syntax="enum",
-            enum=enum,
-        )
-    integer = CLASSES["IntegerAttr"]
-    width = tree.Constant(enum.width, "int")
-    storage = tree.Build(CLASSES["IntegerType"], (width,), "type")
-    allowed: Node
+    tests = [is_instance(self_node, (class_,))]
+    if not is_string:
+        type_ = tree.Member(self_node, "type", "type")
+        tests.append(tree.Comparison(("is",), (type_, storage)))
     if enum.kind == "bit":
         mask = 0
         for case in enum.cases:
             mask |= case.value
         rest = tree.Binary("&", value, tree.Unary("~", tree.Constant(mask, "int"), "int"), "int")
-        allowed = tree.Comparison(("==",), (rest, tree.Constant(0, "int")))
+        tests.append(tree.Comparison(("==",), (rest, tree.Constant(0, "int"))))
     else:
-        numbers = tuple(tree.Constant(case.value, "int") for case in enum.cases)
-        allowed = tree.Comparison(("in",), (value, tree.Sequence_("tuple", numbers)))
-    values = ", ".join(str(case.value) for case in enum.cases)
+        cases = tuple(
+            tree.Constant(case.symbol, "str") if is_string else tree.Constant(case.value, "int")
+            for case in enum.cases
+        )
+        tests.append(tree.Comparison(("in",), (value, tree.Sequence_("tuple", cases))))
+    listed = ", ".join(case.symbol if is_string else str(case.value) for case in enum.cases)
+    stored = "string" if is_string else f"{enum.width}-bit signless integer"
     return Constraint(
         kind="attribute",
         reference=name,
-        summary=enum.summary or f"allowed {enum.width}-bit signless integer cases: {values}",
-        predicate=expression(
-            conjunction(
-                [
-                    is_instance(self_node, (integer,)),
-                    tree.Comparison(("is",), (tree.Member(self_node, "type", "type"), storage)),
-                    allowed,
-                ]
-            )
+        summary=enum.summary or f"allowed {stored} cases: {listed}",
+        predicate=expression(conjunction(tests)),
+        classes=(class_,),
+        parsed_class=class_,
+        value_type=None if is_string else expression(storage),
+        python_type="str" if is_string else "int",
+        from_python=expression(
+            tree.Build(class_, (given,) if is_string else (given, storage), "attribute")
         ),
-        classes=(integer,),
-        parsed_class=integer,
-        value_type=expression(storage),
-        python_type="int",
-        from_python=expression(tree.Build(integer, (given, storage), "attribute")),
         to_python=expression(value),
         syntax="enum",
         enum=enum,

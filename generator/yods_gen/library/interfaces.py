@@ -29,7 +29,7 @@ from yods_gen.library.checks import BodyReader, recursion, resolve_checks, resol
 from yods_gen.library.reserved_names import RESERVED_NAMES
 from yods_gen.library.signatures import SignatureReader, method_type, method_types
 from yods_gen.load.raw_dialects import RawDialect
-from yods_gen.load.raw_interfaces import AnyRawMethod, RawInterface, RawSetting
+from yods_gen.load.raw_interfaces import RawInterface, RawSetting, SignatureKeys
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class InterfaceTable:
         self,
         dialect: str,
         what: str,
-        raws: Sequence[tuple[Located[str], AnyRawMethod]],
+        raws: Sequence[tuple[Located[str], SignatureKeys]],
         taken: frozenset[str],
     ) -> None:
         """Enter a definition's own methods, which expressions anywhere may call."""
@@ -442,7 +442,7 @@ class InterfaceTable:
                         f"they are {other.declared_in} and {method.declared_in}",
                     )
 
-    def _check_default(self, entry: _Entry, method: MethodDef, raw: AnyRawMethod) -> None:
+    def _check_default(self, entry: _Entry, method: MethodDef, raw: SignatureKeys) -> None:
         default = getattr(raw, "default", None)
         if default is not None and entry.raw.class_ is not None:
             self._library.reporter.error(

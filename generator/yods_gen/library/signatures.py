@@ -17,7 +17,7 @@ from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, CLASSES, FUNCTIONS
 from yods_gen.expressions.tree import ExprType, MethodType, StaticType, list_of, optional, plain
 from yods_gen.library.references import Reference, ReferenceSyntaxError, parse_reference
-from yods_gen.load.raw_interfaces import AnyRawMethod, RawMethodParameter
+from yods_gen.load.raw_interfaces import RawMethodParameter, SignatureKeys
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class SignatureReader(DataClass):
     dialect: str
 
     def method(
-        self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
+        self, name: Located[str], raw: SignatureKeys, declared_in: str, taken: frozenset[str]
     ) -> MethodDef | None:
         """The method without its body, or None after reporting errors.
 
@@ -83,7 +83,7 @@ class SignatureReader(DataClass):
             return self._method(name, raw, declared_in, taken)
 
     def _method(
-        self, name: Located[str], raw: AnyRawMethod, declared_in: str, taken: frozenset[str]
+        self, name: Located[str], raw: SignatureKeys, declared_in: str, taken: frozenset[str]
     ) -> MethodDef | None:
         good = self._free(name, taken)
         static = is_set(raw.static)

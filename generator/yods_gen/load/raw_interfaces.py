@@ -86,8 +86,8 @@ class RawMethodParameter(Raw, kw_only=True):
     summary: Prose | None = may_give(_SUMMARY)
 
 
-class RawInterfaceMethod(Raw, kw_only=True):
-    """A method that an interface declares."""
+class SignatureKeys(Raw, kw_only=True):
+    """The signature of a method, with its prose."""
 
     summary: Prose | None = may_give(_SUMMARY)
     description: Prose | None = may_give(_DESCRIPTION)
@@ -95,25 +95,22 @@ class RawInterfaceMethod(Raw, kw_only=True):
     returns: _PythonType | None = may_give(
         "The Python type of what it gives back; nothing by default."
     )
-    static: Bool | None = may_give("It is asked of a class, not of an instance: it has no `self`.")
+    static: Bool | None = may_give("It is asked of the class, not of an instance: no `self`.")
     property: Bool | None = may_give("It is read without parentheses; it has no parameters.")
+
+
+class RawInterfaceMethod(SignatureKeys, kw_only=True):
+    """A method that an interface declares."""
+
     default: Annotated[RawBody, Body()] | None = may_give(
         "What it does where a definition does not say: {expression: …} or {hook: …}."
     )
     optional: Bool | None = may_give("With `class`: that class has a default body.")
 
 
-class RawMethod(Raw, kw_only=True):
+class RawMethod(SignatureKeys, kw_only=True):
     """A method of a definition's own."""
 
-    summary: Prose | None = may_give(_SUMMARY)
-    description: Prose | None = may_give(_DESCRIPTION)
-    parameters: tuple[RawMethodParameter, ...] = may_list("What its callers give, besides `self`.")
-    returns: _PythonType | None = may_give(
-        "The Python type of what it gives back; nothing by default."
-    )
-    static: Bool | None = may_give("It belongs to the class: no `self`.")
-    property: Bool | None = may_give("It is read without parentheses; it has no parameters.")
     expression: Expr | None = may_give("What it gives back.")
     hook: HookName | None = may_give("Function of the hooks module that it calls.")
 
@@ -184,10 +181,6 @@ class RawInterface(Raw, kw_only=True):
     )
     unported: Annotated[tuple[Gap, ...], Gaps("interface")] = may_list(UNPORTED)
     ported: tuple[Prose, ...] = may_list(PORTED)
-
-
-#: A method as written, whoever declares it.
-AnyRawMethod: TypeAlias = RawInterfaceMethod | RawMethod
 
 
 class RawTraitParameter(Raw, kw_only=True):

@@ -273,40 +273,27 @@ class ResultText(PatternText):
             )
 
     def _complete(self, op: OpDef, call: ast.Call, given: set[str]) -> None:
-        for attribute in op.attributes:
-            unit = attribute.constraint.syntax == "unit"
-            if attribute.optional or attribute.default is not None or unit:
-                continue
-            if attribute.name not in given:
+        needed: list[tuple[str, str, str]] = [
+            *(
+                ("attribute", each.name, "…'")
+                for each in op.attributes
+                if not each.optional and each.default is None and each.constraint.syntax != "unit"
+            ),
+            *(("property", each.name, "…'") for each in op.properties if not each.may_be_absent),
+            *(
+                ("region", each.name, "self.…', a region of the op that is replaced")
+                for each in op.regions
+                if each.min_blocks and not each.variadic
+            ),
+            *(("successor", each.name, "…'") for each in op.successors if not each.variadic),
+        ]
+        for kind, name, example in needed:
+            if name not in given:
                 raise self._fail(
                     call,
-                    "missing-attribute",
-                    f"{quoted(op.qualified_name)} needs its attribute {quoted(attribute.name)}",
-                    f"add '{attribute.name}=…'",
-                )
-        for each in op.properties:
-            if not each.may_be_absent and each.name not in given:
-                raise self._fail(
-                    call,
-                    "missing-attribute",
-                    f"{quoted(op.qualified_name)} needs its property {quoted(each.name)}",
-                    f"add '{each.name}=…'",
-                )
-        for region in op.regions:
-            if region.min_blocks and not region.variadic and region.name not in given:
-                raise self._fail(
-                    call,
-                    "missing-region",
-                    f"{quoted(op.qualified_name)} needs its region {quoted(region.name)}",
-                    f"add '{region.name}=self.…', a region of the op that is replaced",
-                )
-        for successor in op.successors:
-            if not successor.variadic and successor.name not in given:
-                raise self._fail(
-                    call,
-                    "missing-successor",
-                    f"{quoted(op.qualified_name)} needs its successor {quoted(successor.name)}",
-                    f"add '{successor.name}=…'",
+                    f"missing-{'attribute' if kind == 'property' else kind}",
+                    f"{quoted(op.qualified_name)} needs its {kind} {quoted(name)}",
+                    f"add '{name}={example}",
                 )
 
     def _operand(self, operand: OperandDef, node: ast.expr) -> NewItem:
