@@ -179,8 +179,6 @@ def keeps_order(op: ops.TransposeOp) -> bool:
     return moved == sorted(moved)
 
 
-
-
 def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> None:
     """Extents are what they are known to be; what was unknown is known from now on."""
     for number, extent in enumerate(given):
