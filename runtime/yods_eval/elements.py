@@ -17,7 +17,6 @@ from typing import Any
 
 from yods.literals.floats import FORMATS, FloatFormat, decode
 from yods_eval import floats
-from yods_eval.c_functions import apply_c_function
 from yods_eval.constants import signed
 
 # Integers.
@@ -271,6 +270,9 @@ def _of_c(name: str) -> Callable[..., int]:
     """The C library's function of this name; narrow formats are computed as f64 and rounded."""
 
     def apply(*arguments: Any) -> int:
+        # Most that folds calls none, and `ctypes` takes its time.
+        from yods_eval.c_functions import apply_c_function
+
         *elements, form = arguments
         if form in _OF_C:
             return apply_c_function(name, elements, form)

@@ -31,7 +31,7 @@ context = Context(dialects=[DIALECT])
 text = '''
 %0 = geo.origin on right : <8>
 %1 = geo.origin {note} : <8>
-%2 = geo.scale %0 by 3 exact with %1, %0 : <8>, <8> : <8> -> !geo.point<8>
+%2 = geo.scale %0 by 3 exact with %1, %0 : !geo.point<8>, !geo.point<8> : <8> -> !geo.point<8>
 '''
 module = yods.parse(text, context=context)
 print(module)
@@ -54,7 +54,7 @@ for parameters in (0, -1, 1 << 40):
 module {
   %0 = geo.origin on right : <8>
   %1 = geo.origin {note} : <8>
-  %2 = geo.scale %0 by 3 exact with %1, %0 : <8>, <8> : <8> -> !geo.point<8>
+  %2 = geo.scale %0 by 3 exact with %1, %0 : !geo.point<8>, !geo.point<8> : <8> -> !geo.point<8>
 }
 !geo.point<4> 2 : i64 None 0
 'geo.scale' op cannot scale to nothing
