@@ -397,5 +397,6 @@ def _converted(
         return "_a.value", kind
     if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
         return "_a.value", kind
-    # An attribute given as it is.
-    return ("_a", kind) if kind == storage and kind.name != "?" else None
+    if conversion.startswith("::llvm::cast<") and kind == storage and kind.name != "?":
+        return "_a", kind  # As it is.
+    return None

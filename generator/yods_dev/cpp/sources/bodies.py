@@ -470,7 +470,7 @@ class Body(Lambdas):
     ) -> Term:
         here = [each for each in found if each.file == self.place.function.file]
         listed = here or [each for each in found if not each.local]
-        if len(listed) > 1:
+        if len(listed) > 1 and not any(each.template for each in listed):
             listed = [each for each in listed if self._takes(each, arguments)]
         if len(listed) != 1:
             raise Unknown(f"'{found[0].name}', of which there are {len(listed)} definitions here")
@@ -484,7 +484,7 @@ class Body(Lambdas):
         """Whether its parameters have just the classes of these arguments."""
         parameters = named_children(declarator_of(function.node).child_by_field_name("parameters"))
         types = [each.child_by_field_name("type") for each in parameters]
-        return not function.template and all(
+        return all(
             type_ is not None
             and self.world.kind(text(type_), function.scopes).name == argument.kind.name != "?"
             for type_, argument in zip(types, arguments, strict=True)
