@@ -246,7 +246,9 @@ class ExpressionChecker(CallChecker):
                     )
             else:
                 self._may_be_equal(node, operator, left, right)
-            what = fixed(operator, left, right)
+            # A float that is no number is not equal to itself.
+            of_itself = left.type != "float" or operator not in ("==", "!=", "<=", ">=")
+            what = fixed(operator, left, right) if of_itself else ""
             if what:
                 self._error(node, "fixed-comparison", what, "write what you mean, or leave it out")
         first, *others = operands

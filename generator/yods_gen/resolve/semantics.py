@@ -73,7 +73,8 @@ def resolve_semantics(
     typing = _Typing(op)
     names = {n: t for n, t in scope.known.items() if n not in typing.elements}
     values = [v.name for v in op.operands if v.variadicity is Variadicity.SINGLE]
-    known = {**names, **dict.fromkeys(values, plain("int"))}
+    floats = {n for n, each in typing.elements.items() if each.kind == "float"}
+    known = {**names, **{n: plain("float" if n in floats else "int") for n in values}}
     functions = {n: each.function for n, each in ELEMENT_FUNCTIONS.items()} | {
         n: f for n, f in scope.functions.items() if n not in ELEMENT_FUNCTIONS
     }
