@@ -9,7 +9,7 @@ definition is its name: that definition is compared on its own.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -27,6 +27,8 @@ from yods_gen.expressions.tree import Boolean, ClassName, Expression, Member, Se
 
 Normal: TypeAlias = "str | int | float | bool | tuple[Normal, ...] | None"
 
+#: What stands before parts whose order has no meaning, which are sorted.
+_UNORDERED = "{}"
 #: Definitions that others refer to by name.
 _NAMED = (OpDef, EnumDef, InterfaceDef, AttrOrTypeDef, UserTraitDef)
 #: What binds a name in a rewrite rule, and what else has one.
@@ -78,7 +80,9 @@ def changed_parts(old: Any, new: Any) -> tuple[str, ...]:
 def renamed(value: Normal, names: Mapping[str, str]) -> Normal:
     """`value` with other names for the definitions it refers to."""
     if isinstance(value, tuple):
-        return tuple(renamed(each, names) for each in value)
+        found = tuple(renamed(each, names) for each in value)
+        # Other names may have another order.
+        return _unordered(found[1:]) if found[:1] == (_UNORDERED,) else found
     return names.get(value, value) if isinstance(value, str) else value
 
 
@@ -138,12 +142,12 @@ def _inside(value: Any, prose: bool) -> Normal:
             # A tuple for a list, as both are accepted; of classes, any is meant.
             listed = [normal(each, prose=prose) for each in value.items]
             classes = all(isinstance(each, ClassName) for each in value.items)
-            return ("Sequence_", *(sorted(listed, key=repr) if classes else listed))
+            return ("Sequence_", _unordered(listed) if classes else tuple(listed))
         if isinstance(value, Boolean) and value.type == "bool":
             operands = {normal(each, prose=prose) for each in value.values}
-            return ("Boolean", value.operator, *sorted(operands, key=repr))
+            return ("Boolean", value.operator, _unordered(operands))
         if isinstance(value, TraitArgument) and isinstance(value.value, tuple):
-            return ("TraitArgument", value.name, tuple(sorted(map(normal, value.value), key=repr)))
+            return ("TraitArgument", value.name, _unordered(map(normal, value.value)))
         # With a dot, fields are not taken for names of definitions.
         parts = ((f".{name}", normal(getattr(value, name), prose=prose)) for name in names)
         found: Normal = (type(value).__name__, *parts)
@@ -152,10 +156,15 @@ def _inside(value: Any, prose: bool) -> Normal:
         return tuple((str(k), normal(v, prose=prose)) for k, v in value.items())
     if isinstance(value, list | tuple):
         items = (normal(each, prose=prose) for each in value)
-        return tuple(sorted(items, key=repr) if _is_unordered(value) else items)
+        return _unordered(items) if _is_unordered(value) else tuple(items)
     if isinstance(value, set | frozenset):
-        return tuple(sorted((normal(each, prose=prose) for each in value), key=repr))
+        return _unordered(normal(each, prose=prose) for each in value)
     return repr(value)
+
+
+def _unordered(items: Iterable[Normal]) -> Normal:
+    """Parts whose order has no meaning."""
+    return (_UNORDERED, *sorted(items, key=repr))
 
 
 def _is_unordered(items: list[Any] | tuple[Any, ...]) -> bool:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.attributes import ArrayAttr
+from yods.builtin.types import ComplexType
 from yods.ir.attribute import Attribute
 from yods_dev.samples.plan import one_line
-from yods_eval.constants import bits_of, constant_from
+from yods_eval.constants import constant_from
 from yods_eval.evaluation import POISON, UndefinedBehaviour, evaluator
+from yods_eval.memory import Elements
+from yods_eval.programs import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -96,18 +100,33 @@ def is_computed(op: Operation) -> bool:
 
 def computed(op: Operation, constants: Sequence[Any]) -> str:
     """The results that the semantics of an operation states for constants."""
-    elements = [None if each is None else bits_of(each) for each in constants]
+    elements = [None if each is None else _element(each) for each in constants]
     try:
         evaluate = evaluator(op)
         if evaluate is None or None in elements:
             return "nothing"
-        found = evaluate(*[each[0] for each in elements if each is not None])
+        found = evaluate(*elements)
     except UndefinedBehaviour as wrong:
         return f"undefined behaviour: {wrong}"
     except Exception as wrong:
         return f"{type(wrong).__name__}: {one_line(wrong)}"
-    values = found if isinstance(found, tuple) else (found,)
+    values = found if len(op.results) > 1 else (found,)
     return ", ".join(
-        "poison" if value is POISON else str(constant_from((value,), result.type))
+        "poison" if value is POISON else str(_constant(value, result.type))
         for value, result in zip(values, op.results, strict=True)
     )
+
+
+def _element(constant: Attribute) -> Any:
+    """The value of a constant, or of its first element; None where it has none."""
+    value = value_of(constant)
+    return value.data[0] if isinstance(value, Elements) else value
+
+
+def _constant(value: Any, type_: Type) -> Attribute | None:
+    """The constant of a type whose value, or whose every element, is `value`."""
+    parts = value if isinstance(value, tuple) else (value,)
+    if isinstance(type_, ComplexType):
+        numbers = [constant_from((part,), type_.element_type) for part in parts]
+        return ArrayAttr([each for each in numbers if each is not None])
+    return constant_from(parts, type_)
