@@ -29,7 +29,6 @@ from yods_dev.cpp.sources.terms import (
 from yods_dev.cpp.sources.units import (
     Function,
     Node,
-    declarator_of,
     is_sound,
     line_of,
     named_children,
@@ -482,8 +481,7 @@ class Body(Lambdas):
 
     def _takes(self, function: Function, arguments: Sequence[Term]) -> bool:
         """Whether its parameters have just the classes of these arguments."""
-        parameters = named_children(declarator_of(function.node).child_by_field_name("parameters"))
-        types = [each.child_by_field_name("type") for each in parameters]
+        types = [each.child_by_field_name("type") for each in function.parameters]
         return all(
             type_ is not None
             and self.world.kind(text(type_), function.scopes).name == argument.kind.name != "?"
@@ -500,8 +498,7 @@ class Body(Lambdas):
         if len(types) > len(function.template) or self.is_declared(f"{name}<>"):
             raise Unknown(f"the template '{name}'")
         bound = {n: self.class_named(t) for n, t in zip(function.template, types, strict=False)}
-        parameters = declarator_of(function.node).child_by_field_name("parameters")
-        for node, argument in zip(named_children(parameters), arguments, strict=True):
+        for node, argument in zip(function.parameters, arguments, strict=True):
             type_ = node.child_by_field_name("type")
             if type_ is not None and text(type_) in function.template:
                 full = argument.kind.name if argument.kind.name in self.world.classes else None
@@ -559,8 +556,7 @@ def _helper(module: Module, function: Function, method: bool, depth: int) -> Hel
     body = Body(module, place, returns, check=False, depth=depth + 1)
     kinds: list[Kind] = []
     listed: list[str] = ["self"] if method else []
-    parameters = declarator_of(function.node).child_by_field_name("parameters")
-    for at, node in enumerate(named_children(parameters)):
+    for at, node in enumerate(function.parameters):
         name, kind = body.parameter(node)
         if kind is None or kind.name == "?":
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))

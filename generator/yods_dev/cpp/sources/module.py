@@ -17,7 +17,6 @@ from yods_dev.cpp.sources.units import (
     Node,
     Units,
     declarator_of,
-    named_children,
     text,
 )
 from yods_gen.records import DataClass
@@ -88,9 +87,7 @@ def functions_of(module: Module, full: str, count: int) -> list[Function]:
     owner, _, last = full.rpartition("::")
     found = []
     for function in module.units.named(last):
-        parameters = declarator_of(function.node).child_by_field_name("parameters")
-        listed = named_children(parameters)
-        if len(listed) != count:
+        if len(function.parameters) != count:
             continue
         if function.name == full or (owner and owner_of(module.world, function) == owner):
             found.append(function)

@@ -56,6 +56,11 @@ class Function(DataClass):
         """`FILE:LINE`."""
         return f"{self.file}:{self.line}"
 
+    @property
+    def parameters(self) -> list[Node]:
+        """The declarations of its parameters."""
+        return named_children(declarator_of(self.node).child_by_field_name("parameters"))
+
 
 class Units(DataClass, frozen=False):
     """Functions of all files by the last part of their name."""
