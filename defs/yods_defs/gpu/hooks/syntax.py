@@ -128,8 +128,6 @@ def print_func(op: FuncOp, p: OperationPrinter) -> None:
 
 # launch: ids and sizes become arguments of its region.
 
-_SIZES = ("gridSizeX", "blockSizeX", "clusterSizeX")
-
 
 def _sizes(
     p: OperationParser, word: str

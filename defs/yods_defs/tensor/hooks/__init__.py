@@ -30,10 +30,6 @@ if TYPE_CHECKING:
     Constants: TypeAlias = Sequence[Attribute | None]
 
 
-def _ranked(value: Value[Any]) -> RankedTensorType:
-    return cast(RankedTensorType, value.type)
-
-
 def shaped(type_: RankedTensorType, shape: Sequence[int]) -> RankedTensorType:
     """The type with another shape."""
     return RankedTensorType(shape, type_.element_type, type_.encoding)

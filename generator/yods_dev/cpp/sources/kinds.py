@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -44,8 +43,6 @@ RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
 VALUE = Kind("Value", (TYPE,))
 NUMBERS = frozenset({"i32", "i64", "u32", "u64", "nat"})
 WIDTH = {"u32": 32, "u64": 64, "i32": 32, "i64": 64, "nat": 64}
-
-_TOKEN = re.compile(r"\s*(::)?((?:[A-Za-z_]\w*)(?:\s*::\s*[A-Za-z_]\w*)*|\d+|[<>,&*])")
 
 
 @cache

@@ -25,7 +25,6 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import KnownType, known_type
 
 _NONE = python.constant(None)
-_SEGMENT_SIZES = ("yods.builtin.segments", "segment_sizes")
 
 
 class Parameter(DataClass):
