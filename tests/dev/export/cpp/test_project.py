@@ -153,6 +153,25 @@ def test_functions_that_are_in_cpp_already(
     assert "Nut" not in (tmp_path / "lib" / "BoltsHooks.cpp").read_text(encoding="utf-8")
 
 
+def test_names_that_cpp_cannot_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Keywords and taken accessors are errors; two names that are one in C++ become two."""
+    path = tmp_path / "union.yaml"
+    ops = "ops:\n  a_b: {}\n  a.b: {}\n"
+    part = "    attributes: [{name: template, type: I64Attr}]\n"
+    part += "    operands: [{name: regions, type: AnyType}]\n"
+    path.write_text(f"dialect: union\n{ops}  c:\n{part}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 2
+    said = capsys.readouterr().err
+    for name in ("regions", "template"):
+        assert f"union.yaml:5: union.c: C++ cannot call a part of an op '{name}': rename it" in said
+    path.write_text(f"dialect: union\n{ops}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 0
+    written = (tmp_path / "include" / "union" / "Union.td").read_text(encoding="utf-8")
+    assert 'def Union_ABOp : Union_Op<"a_b">;\n' in written
+    assert 'def Union_ABOp_ : Union_Op<"a.b">;\n' in written
+    assert 'let cppNamespace = "::mlir::union_";' in written
+
+
 PASSES = REPOSITORY / "tests" / "language" / "defs" / "passes" / "passes.yaml"
 
 
