@@ -65,9 +65,8 @@ def _formatted(files: dict[str, str]) -> dict[str, str]:
 def _write(made: Project, folder: Path, check: bool, diff: bool) -> int:
     """Write the files that differ, or only say which do."""
     stale = False
-    new = {} if check or diff else {
-        path: text for path, text in made.owned.items() if not (folder / path).exists()}  # fmt: skip
-    for path, text in sorted((made.files | new).items()):
+    new = {path: text for path, text in made.owned.items() if not (folder / path).exists()}
+    for path, text in sorted((made.files if check or diff else made.files | new).items()):
         file = folder / path
         before = file.read_text(encoding="utf-8") if file.is_file() else ""
         if before == text and file.is_file():

@@ -15,9 +15,9 @@ from yods_dev.export.command import ForExport
 from yods_dev.export.cpp.bodies import (
     Gap,
     Hook,
+    Parts,
     Ported,
     Verifiers,
-    span_of,
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
@@ -335,10 +335,8 @@ class _Files:
         class_ = ported.context.op_class(op.qualified_name)
         if hook is not None:
             name = f"canonicalize{camel(op.name)}"
-            span = next(h.span for h in op.hooks if h.kind == "canonicalize")
-            ported.hook(Hook(name, "void @(::mlir::RewritePatternSet &patterns, "
-                             "::mlir::MLIRContext *context)", hook, "", span),
-                        op.qualified_name)  # fmt: skip
+            Parts(ported, op).hook("canonicalize", name, "void @(::mlir::RewritePatternSet "
+                                   "&patterns, ::mlir::MLIRContext *context)", "")  # fmt: skip
             lines.append(f"  hooks::{name}(patterns, context);")
         made.append("\n".join([
             f"void {class_}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns,",
@@ -383,15 +381,13 @@ class _Files:
         if not op.hook("parse"):
             return []
         class_, ported = self._ported.context.op_class(op.qualified_name), self._ported
-        of = op.qualified_name
+        parts = Parts(ported, op)
         reads = "@(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
-        ported.hook(Hook(f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
-                         str(op.hook("parse")), "parser.emitError(parser.getNameLoc())",
-                         span_of(op, "parse")), of)  # fmt: skip
-        ported.hook(Hook(f"print{camel(op.name)}", f"void @({class_} op, "
-                         "::mlir::OpAsmPrinter &printer)", str(op.hook("print")),
-                         "printer.printGenericOp(op, /*printOpName=*/false)",
-                         span_of(op, "parse")), of)  # fmt: skip
+        parts.hook("parse", f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
+                   "parser.emitError(parser.getNameLoc())")  # fmt: skip
+        parts.hook("print", f"print{camel(op.name)}",
+                   f"void @({class_} op, ::mlir::OpAsmPrinter &printer)",
+                   "printer.printGenericOp(op, /*printOpName=*/false)")  # fmt: skip
         return ["\n".join([
             f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,",
             "                                   ::mlir::OperationState &result) {",
