@@ -164,7 +164,7 @@ def verify_operation_attribute(
         return None
     if not isinstance(attribute, StringAttr):
         return op.error("expected 'llvm.data_layout' to be a string attributes")
-    from yods_defs.llvm.layout_strings import LLVMStringError, parse_parts
+    from yods_eval.layout_strings import LLVMStringError, parse_parts
 
     try:
         parse_parts(attribute.value)
