@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -29,6 +30,8 @@ def main(arguments: Sequence[str]) -> int:
     status = 0
     for name in options.dialects:
         made: Project = project(read_for_export(settings, name), name, options.rename or "")
+        if options.format:
+            made.files, made.owned = _formatted(made.files), _formatted(made.owned)
         folder = Path(options.output)
         if len(options.dialects) > 1:
             folder /= made.name
@@ -37,6 +40,20 @@ def main(arguments: Sequence[str]) -> int:
         if options.deny_unported and (made.gaps or made.hooks):
             status = 1
     return status
+
+
+def _formatted(files: dict[str, str]) -> dict[str, str]:
+    """The files with C++ in LLVM's style, by clang-format. Raises SettingsError."""
+    made = dict(files)
+    for path, text in files.items():
+        if path.endswith((".h", ".cpp")):
+            command = ["clang-format", "--style=LLVM", f"--assume-filename={path}"]
+            try:
+                made[path] = subprocess.run(command, input=text, capture_output=True, text=True,
+                                            encoding="utf-8", check=True).stdout  # fmt: skip
+            except (OSError, subprocess.CalledProcessError) as wrong:
+                raise SettingsError(f"'--format' needs clang-format: {wrong}") from None
+    return made
 
 
 def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
@@ -105,6 +122,9 @@ def _parser() -> CommandParser:
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     made.add_argument(
         "--rename", metavar="NAME", help="name of the dialect, in texts and as C++ namespace"
+    )
+    made.add_argument(
+        "--format", action="store_true", help="write C++ in LLVM's style, by clang-format"
     )
     made.add_argument("--check", action="store_true", help="only say which files differ")
     made.add_argument("--diff", action="store_true", help="only show how files differ")

@@ -174,6 +174,12 @@ def parser() -> CommandParser:
         metavar="FILE",
         help="IR to compare besides the samples, with --cpp",
     )
+    made.add_argument(
+        "--ported",
+        metavar="DIR",
+        default="",
+        help="the exported project whose functions you have ported, with --cpp",
+    )
     add_trust_option(made)
     made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
     return made
@@ -198,7 +204,7 @@ def main(arguments: Sequence[str]) -> int:
     settings = find_settings(Path.cwd())
     require_trust(settings, "make samples", given.trust_project)
     if given.cpp:
-        return _against_cpp(settings, given.dialects, given.recorded, options)
+        return _against_cpp(settings, given.dialects, given.recorded, options, given.ported)
     found = list(fuzzed(settings, given.dialects, mlir_opt, options))
     for each in found:
         for summary, original, text, details in each.wrong:
@@ -234,7 +240,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _against_cpp(
-    settings: Settings, names: Sequence[str], files: Sequence[str], options: Options
+    settings: Settings, names: Sequence[str], files: Sequence[str], options: Options, ported: str
 ) -> int:
     """Report the samples on which Python and C++ differ; return the exit code."""
     from yods_dev.fuzz.cpp import chunks_of, differences
@@ -244,7 +250,7 @@ def _against_cpp(
         texts = [text for each in fuzzed(settings, [name], None, options) for text in each.texts]
         texts += chunks_of(files)
         count += len(texts)
-        for each in differences(settings, name, texts):
+        for each in differences(settings, name, texts, ported):
             wrong += 1
             print(f"{name}: Python and C++ differ{f' with {each.options}' * bool(each.options)}")
             for word, text in (("of", each.text), ("Python:", each.python), ("C++:", each.cpp)):

@@ -34,14 +34,19 @@ class Difference(DataClass):
     cpp: str
 
 
-def built(settings: Settings, name: str, folder: Path) -> list[str]:
+def built(settings: Settings, name: str, folder: Path, ported: str = "") -> list[str]:
     """The command that runs `mlir-opt` with the plugin of a dialect, built in `folder`.
+
+    Args:
+        ported: The folder of the exported project, with files of the user's in `lib`.
 
     Raises:
         SettingsError: what builds it is missing or fails, or `mlir-opt` does not load it.
     """
     made = project(read_for_export(settings, name), name)
-    for path, text in (made.files | made.owned).items():
+    theirs = {f"lib/{each.name}": each.read_text(encoding="utf-8")
+              for each in Path(ported, "lib").glob("*.*") if ported}  # fmt: skip
+    for path, text in (made.owned | theirs | made.files).items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         write_whole(folder / path, text)
     try:
@@ -59,10 +64,12 @@ def built(settings: Settings, name: str, folder: Path) -> list[str]:
     return command
 
 
-def differences(settings: Settings, name: str, texts: Sequence[str]) -> Iterator[Difference]:
+def differences(
+    settings: Settings, name: str, texts: Sequence[str], ported: str = ""
+) -> Iterator[Difference]:
     """The texts on which Python and C++ differ. Raises SettingsError as `built` does."""
     with TemporaryDirectory(prefix="yods-cpp-") as folder:
-        cpp = built(settings, name, Path(folder))
+        cpp = built(settings, name, Path(folder), ported)
         python = [sys.executable, "-m", "yods_tools.main", "opt", "--trust-project"]
         for options in _RUNS:
             answers = (_answers([*cpp, *options], texts), _answers([*python, *options], texts))

@@ -15,7 +15,7 @@ from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel
+from yods_dev.export.td.text import camel, split_commas
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.constraints import Constraint
@@ -71,6 +71,7 @@ class Hook:
         module: The module in which it is, if not that of the dialect.
         where: Where it is in Python.
         source: Its lines there.
+        cpp: The C++ function that the definition gives in its place, with its namespace.
     """
 
     name: str
@@ -81,6 +82,13 @@ class Hook:
     module: str | None = None
     where: str = ""
     source: Sequence[str] = ()
+    cpp: str = ""
+
+    @property
+    def arguments(self) -> list[str]:
+        """The names of its parameters."""
+        listed = self.signature.partition("@(")[2].rpartition(")")[0]
+        return [each.rpartition(" ")[2].lstrip("&*") for each in split_commas(listed)]
 
 
 @dataclass(slots=True)
@@ -120,8 +128,10 @@ class Ported:
         key = f"{hook.name}{hook.signature.partition('@')[2]}"
         if key not in self.hooks:
             where, source = self.python.source(hook.function, hook.span, hook.module)
-            self.hooks[key] = replace(hook, where=where, source=source)
-        self.blocked.add(of)
+            cpp = "" if hook.module else dict(self.context.dialect.cpp).get(hook.function, "")
+            self.hooks[key] = replace(hook, where=where, source=source, cpp=cpp)
+        if not self.hooks[key].cpp:
+            self.blocked.add(of)
 
     def own_hooks(self, printer: Printer, span: Span, of: str) -> None:
         """Declare the functions that expressions of a body call."""

@@ -1,15 +1,19 @@
-"""export.cpp, part: inference, names of results, and methods that are Python functions."""
+"""export.cpp, part: inference, names of results, passes, and methods that are Python functions."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, span_of, texts
-from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.cpp.pieces import literal, spellings, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, TypeDef
 
+#: C++ types of options that MLIR does not call `NAME_t`.
+_OPTIONS = {"bool": "bool", "double": "double", "string": "std::string"}
 #: How inference reports what keeps it.
 _OF_INFERENCE = (
     "location ? ::llvm::LogicalResult(::mlir::emitError(*location)@) : ::mlir::failure()"
@@ -152,4 +156,38 @@ def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
             ]))  # fmt: skip
         elif hook.kind != "canonicalize":
             ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
+    return made
+
+
+def passes(ported: Ported, dialect: DialectDef) -> list[Mapping[str, object]]:
+    """The passes of a dialect, each with the function to port that does its work."""
+    made: list[Mapping[str, object]] = []
+    for each in dialect.passes:
+        class_ = f"{camel(each.name)}Pass"
+        function = each.function or each.implementation
+        if function is None:
+            ported.gap(each.span, dialect.name, f"pass {each.name}: nothing runs it")
+        else:
+            signature = f"::llvm::LogicalResult @({class_} &pass, ::mlir::Operation *op)"
+            ported.hook(Hook(f"run{camel(each.name)}", signature, function,
+                             "op->emitOpError()", each.span), each.name)  # fmt: skip
+        options = []
+        for option in each.options:
+            given = option.default if isinstance(option.default, tuple) else (option.default,)
+            options.append({
+                "option": option, "member": variable(lowered(option.name)),
+                "type": _OPTIONS.get(option.type, f"{option.type}_t"),
+                "defaults": ", ".join(literal(value).text for value in given),
+                "summary": literal(option.summary).text,
+                "choices": ", ".join(literal(choice).text for choice in option.choices),
+            })  # fmt: skip
+        made.append({
+            "pass": each, "class": class_, "summary": literal(each.summary).text,
+            "anchor": ported.context.op_class(each.anchor) if each.anchor else "",
+            "depends": [ported.context.dialect_class(name) for name in each.depends
+                        if ported.context.in_mlir(name)],
+            "options": options, "run": f"run{camel(each.name)}" if function else "",
+            "statistics": [{"member": variable(lowered(s.name)), "name": s.name,
+                            "summary": literal(s.summary).text} for s in each.statistics],
+        })  # fmt: skip
     return made

@@ -21,7 +21,13 @@ from yods_dev.export.cpp.bodies import (
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
-from yods_dev.export.cpp.methods import custom_syntax, dialect_hooks, inference, result_names
+from yods_dev.export.cpp.methods import (
+    custom_syntax,
+    dialect_hooks,
+    inference,
+    passes,
+    result_names,
+)
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.cpp.python import PythonFunctions
@@ -41,6 +47,11 @@ from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
+#: A value in IR, and what defines values: results, bounds of loops, arguments.
+_VALUE = re.compile(r"%[\w$.-]+")
+_DEFINES = re.compile(
+    r"^\s*(%[^=(]*)=|(%[\w$.-]+) = |\bfunc\s[^(]*@[\w$.-]+\(([^()]*)|^\s*\^\w+\(([^()]*)"
+)
 _RECORD = re.compile(r"(?:def|class) (\w+)")
 #: Kinds of gaps that are functions in C++, whatever their text.
 _FUNCTIONS = frozenset(
@@ -55,7 +66,7 @@ _SAID = re.compile(
     r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
     r"\((verify|fold|infer|verify_regions|result_names|parse|print)\)"
     r"|inference: |C\+\+ for the Python function \w+ \(interpret"
-    r"|predicate: C\+\+ for the Python function"
+    r"|pass [\w-]+$|predicate: C\+\+ for the Python function"
 )
 
 
@@ -125,6 +136,17 @@ def _without_functions(dialect: DialectDef, gaps: list[tuple[Span, str, str]]) -
         attributes=tuple(without(each, each.qualified_name) for each in dialect.attributes),
         templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
     )
+
+
+def _stands_alone(text: str) -> bool:
+    """Return whether IR defines the values that it uses, each before its use."""
+    known: set[str] = set()
+    for line in text.splitlines():
+        for found in _DEFINES.finditer(line):
+            known.update(_VALUE.findall("".join(each or "" for each in found.groups())))
+        if not known.issuperset(_VALUE.findall(line.partition("//")[0])):
+            return False
+    return True
 
 
 def _is_function(gap: GapOfDefinition) -> bool:
@@ -217,6 +239,8 @@ class _Files:
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
+            "passes": passes(ported, dialect),
+            "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
             "headers": sorted(self._headers("\n".join([
                 self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
@@ -227,12 +251,19 @@ class _Files:
         made_files = {f"include/{self._name}/{camel(self._name)}.td": self._tablegen,
                       "include/yods_support.h": _plain("yods_support.h")}  # fmt: skip
         for path, template in _TEMPLATES.items():
-            made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
-                template, values)  # fmt: skip
+            if values[_NEEDED.get(template, "name")]:
+                made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
+                    template, values)  # fmt: skip
         owned = {f"lib/{camel(self._name)}Hooks.cpp": _filled("hooks.cpp.jinja", values)}
         if directives:
             owned[f"lib/{camel(self._name)}Directives.h"] = _filled("directives.h.jinja", values)
-        return Project(self._name, made_files, owned, ported.gaps, list(ported.hooks.values()),
+        called = {hook.function for hook in ported.hooks.values() if hook.cpp}
+        for function, _ in dialect.cpp:
+            if function not in called:
+                ported.gap(dialect.span, dialect.name, f"'cpp' names {function}, a function that "
+                           "nothing in C++ calls")  # fmt: skip
+        to_port = [hook for hook in ported.hooks.values() if not hook.cpp]
+        return Project(self._name, made_files, owned, ported.gaps, to_port,
                        ported.counted, sum(op.qualified_name not in ported.blocked
                                            for op in dialect.ops), len(dialect.ops))  # fmt: skip
 
@@ -345,15 +376,21 @@ class _Files:
             f"  hooks::print{camel(op.name)}(*this, printer);", "}"])]  # fmt: skip
 
 
+#: What templates are for, where not all projects have it.
+_NEEDED = {"passes.h.jinja": "passes", "lit.cfg.py.jinja": "examples",
+           "examples.mlir.jinja": "examples"}  # fmt: skip
 #: The files of a project, by the templates that make them.
 _TEMPLATES = {
     "CMakeLists.txt": "CMakeLists.txt.jinja",
     "README.md": "README.md.jinja",
     "include/{name}/{title}.h": "dialect.h.jinja",
+    "include/{name}/{title}Passes.h": "passes.h.jinja",
     "lib/{title}Hooks.h": "hooks.h.jinja",
     "lib/{title}.cpp": "dialect.cpp.jinja",
     "lib/{title}Ops.cpp": "ops.cpp.jinja",
     "lib/{title}Patterns.cpp": "patterns.cpp.jinja",
+    "test/lit.cfg.py": "lit.cfg.py.jinja",
+    "test/examples.mlir": "examples.mlir.jinja",
     "tools/{name}-plugin.cpp": "plugin.cpp.jinja",
     "tools/{name}-opt.cpp": "opt.cpp.jinja",
 }

@@ -1175,11 +1175,13 @@ inline Attribute foldFunction(::llvm::StringRef name, Attribute a) {
   if (name == #NAME)                                                           \
     return single ? APFloat(NAME##f(x.convertToFloat()))                       \
                   : APFloat(::NAME(x.convertToDouble()));
+    // clang-format off
     YODS_C(acos) YODS_C(acosh) YODS_C(asin) YODS_C(asinh) YODS_C(atan)
     YODS_C(atanh) YODS_C(cbrt) YODS_C(cos) YODS_C(cosh) YODS_C(erf)
     YODS_C(erfc) YODS_C(exp) YODS_C(exp2) YODS_C(expm1) YODS_C(log)
     YODS_C(log10) YODS_C(log1p) YODS_C(log2) YODS_C(round) YODS_C(sin)
     YODS_C(sinh) YODS_C(sqrt) YODS_C(tan) YODS_C(tanh) YODS_C(trunc)
+    // clang-format on
 #undef YODS_C
     return std::nullopt;
   };
@@ -1360,6 +1362,34 @@ inline void printYodsExtent(AsmPrinter &printer, int64_t value) {
     printer << "?";
   else
     printer << value;
+}
+/// Types or attributes, or none.
+inline OptionalParseResult parseYodsOne(AsmParser &parser, Type &value) {
+  return parser.parseOptionalType(value);
+}
+inline OptionalParseResult parseYodsOne(AsmParser &parser, Attribute &value) {
+  return parser.parseOptionalAttribute(value);
+}
+template <typename Value>
+ParseResult parseYodsSome(AsmParser &parser,
+                          ::llvm::SmallVector<Value> &values) {
+  Value value;
+  OptionalParseResult first = parseYodsOne(parser, value);
+  if (!first.has_value())
+    return success();
+  while (succeeded(*first)) {
+    values.push_back(value);
+    if (failed(parser.parseOptionalComma()))
+      return success();
+    first = parseYodsOne(parser, value);
+    if (!first.has_value())
+      return parser.emitError(parser.getCurrentLocation(), "expected another");
+  }
+  return failure();
+}
+template <typename Value>
+void printYodsSome(AsmPrinter &printer, ::llvm::ArrayRef<Value> values) {
+  ::llvm::interleaveComma(values, printer);
 }
 /// A case of an enum of another dialect.
 template <typename Case>
