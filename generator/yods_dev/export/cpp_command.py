@@ -7,11 +7,15 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from yods_dev.export.command import read_for_export
 from yods_gen.options import CommandParser, complain
 from yods_gen.settings import SettingsError, find_settings
 from yods_gen.whole_files import write_whole
+
+if TYPE_CHECKING:
+    from yods_dev.export.cpp.project import Project
 
 #: The row in the table of subcommands.
 COMMAND = ("export cpp", "write a dialect as a C++ project that builds against MLIR", "gen")
@@ -19,17 +23,19 @@ COMMAND = ("export cpp", "write a dialect as a C++ project that builds against M
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods export cpp`; return its exit code."""
-    from yods_dev.export.cpp.project import Project, project
+    from yods_dev.export.cpp.project import project
 
     options = _parser().parse_args(arguments)
     if options.rename and len(options.dialects) > 1:
         raise SettingsError("'--rename' takes one dialect")
     settings = find_settings(
-        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+        Path.cwd(),
+        definitions=options.definitions or (),
+        output="generated" if options.definitions else None,
     )
     status = 0
     for name in options.dialects:
-        made: Project = project(read_for_export(settings, name), name, options.rename or "")
+        made = project(read_for_export(settings, name), name, options.rename or "")
         if options.format:
             made.files, made.owned = _formatted(made.files), _formatted(made.owned)
         folder = Path(options.output)
@@ -56,18 +62,16 @@ def _formatted(files: dict[str, str]) -> dict[str, str]:
     return made
 
 
-def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
+def _write(made: Project, folder: Path, check: bool, diff: bool) -> int:
     """Write the files that differ, or only say which do."""
-    from yods_dev.export.cpp.project import Project
-
-    assert isinstance(made, Project)
-    stale = 0
-    for path, text in sorted(made.files.items()):
+    stale = False
+    new = {path: text for path, text in made.owned.items() if not (folder / path).exists()}
+    for path, text in sorted((made.files if check or diff else made.files | new).items()):
         file = folder / path
         before = file.read_text(encoding="utf-8") if file.is_file() else ""
         if before == text and file.is_file():
             continue
-        stale += 1
+        stale = True
         if diff:
             lines = difflib.unified_diff(
                 before.splitlines(keepends=True), text.splitlines(keepends=True), path, path
@@ -78,19 +82,11 @@ def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
         elif not diff:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(file, text)
-    for path, text in made.owned.items():
-        file = folder / path
-        if not file.exists() and not (check or diff):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(file, text)
-    return 1 if stale and (check or diff) else 0
+    return int(stale and (check or diff))
 
 
-def _report(made: object) -> None:
+def _report(made: Project) -> None:
     """Say what is in C++, and what is not."""
-    from yods_dev.export.cpp.project import Project
-
-    assert isinstance(made, Project)
     for hook in made.hooks:
         complain(f"{hook.span.path}:{hook.span.line}: {hook.function} is to be ported as "
                  f"hooks::{hook.name}")  # fmt: skip

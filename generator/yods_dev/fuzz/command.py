@@ -101,6 +101,7 @@ class Fuzzed(DataClass):
         lost: Custom forms that MLIR prints alike and cannot read back either.
         crashed: The output of `mlir-opt` on samples that it crashes on.
         texts: The samples in the generic form.
+        refused: Samples that are not valid, each with another error.
     """
 
     op: str
@@ -112,6 +113,7 @@ class Fuzzed(DataClass):
     lost: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
 
 
 def parser() -> CommandParser:
@@ -247,10 +249,11 @@ def _against_cpp(
 
     wrong = count = 0
     for name in names:
-        texts = [text for each in fuzzed(settings, [name], None, options) for text in each.texts]
-        texts += chunks_of(files)
-        count += len(texts)
-        for each in differences(settings, name, texts, ported):
+        samples = list(fuzzed(settings, [name], None, options))
+        texts = [text for each in samples for text in each.texts] + chunks_of(files)
+        refused = [text for each in samples for text in each.refused]
+        count += len(texts) + len(refused)
+        for each in differences(settings, name, texts, refused, ported):
             wrong += 1
             print(f"{name}: Python and C++ differ{f' with {each.options}' * bool(each.options)}")
             for word, text in (("of", each.text), ("Python:", each.python), ("C++:", each.cpp)):
@@ -356,4 +359,5 @@ def _judged(
         tuple(lost),
         tuple(compress(errors, crashed)),
         tuple(generic),
+        tuple(answer["refused"]),
     )

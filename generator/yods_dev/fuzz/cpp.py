@@ -65,15 +65,22 @@ def built(settings: Settings, name: str, folder: Path, ported: str = "") -> list
 
 
 def differences(
-    settings: Settings, name: str, texts: Sequence[str], ported: str = ""
-) -> Iterator[Difference]:
-    """The texts on which Python and C++ differ. Raises SettingsError as `built` does."""
+    settings: Settings, name: str, texts: Sequence[str], refused: Sequence[str] = (),
+    ported: str = "",
+) -> Iterator[Difference]:  # fmt: skip
+    """The texts on which Python and C++ differ, of those that are valid or `refused` in Python.
+
+    Raises:
+        SettingsError: as `built` does.
+    """
     with TemporaryDirectory(prefix="yods-cpp-") as folder:
         cpp = built(settings, name, Path(folder), ported)
         python = [sys.executable, "-m", "yods_tools.main", "opt", "--trust-project"]
         for options in _RUNS:
-            answers = (_answers([*cpp, *options], texts), _answers([*python, *options], texts))
-            for text, theirs, ours in zip(texts, *answers, strict=True):
+            # An error is the same whatever is asked.
+            asked = texts if options else [*texts, *refused]
+            answers = (_answers([*cpp, *options], asked), _answers([*python, *options], asked))
+            for text, theirs, ours in zip(asked, *answers, strict=True):
                 # A function that nobody has ported says so, and has no answer to compare.
                 if theirs != ours and " not ported: " not in theirs:
                     yield Difference(text, " ".join(options), ours, theirs)

@@ -7,6 +7,7 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import Literal
 
@@ -115,6 +116,18 @@ class Ported:
         if made not in self.gaps:
             self.gaps.append(made)
         self.blocked.add(of)
+
+    @contextmanager
+    def written(self, what: str, span: Span, of: str, said: str) -> Iterator[None]:
+        """Count one of a kind, if it has a name, and report what of it has no C++."""
+        good = False
+        try:
+            yield
+            good = True
+        except Unspeakable as wrong:
+            self.gap(span, of, f"{said}: no C++ is known for {wrong}")
+        if what:
+            self.count(what, good)
 
     def count(self, what: str, good: bool) -> None:
         """Count one thing of a kind."""
@@ -261,6 +274,21 @@ class Parts:
         used = set().union(*(printer.used for printer in printers))
         return [text for name, text in self.declared.items() if name in used and text]
 
+    def hook(self, kind: str, name: str, signature: str, fallback: str) -> None:
+        """Declare the function to port that is the hook of the op of a kind."""
+        function = str(self.op.hook(kind))
+        span = next((hook.span for hook in self.op.hooks if hook.kind == kind), self.op.span)
+        self.ported.hook(Hook(name, signature, function, fallback, span), self.op.qualified_name)
+
+    def function(
+        self, head: str, lines: Sequence[str], printers: Iterable[Printer],
+        before: Sequence[str] = (),
+    ) -> str:  # fmt: skip
+        """A function over the parts; `lines` are its statements, `before` those before parts."""
+        declared = [f"  {text}" for text in self.declarations(printers)]
+        return "\n".join([comment(self.op.qualified_name, self.op.span), f"{head} {{",
+                          *before, *declared, *lines, "}"])  # fmt: skip
+
 
 def texts(printer: Printer, given: MessageDef) -> list[str]:
     """The parts of a message in C++."""
@@ -388,17 +416,12 @@ class Verifiers:
         )
         if hook is not None:
             name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
-            self._ported.hook(
-                Hook(name, f"::llvm::LogicalResult @({class_} op)", hook,
-                     "op.emitOpError()", span_of(op, kind)), op.qualified_name)  # fmt: skip
+            parts.hook(kind, name, f"::llvm::LogicalResult @({class_} op)", "op.emitOpError()")
             lines += [f"  return hooks::{name}(*this);"]
         else:
             lines += ["  return ::mlir::success();"]
         method = "verifyRegions" if regions else "verify"
-        declared = [f"  {text}" for text in parts.declarations(printers)]
-        return "\n".join([comment(op.qualified_name, op.span),
-                          f"::llvm::LogicalResult {class_}::{method}() {{",
-                          *declared, *lines, "}"])  # fmt: skip
+        return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, printers)
 
     def checks(
         self, checks: Sequence[CheckDef], parts: Parts, of: str, report: Callable[[bool], str]
@@ -409,15 +432,11 @@ class Verifiers:
         known: tuple[Node, ...] = ()
         for check in checks:
             printer = parts.printer(known)
-            try:
+            said = f"verifier: {check.condition.source}"
+            with self._ported.written("expressions", check.span, of, said):
                 lines += failing(check, printer, report(check.plain))
                 printers.append(printer)
                 self._ported.own_hooks(printer, check.span, of)
-                self._ported.count("expressions", good=True)
-            except Unspeakable as wrong:
-                self._ported.count("expressions", good=False)
-                self._ported.gap(check.span, of, f"verifier: {check.condition.source}: no C++ is "
-                                 f"known for {wrong}")  # fmt: skip
             known = (*known, check.condition.root)
         return lines, printers
 
@@ -435,17 +454,13 @@ class Verifiers:
         first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
             printer = ported.printer(dict(names), types, first)
-            try:
+            said = f"verifier: {check.condition.source}"
+            with ported.written("expressions", check.span, of, said):
                 made = failing(check, printer, "emitError()@")
                 if _NO_CONTEXT in "".join(made):
                     raise Unspeakable("a type where no MLIRContext is at hand")
                 lines += made
-                ported.count("expressions", good=True)
                 ported.own_hooks(printer, check.span, of)
-            except Unspeakable as wrong:
-                ported.count("expressions", good=False)
-                ported.gap(check.span, of, f"verifier: {check.condition.source}: no C++ is known "
-                           f"for {wrong}")  # fmt: skip
         if hook is not None:
             name = f"verify{class_}"
             typed = ", ".join(f"{type_} {text}" for type_, text in signature)
@@ -463,11 +478,6 @@ class Verifiers:
             f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed}) {{",
             *lines, "}",
         ])  # fmt: skip
-
-
-def span_of(op: OpDef, kind: str) -> Span:
-    """Where the hook of a kind is named."""
-    return next((hook.span for hook in op.hooks if hook.kind == kind), op.span)
 
 
 def parameters_of(

@@ -213,7 +213,7 @@ class PredicateFunctions:
             f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
-        if returns.startswith("::llvm::SmallVector<::"):
+        if returns.startswith("::llvm::SmallVector<"):
             text = f"yods::listAs<{returns[20:-1]}>({text})"
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip

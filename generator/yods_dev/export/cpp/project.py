@@ -15,9 +15,9 @@ from yods_dev.export.command import ForExport
 from yods_dev.export.cpp.bodies import (
     Gap,
     Hook,
+    Parts,
     Ported,
     Verifiers,
-    span_of,
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
@@ -29,7 +29,7 @@ from yods_dev.export.cpp.methods import (
     result_names,
 )
 from yods_dev.export.cpp.patterns import Patterns
-from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.cpp.pieces import keywords, spellings
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.document import tablegen
@@ -45,6 +45,7 @@ from yods_gen.directives.groups import CodeString, OptionalGroup
 from yods_gen.errors import Span
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
+from yods_gen.settings import SettingsError
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
 #: A value in IR, and what defines values: results, bounds of loops, arguments.
@@ -90,8 +91,14 @@ class Project:
 
 
 def project(read: ForExport, name: str, called: str = "") -> Project:
-    """The project of the dialect `name`, under the name `called` if that is given."""
+    """The project of the dialect `name`, under the name `called` if that is given.
+
+    Raises:
+        SettingsError: mlir-tblgen cannot name a part of an op; the text says which.
+    """
     found: dict[str, object] = {}
+    if wrong := list(_unnameable(read.dialects[name])):
+        raise SettingsError("\n".join(wrong))
 
     def prepare(context: Context, definitions: Definitions) -> None:
         context.called = called
@@ -107,6 +114,8 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
         classes |= {f"{t.name}Type": DefinedClass("type", t.dialect, t.name) for t in each.types}
         classes |= {f"{a.name}Attr": DefinedClass("attribute", a.dialect, a.name)
                     for a in each.attributes}  # fmt: skip
+        classes |= {e.name: DefinedClass("enum", e.dialect, e.name) for e in each.enums
+                    if e.kind != "string"}  # fmt: skip
     dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip
@@ -136,6 +145,21 @@ def _without_functions(dialect: DialectDef, gaps: list[tuple[Span, str, str]]) -
         attributes=tuple(without(each, each.qualified_name) for each in dialect.attributes),
         templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
     )
+
+
+def _unnameable(dialect: DialectDef) -> Iterator[str]:
+    """The parts of ops whose names C++ has for something else, in messages."""
+    for op in dialect.ops:
+        # Builders take all of these by name; some accessors of operands are taken.
+        names = [each.name for each in (*op.operands, *op.results)]
+        names += [each.name for each in op.attributes] + [each.name for each in op.properties]
+        for at, called in enumerate(names):
+            if called in keywords() or called in (
+                ("attributes", "operation", "regions", "type") if at < len(op.operands)
+                else ("properties",)
+            ):  # fmt: skip
+                yield (f"{op.span.path}:{op.span.line}: {op.qualified_name}: C++ cannot call a "
+                       f"part of an op '{called}': rename it")  # fmt: skip
 
 
 def _stands_alone(text: str) -> bool:
@@ -311,10 +335,8 @@ class _Files:
         class_ = ported.context.op_class(op.qualified_name)
         if hook is not None:
             name = f"canonicalize{camel(op.name)}"
-            span = next(h.span for h in op.hooks if h.kind == "canonicalize")
-            ported.hook(Hook(name, "void @(::mlir::RewritePatternSet &patterns, "
-                             "::mlir::MLIRContext *context)", hook, "", span),
-                        op.qualified_name)  # fmt: skip
+            Parts(ported, op).hook("canonicalize", name, "void @(::mlir::RewritePatternSet "
+                                   "&patterns, ::mlir::MLIRContext *context)", "")  # fmt: skip
             lines.append(f"  hooks::{name}(patterns, context);")
         made.append("\n".join([
             f"void {class_}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns,",
@@ -359,15 +381,13 @@ class _Files:
         if not op.hook("parse"):
             return []
         class_, ported = self._ported.context.op_class(op.qualified_name), self._ported
-        of = op.qualified_name
+        parts = Parts(ported, op)
         reads = "@(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
-        ported.hook(Hook(f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
-                         str(op.hook("parse")), "parser.emitError(parser.getNameLoc())",
-                         span_of(op, "parse")), of)  # fmt: skip
-        ported.hook(Hook(f"print{camel(op.name)}", f"void @({class_} op, "
-                         "::mlir::OpAsmPrinter &printer)", str(op.hook("print")),
-                         "printer.printGenericOp(op, /*printOpName=*/false)",
-                         span_of(op, "parse")), of)  # fmt: skip
+        parts.hook("parse", f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
+                   "parser.emitError(parser.getNameLoc())")  # fmt: skip
+        parts.hook("print", f"print{camel(op.name)}",
+                   f"void @({class_} op, ::mlir::OpAsmPrinter &printer)",
+                   "printer.printGenericOp(op, /*printOpName=*/false)")  # fmt: skip
         return ["\n".join([
             f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,",
             "                                   ::mlir::OperationState &result) {",

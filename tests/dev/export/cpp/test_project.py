@@ -153,6 +153,25 @@ def test_functions_that_are_in_cpp_already(
     assert "Nut" not in (tmp_path / "lib" / "BoltsHooks.cpp").read_text(encoding="utf-8")
 
 
+def test_names_that_cpp_cannot_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Keywords and taken accessors are errors; two names that are one in C++ become two."""
+    path = tmp_path / "union.yaml"
+    ops = "ops:\n  a_b: {}\n  a.b: {}\n"
+    part = "    attributes: [{name: template, type: I64Attr}]\n"
+    part += "    operands: [{name: regions, type: AnyType}]\n"
+    path.write_text(f"dialect: union\n{ops}  c:\n{part}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 2
+    said = capsys.readouterr().err
+    for name in ("regions", "template"):
+        assert f"union.yaml:5: union.c: C++ cannot call a part of an op '{name}': rename it" in said
+    path.write_text(f"dialect: union\n{ops}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 0
+    written = (tmp_path / "include" / "union" / "Union.td").read_text(encoding="utf-8")
+    assert 'def Union_ABOp : Union_Op<"a_b">;\n' in written
+    assert 'def Union_ABOp_ : Union_Op<"a.b">;\n' in written
+    assert 'let cppNamespace = "::mlir::union_";' in written
+
+
 PASSES = REPOSITORY / "tests" / "language" / "defs" / "passes" / "passes.yaml"
 
 
@@ -355,9 +374,12 @@ def test_what_is_written_of_shipped_dialects(
 
 
 def test_what_is_only_in_cpp_is_not_declared(
-    shipped: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nothing would define the functions, so that the plugin did not link."""
-    (found,) = shipped("bufferization").rglob("Bufferization.td")
+    path = tmp_path / "lost.yaml"
+    path.write_text("dialect: lost\nops:\n  a:\n    unported: {canonicalizer: in C++}\n", "utf-8")
+    assert export("lost", tmp_path, definitions=path) == 0
+    (found,) = tmp_path.rglob("Lost.td")
     assert "hasCanonicalizer" not in found.read_text(encoding="utf-8")
-    assert ": bufferization.dealloc: not ported: canonicaliser" in capsys.readouterr().err
+    assert ": lost.a: not ported: canonicaliser" in capsys.readouterr().err

@@ -136,7 +136,10 @@ template <typename T, typename Range>
 List<T> listAs(Range &&range) {
   List<T> made;
   for (auto each : range)
-    made.push_back(cast<T>(each));
+    if constexpr (std::is_integral_v<T>)
+      made.push_back(static_cast<T>(each));
+    else
+      made.push_back(cast<T>(each));
   return made;
 }
 template <typename T, typename... Others>
@@ -1351,6 +1354,16 @@ inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {
 
 namespace mlir {
 
+/// A parameter of any format of floats.
+template <>
+struct FieldParser<::llvm::APFloat> {
+  static FailureOr<::llvm::APFloat> parse(AsmParser &parser) {
+    double value;
+    if (parser.parseFloat(value))
+      return failure();
+    return ::llvm::APFloat(value);
+  }
+};
 /// `4`, or `?`.
 inline ParseResult parseYodsExtent(AsmParser &parser, int64_t &value) {
   if (succeeded(parser.parseOptionalQuestion()))
