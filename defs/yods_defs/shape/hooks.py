@@ -158,10 +158,6 @@ def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
 # What results are said to be.
 
 
-def is_shape(type_: Type) -> bool:
-    return isinstance(type_, ShapeType)
-
-
 def is_one_size(type_: Type) -> bool:
     return isinstance(type_, SizeType)
 
@@ -181,9 +177,9 @@ def _extents(count: int) -> Type:
 
 def verify_const_shape(op: ConstShapeOp) -> None:
     """As many extents as there are numbers."""
-    type_ = op.result.type
     inferred = _extents(op.shape.num_elements)
-    _verify_result(op, inferred, type_ is inferred or isinstance(type_, ShapeType))
+    fits = op.result.type is inferred or isinstance(op.result.type, ShapeType)
+    _verify_result(op, inferred, fits)
 
 
 def verify_shape_of(op: ShapeOfOp) -> None:
@@ -197,9 +193,8 @@ def verify_shape_of(op: ShapeOfOp) -> None:
 
 def verify_extremum(op: MaxOp | MinOp) -> None:
     """Of two shapes a shape, else a size."""
-    left, right, type_ = op.lhs.type, op.rhs.type, op.result.type
-    inferred = left if left is right else SizeType()
-    _verify_result(op, inferred, type_ is inferred)
+    inferred = op.lhs.type if op.lhs.type is op.rhs.type else SizeType()
+    _verify_result(op, inferred, op.result.type is inferred)
 
 
 def verify_meet(op: MeetOp) -> None:
@@ -234,6 +229,6 @@ def broadcast(constants: Sequence[Attribute | None]) -> Attribute | None:
     """The shape that two known ones broadcast to; None where they do not."""
     first, second = map(elements_of, constants)
     made = None if first is None or second is None else broadcast_shapes(first, second)
-    if made is None:
-        return None
-    return constant_of_elements(made, RankedTensorType([len(made)], INDEX))
+    return (
+        None if made is None else constant_of_elements(made, RankedTensorType([len(made)], INDEX))
+    )

@@ -170,6 +170,8 @@ _FROM_START: dict[CombiningKind, tuple[Any, float]] = {
 
 
 def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
+    if isinstance(op.parent_op, vector.MaskOp):
+        return False
     code, kind = Code(op, rewriter), op.kind.value
     type_ = rewriter.converted_type(op.dest.type)
     source = rewriter.remapped(op.vector)
