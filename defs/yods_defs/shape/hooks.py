@@ -13,9 +13,9 @@ from yods.builtin.queries import compatible_shape
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import operands_within
-from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp
+from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FunctionLibraryOp, ReduceOp
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 from yods_eval.constant_predicates import constant_of_elements, elements_of
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp
+
+parse_func = read_function
+print_func = print_function
 
 
 def verify_operation_attribute(
@@ -63,14 +66,6 @@ def verify_operation_attribute(
     return None
 
 
-def parse_func(p: OperationParser) -> FuncOp:
-    """As functions are written."""
-    return parse_function(p, FuncOp)
-
-
-print_func = print_function
-
-
 def parse_const_shape(p: OperationParser) -> ConstShapeOp:
     """`[1, 2, 3] : T`"""
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
@@ -85,7 +80,6 @@ def parse_const_shape(p: OperationParser) -> ConstShapeOp:
 
 
 def print_const_shape(op: ConstShapeOp, p: OperationPrinter) -> None:
-    """As `parse_const_shape` reads it."""
     p.write(" ")
     p.attribute_dict(op, elided=("shape",))
     p.write(f"[{', '.join(map(str, op.shape))}] : {p.type(op.result.type)}")
@@ -105,7 +99,6 @@ def parse_reduce(p: OperationParser) -> ReduceOp:
 
 
 def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:
-    """As `parse_reduce` reads it."""
     p.write(f"({p.operand(op.shape)}, {p.operands(op.initVals)}) : {p.type(op.shape.type)}")
     _print_results(op, p)
     p.write(" ")
@@ -129,7 +122,6 @@ def parse_assuming(p: OperationParser) -> AssumingOp:
 
 
 def print_assuming(op: AssumingOp, p: OperationPrinter) -> None:
-    """As `parse_assuming` reads it."""
     given = f" -> ({p.types_of(op.results)})" if op.results else ""
     p.write(f" {p.operand(op.witness)}{given} ")
     p.region(op.doRegion, entry_arguments=False, terminators=bool(op.results))
@@ -147,7 +139,6 @@ def parse_function_library(p: OperationParser) -> FunctionLibraryOp:
 
 
 def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
-    """As `parse_function_library` reads it."""
     p.write(f" {p.symbol(op.sym_name.value)}")
     p.attribute_dict_with_keyword(op, elided=("sym_name", "mapping"))
     p.write(" ")

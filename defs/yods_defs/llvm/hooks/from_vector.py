@@ -180,7 +180,7 @@ def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
         flags = fastmath(op.fastmath)
         if kind in _FROM_START:
             make, number = _FROM_START[kind]
-            start = code.real(number, type_) if before is None else before
+            start = code.constant(number, type_) if before is None else before
             result = code.value(make(start, source, fastmathFlags=flags, res=type_))
         else:
             make, combine = _FLOATS[kind]
