@@ -179,20 +179,22 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     derived: Sequence[RenderedFile] = ()
     made = None
     package = state.package
-    if names or not intact(package):
+    # What belongs to no dialect is made with all of them, and follows from the generator.
+    is_whole = package.inputs == common and intact(package)
+    if names or not is_whole:
         # What is named or changed, or everything.
         names = names or list(wanted)
-        some = names if options.dialects or len(names) < len(digests) else ()
+        some = names if options.dialects or (is_whole and len(names) < len(digests)) else ()
         before = state.dialects if common == state.common else {}
         made = _generated(settings, options, at_hand, some, accepted, before)
         if some and made.shares_a_pass:
             made = _generated(settings, options, at_hand, (), accepted, before)
         files, derived = made.files, made.documents
-        kept |= made.parts(names, digests, f"{settings.output}{os.sep}", before)
+        kept |= made.parts(names, digests, f"{settings.output}{os.sep}")
         read = at_hand.needed_names(some or at_hand.own)
         for name in read:
             accepted |= of_files[name]
-        package = made.package(package if some else Part(), digests)
+        package = made.package(package if some else Part(common), digests)
     from yods_gen.output.write import plan, write
 
     paths = [path for part in (package, *kept.values()) for path in part.outputs]
@@ -206,7 +208,12 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
     # Orphans are to be mentioned again, and what cannot be imported.
     left = failed or (planned.orphans and not options.clean)
     save_state(path, State("" if left else inputs, package, kept, common, accepted))
-    _show_result(settings, options, planned)
+    if planned.stale or not failed:
+        _say_written(options, [_shown(settings, file.path) for file in planned.stale])
+    if planned.orphans and not options.clean:
+        for orphan in planned.orphans:
+            complain(f"{_shown(settings, orphan)} comes from no definition any more")
+        complain("`yods gen --clean` removes what is left over")
     return 1 if failed else 0
 
 
@@ -269,19 +276,12 @@ class _Generated(DataClass):
             for file in (*self.files, *self.documents)
             if file.path.partition("/")[0] not in folders
         }
-        return Part("", {**before.outputs, **outputs})
+        return Part(before.inputs, {**before.outputs, **outputs})
 
     def parts(
-        self,
-        names: Iterable[str],
-        inputs: Mapping[str, str],
-        output: str,
-        before: Mapping[str, Part],
+        self, names: Iterable[str], inputs: Mapping[str, str], output: str
     ) -> dict[str, Part]:
-        """Return the part of each dialect, of which the files are below `output`.
-
-        Calls of hooks in classes that stay were checked by the run `before`.
-        """
+        """Return the part of each dialect, of which the files are below `output`."""
         from yods_gen.model.names import package_name
 
         hooks = {dialect.name: dialect.hooks_module for dialect in self.dialects}
@@ -295,11 +295,7 @@ class _Generated(DataClass):
                 inputs[name],
                 {file.path: text_digest(file.text) for file in files},
                 # What is generated follows from definitions, which are noted already.
-                {
-                    path: file_digest(path)
-                    for path in {*read, *(before[name].hooks if name in before else ())}
-                    if not path.startswith(output)
-                },
+                {path: file_digest(path) for path in read if not path.startswith(output)},
                 {file.path: file.layouts for file in files},
             )
         return found
@@ -334,7 +330,7 @@ def _generated(
         from yods_gen.model import build_model
         from yods_gen.model.dialects import common_modules
         from yods_gen.output.render import render
-        from yods_gen.output.state import layouts_of
+        from yods_gen.output.state import known_texts
         from yods_gen.resolve.dialects import read_definitions
         from yods_gen.resolve.hook_sources import hook_sources
 
@@ -351,11 +347,6 @@ def _generated(
         if options.deny_unported:
             _deny_unported(dialects, only, reporter)
         listed = known_passes(settings.output) if only is not None else {}
-        last = {
-            name: layouts_of(before[name], settings.output)
-            for name in names or before
-            if name in before
-        }
         modules = build_model(
             dialects,
             settings.package,
@@ -363,15 +354,12 @@ def _generated(
             only=only,
             sources=sources,
             known_passes=listed,
-            kept={
-                name: layouts.classes
-                for name, layouts in last.items()
-                if all(file_digest(path) == known for path, known in before[name].hooks.items())
-            },
         )
         if settings.package == SHIPPED_PACKAGE and only is None:
             modules = (*modules, *common_modules())
-        files = render(modules, dict(ChainMap(*(layouts.texts for layouts in last.values()))))
+        last = [before[name] for name in names or before if name in before]
+        known = (known_texts(part, settings.output) for part in last)
+        files = render(modules, dict(ChainMap(*known)))
     derived = documents(settings) if only is None else ()
     return _Generated(files, derived, dialects, sources, _shares_a_pass(dialects, listed, settings))
 
@@ -498,12 +486,3 @@ def _say_written(options: argparse.Namespace, written: Sequence[str]) -> None:
         more = f" and {len(written) - 3} more" if len(written) > 3 else ""
         done = f"wrote {', '.join(written[:3])}{more}" if written else "generated code is current"
         print(done)
-
-
-def _show_result(settings: Settings, options: argparse.Namespace, made: Plan) -> None:
-    """Say what was done, unless `-q` is given, and always what is left to do."""
-    _say_written(options, [_shown(settings, file.path) for file in made.stale])
-    if made.orphans and not options.clean:
-        for orphan in made.orphans:
-            complain(f"{_shown(settings, orphan)} comes from no definition any more")
-        complain("`yods gen --clean` removes what is left over")

@@ -30,10 +30,17 @@ if TYPE_CHECKING:
     from yods.layout.engine import DataLayout as DataLayout
     from yods.layout.errors import DataLayoutError as DataLayoutError
     from yods.layout.type_size import TypeSize as TypeSize
+    from yods.rewrite.rewriter import PatternRewriter as PatternRewriter
+    from yods.text.attribute_parser import AttributeParser as AttributeParser
+    from yods.text.attribute_printer import AttributePrinter as AttributePrinter
+    from yods.text.operation_parser import OperationParser as OperationParser
+    from yods.text.printer import OperationPrinter as OperationPrinter
 
 #: Public name → module that defines it.
 _PUBLIC = {
     "Attribute": "yods.ir.attribute",
+    "AttributeParser": "yods.text.attribute_parser",
+    "AttributePrinter": "yods.text.attribute_printer",
     "Block": "yods.ir.block",
     "Builder": "yods.ir.builder",
     "Context": "yods.ir.context",
@@ -42,6 +49,9 @@ _PUBLIC = {
     "Diagnostic": "yods.ir.diagnostics",
     "DiagnosticError": "yods.ir.diagnostics",
     "Operation": "yods.ir.operation",
+    "OperationParser": "yods.text.operation_parser",
+    "OperationPrinter": "yods.text.printer",
+    "PatternRewriter": "yods.rewrite.rewriter",
     "Project": "yods.ir.project",
     "Region": "yods.ir.block",
     "Type": "yods.ir.attribute",
@@ -55,6 +65,8 @@ _PUBLIC = {
 
 __all__ = [
     "Attribute",
+    "AttributeParser",
+    "AttributePrinter",
     "Block",
     "Builder",
     "Context",
@@ -63,6 +75,9 @@ __all__ = [
     "Diagnostic",
     "DiagnosticError",
     "Operation",
+    "OperationParser",
+    "OperationPrinter",
+    "PatternRewriter",
     "Project",
     "Region",
     "Type",

@@ -1,1 +1,1 @@
-"""Arithmetic on constants: what folders compute with, by hand or from a definition."""
+"""Computation that folds and hooks share: on constants, of programs, of layout strings."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -15,14 +16,18 @@ def interpreters_in(module: str, name: str = "") -> Callable[[Any, Code], Step]:
     """Return a hook `interpret` that imports `module` when a program is compiled.
 
     Args:
-        name: The function of the module; `interpret_load` for the op `load` of a dialect, and so
-            on, if empty.
+        name: The function of the module. If empty, that of the op: for `load` of a dialect
+            `interpret_load`, which gives the step, or `compute_load`, which gives the results from
+            the op, the code and the operands.
     """
 
     def interpret(op: Any, code: Code) -> Step:
         mnemonic = op.name.partition(".")[2].replace(".", "_")
-        function = getattr(import_module(module), name or f"interpret_{mnemonic}")
-        made: Step = function(op, code)
+        functions = vars(import_module(module))
+        compute = functions.get(f"compute_{mnemonic}")
+        if compute is not None and not name:
+            return code.computed(op, partial(compute, op, code))
+        made: Step = functions[name or f"interpret_{mnemonic}"](op, code)
         return made
 
     return interpret

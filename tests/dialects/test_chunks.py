@@ -38,6 +38,7 @@ FEW = {
     ("ml_program", "invalid"): 10,
     ("pdl", "valid"): 10,
     ("pdl", "invalid"): 10,
+    ("ptr", "canonicalize"): 2,
     ("ptr", "valid"): 15,
     ("quant", "valid"): 10,
     ("quant", "invalid"): 15,

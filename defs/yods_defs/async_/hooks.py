@@ -15,11 +15,8 @@ from yods_dialects.async_.ops import ExecuteOp, FuncOp
 from yods_dialects.async_.types import TokenType, ValueType
 
 if TYPE_CHECKING:
+    from yods import Operation, OperationParser, OperationPrinter, Type
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods_dialects.async_.ops import AwaitOp, CallOp, ReturnOp
 
 

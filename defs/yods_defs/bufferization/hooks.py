@@ -14,11 +14,10 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, MemoryEffectOpInterface
 
 if TYPE_CHECKING:
+    from yods import Attribute, Operation, Type
     from yods.builtin.types import TensorType
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
     from yods_dialects.bufferization import ops
 
 

@@ -12,9 +12,7 @@ from yods.builtin.types import F64, ComplexType, FloatType
 from yods_dialects.complex.attributes import NumberAttr
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
+    from yods import AttributeParser, AttributePrinter, Type
 
 # `#complex.number`.
 

@@ -27,11 +27,8 @@ from yods_dialects.dlti.attributes import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 _EntriesT = TypeVar(
     "_EntriesT", DataLayoutSpecAttr, MapAttr, TargetDeviceSpecAttr, TargetSystemSpecAttr

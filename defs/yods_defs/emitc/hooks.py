@@ -31,12 +31,8 @@ from yods.text.function_syntax import parse_function, print_function
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
 
 
 # Types that C has.

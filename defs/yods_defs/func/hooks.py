@@ -12,10 +12,8 @@ from yods.text.function_syntax import parse_function, print_function
 from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
+    from yods import Block, Operation, OperationParser
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.block import Block
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
     from yods_dialects.func import FuncDialect
 
 

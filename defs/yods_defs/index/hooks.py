@@ -19,8 +19,7 @@ from yods_dialects.index.ops import CmpOp, MaxsOp, MaxuOp, MinsOp, MinuOp
 from yods_eval.constants import signed
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, Operation, Type
     from yods_eval.constants import FoldResults
 
 _MASK_32 = (1 << 32) - 1

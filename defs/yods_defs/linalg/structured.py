@@ -27,10 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TypeAlias
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Block
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Block, Operation, Value
 
     #: The source of a loop's end: the index of an operand, and of one of its dimensions.
     Place: TypeAlias = tuple[int, int]

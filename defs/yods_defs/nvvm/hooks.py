@@ -24,12 +24,9 @@ from yods_dialects.nvvm.ops import MmaBlockScaleOp, MmaSpBlockScaleOp, MmaSpSync
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.nvvm.attributes import TargetAttr
     from yods_dialects.nvvm.ops import WmmaLoadOp, WmmaMmaOp, WmmaStoreOp

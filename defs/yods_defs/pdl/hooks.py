@@ -14,13 +14,15 @@ from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, Typ
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import (
+        AttributeParser,
+        AttributePrinter,
+        Operation,
+        OperationParser,
+        OperationPrinter,
+        Type,
+        Value,
+    )
     from yods.text.value_scopes import UnresolvedOperand
 
 _HANDLES: dict[str, Any] = {

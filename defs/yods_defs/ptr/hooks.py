@@ -21,12 +21,9 @@ from yods_dialects.ptr.types import PtrMetadataType, PtrType
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, Type
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
     from yods_dialects.ptr.ops import FromPtrOp, PtrDiffOp, ToPtrOp
 
 _DEFAULT_SPACE = "dlti.default_memory_space"

@@ -19,9 +19,7 @@ from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
+    from yods import AttributeParser, AttributePrinter, Type
     from yods_dialects.quant.ops import DcastOp, QcastOp, ScastOp
 
 _MOST_BITS = 32

@@ -22,12 +22,9 @@ from yods_eval.constant_predicates import constant_of_elements, elements_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp
 
 

@@ -18,13 +18,16 @@ from yods_dialects.toy.types import ArrayType, StructType
 if TYPE_CHECKING:
     from typing import Any
 
+    from yods import (
+        Attribute,
+        AttributeParser,
+        Operation,
+        OperationParser,
+        OperationPrinter,
+        Type,
+        Value,
+    )
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods_dialects.toy import ToyDialect
 
 # Shapes.

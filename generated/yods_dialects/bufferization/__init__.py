@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
 
 
 @final
@@ -37,9 +38,14 @@ class BufferizationDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "bufferization"
-    GAPS = 18
+    GAPS = 15
     DEPENDENT_DIALECTS = ("affine", "arith", "memref", "tensor")
     OPERATIONS = operations_in(ops)
+
+    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        from yods_dialects.bufferization.patterns import of_buffers_patterns
+
+        return (*of_buffers_patterns(),)
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -47,7 +47,9 @@ if TYPE_CHECKING:
     from yods.builtin.attributes import UnitAttr
     from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
@@ -63,13 +65,12 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
     Attributes:
         size_hint: How many elements there will be.
 
-    Not ported: canonicaliser, interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
+    Not ported: interface BufferizableOpInterface, interface ReifyRankedShapedTypeOpInterface.
     """
 
     __slots__ = ("_memory_space", "_operand_segment_sizes")
     NAME = "bufferization.alloc_tensor"
     FORMAT = "`(` $dynamic_sizes `)` (`copy` `(` $copy^ `)`)? (`size_hint` `` `=` `` $size_hint^)? attr-dict `:` type($result)"
-    UNPORTED_REWRITES = "canonicaliser"
 
     dynamic_sizes = VariadicOperand[IndexType](Segment(0), INDEX_)
     copy = OptionalOperand[TensorType](Segment(1), ANY_TENSOR)
@@ -116,6 +117,12 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             except EVALUATION_ERRORS:
                 message = "incorrect number of dynamic sizes, has ?, expected ?"
             raise self.error(message)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.bufferization.patterns import AllocTensorOfKnownSizesPattern
+
+        return (AllocTensorOfKnownSizesPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -262,6 +269,15 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
 
     def infer_return_types(self) -> Sequence[Type] | None:
         return hooks.infer_dealloc(self)
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.bufferization.patterns import (
+            DeallocDeallocNeverPattern,
+            DeallocDeallocOncePattern,
+        )
+
+        return (DeallocDeallocOncePattern(), DeallocDeallocNeverPattern())
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -486,13 +502,13 @@ class ToBufferOp(Operation, Pure):
     Attributes:
         read_only: Whether nobody writes to it.
 
-    Not ported: folder, canonicaliser, interface BufferizableOpInterface.
+    Not ported: canonicaliser, interface BufferizableOpInterface.
     """
 
     __slots__ = ("_read_only",)
     NAME = "bufferization.to_buffer"
     FORMAT = "$tensor (`read_only` $read_only^)? attr-dict `:` type($tensor) `to` type($buffer)"
-    UNPORTED_REWRITES = "folder, canonicaliser"
+    UNPORTED_REWRITES = "canonicaliser"
 
     tensor = Operand[TensorType](0, TENSOR_LIKE)
     buffer = Result[BaseMemRefType](0, BUFFER_LIKE)
@@ -512,6 +528,21 @@ class ToBufferOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_to_buffer(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        to_tensor = self.tensor.defining_op
+        if isinstance(to_tensor, ToTensorOp):
+            buffer: Value[Any] = self.buffer
+            x: Value[Any] = to_tensor.buffer
+            if x.type is buffer.type:
+                return (x,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.bufferization.patterns import ToBufferOfCastPattern
+
+        return (ToBufferOfCastPattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -546,13 +577,13 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         restrict: Whether no other memref is the same memory.
         writable: Whether the memory may be written to.
 
-    Not ported: folder, canonicaliser, interface BufferizableOpInterface.
+    Not ported: folder, interface BufferizableOpInterface.
     """
 
     __slots__ = ("_restrict", "_writable")
     NAME = "bufferization.to_tensor"
     FORMAT = "$buffer (`restrict` $restrict^)? (`writable` $writable^)? attr-dict `:` type($buffer) `to` type($result)"
-    UNPORTED_REWRITES = "folder, canonicaliser"
+    UNPORTED_REWRITES = "folder"
 
     buffer = Operand[BaseMemRefType](0, BUFFER_LIKE)
     result = Result[TensorType](0, TENSOR_LIKE)

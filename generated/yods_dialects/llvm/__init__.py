@@ -445,7 +445,7 @@ class LlvmDialect(Dialect, DialectInlinerInterface):
     """
 
     NAMESPACE = "llvm"
-    GAPS = 11
+    GAPS = 10
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

@@ -8378,15 +8378,11 @@ class LshrOp(IntArithmeticOpWithExactFlagBase, Pure):
 
 @final
 class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
-    """Creates a pointer pointing to a global, alias or a function.
-
-    Not ported: folder.
-    """
+    """Creates a pointer pointing to a global, alias or a function."""
 
     __slots__ = ("_global_name",)
     NAME = "llvm.mlir.addressof"
     FORMAT = "$global_name attr-dict `:` qualified(type($res))"
-    UNPORTED_REWRITES = "folder"
 
     res = Result[LLVMPointerType](0, ANY_POINTER)
     global_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
@@ -8404,6 +8400,9 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.global_name,)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -37,7 +37,6 @@ class PtrDialect(Dialect):
     """Pointers into memory spaces, with their layout, and what reads, writes and moves them."""
 
     NAMESPACE = "ptr"
-    GAPS = 4
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)
     ATTRIBUTES = attributes_in(attributes)

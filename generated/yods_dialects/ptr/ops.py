@@ -35,13 +35,15 @@ from yods_dialects.ptr.constraints import (
 )
 from yods_dialects.ptr.enums import AtomicOrdering, PtrAddFlags, PtrDiffFlags
 from yods_dialects.ptr.types import PtrMetadataType, PtrType
+from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Self
 
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import AnyAttributes, Attribute, Type
     from yods.ir.location import AnyLocation
+    from yods.ir.operation import FoldResult
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -50,15 +52,11 @@ if TYPE_CHECKING:
 
 @final
 class ConstantOp(Operation, ConstantLike, Pure):
-    """The null pointer, or an address known beforehand.
-
-    Not ported: folder.
-    """
+    """The null pointer, or an address known beforehand."""
 
     __slots__ = ("_value",)
     NAME = "ptr.constant"
     FORMAT = "attr-dict $value"
-    UNPORTED_REWRITES = "folder"
 
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
@@ -78,6 +76,9 @@ class ConstantOp(Operation, ConstantLike, Pure):
         if results[0].type is not self.value.type:
             raise self.predicate_error("all of {value, result} have same type")
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        return (self.value,)
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
@@ -95,15 +96,11 @@ class ConstantOp(Operation, ConstantLike, Pure):
 
 @final
 class FromPtrOp(Operation, Pure):
-    """Makes a pointer-like value of a pointer, with metadata where its type has any.
-
-    Not ported: folder.
-    """
+    """Makes a pointer-like value of a pointer, with metadata where its type has any."""
 
     __slots__ = ()
     NAME = "ptr.from_ptr"
     FORMAT = "$ptr (`metadata` $metadata^)? attr-dict `:` type($ptr) `->` type($result)"
-    UNPORTED_REWRITES = "folder"
 
     ptr = Operand[PtrType](0, PTR)
     metadata = OptionalOperand[PtrMetadataType](slice(1, None), PTR_METADATA)
@@ -132,6 +129,30 @@ class FromPtrOp(Operation, Pure):
         if violated:
             raise self.predicate_error("metadata type")
         hooks.verify_from_ptr(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        to_ptr = self.ptr.defining_op
+        if isinstance(to_ptr, ToPtrOp):
+            result: Value[Any] = self.result
+            md: Any = self.metadata
+            x: Value[Any] = to_ptr.ptr
+            try:
+                holds = bool(
+                    x.type is result.type
+                    and (
+                        md is None
+                        or (
+                            md.defining_op is not None
+                            and md.defining_op.name == "ptr.get_metadata"
+                            and md.defining_op.operands[0] is x
+                        )
+                    )
+                )
+            except EVALUATION_ERRORS:
+                holds = False
+            if holds:
+                return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -648,15 +669,11 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
 
 @final
 class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
-    """Moves pointers by numbers of bytes.
-
-    Not ported: folder.
-    """
+    """Moves pointers by numbers of bytes."""
 
     __slots__ = ("_flags",)
     NAME = "ptr.ptr_add"
     FORMAT = "($flags^)? $base `,` $offset attr-dict `:` type($base) `,` type($offset)"
-    UNPORTED_REWRITES = "folder"
 
     base = Operand[Any](0, PTR_LIKE_TYPE)
     offset = Operand[Any](1, INT_LIKE_TYPE)
@@ -686,6 +703,14 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
     @op_property
     def view_source(self) -> Value[Any]:
         return self._operands[0]
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        base: Value[Any] = self.base
+        offset_constant: Any = constants[1]
+        result: Value[Any] = self.result
+        if is_zero(offset_constant) and base.type is result.type:
+            return (self.base,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1021,15 +1046,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
 
 @final
 class ToPtrOp(Operation, Pure):
-    """The address in a pointer-like value.
-
-    Not ported: folder.
-    """
+    """The address in a pointer-like value."""
 
     __slots__ = ()
     NAME = "ptr.to_ptr"
     FORMAT = "$ptr attr-dict `:` type($ptr) `->` type($result)"
-    UNPORTED_REWRITES = "folder"
 
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)
@@ -1046,6 +1067,15 @@ class ToPtrOp(Operation, Pure):
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        from_ptr = self.ptr.defining_op
+        if isinstance(from_ptr, FromPtrOp):
+            result: Value[Any] = self.result
+            x: Value[Any] = from_ptr.ptr
+            if x.type is result.type:
+                return (x,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

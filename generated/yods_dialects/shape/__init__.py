@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from yods.ir.location import AnyLocation
     from yods.ir.operation import Operation
     from yods.ir.value import Value
+    from yods.rewrite.pattern import RewritePattern
 
 
 @final
@@ -76,7 +77,7 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
     """Shapes as values: made of tensors, computed with, and required to fit."""
 
     NAMESPACE = "shape"
-    GAPS = 17
+    GAPS = 10
     DEPENDENT_DIALECTS = ("arith", "tensor")
     ALLOWS_UNKNOWN_OPERATIONS = True
     OPERATIONS = operations_in(ops)
@@ -142,6 +143,11 @@ class ShapeDialect(Dialect, DialectInlinerInterface):
 
             return ArithConstantOp(value=constant, result=type_, location=location)
         return None
+
+    def canonicalization_patterns(self) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import of_shapes_patterns
+
+        return (*of_shapes_patterns(),)
 
     def verify_operation_attribute(
         self, op: Operation, name: str, attribute: Attribute

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
+from yods.builtin import queries
 from yods.builtin.attributes import IntegerAttr, StringAttr
-from yods.builtin.queries import product, shape_of
+from yods.builtin.queries import has_rank, has_static_shape, product, rank, shape_of
 from yods.builtin.types import (
     I1,
     INDEX,
@@ -259,13 +260,13 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
 class AssumingAllOp(Operation, Commutative, Pure):
     """Holds where all its witnesses do.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ()
     NAME = "shape.assuming_all"
     FORMAT = "$inputs attr-dict"
-    UNPORTED_REWRITES = "folder, canonicaliser"
+    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     inputs = VariadicOperand[WitnessType](slice(None), WITNESS)
@@ -286,11 +287,33 @@ class AssumingAllOp(Operation, Commutative, Pure):
         if not len(inputs) > 0:
             raise self.error("no operands specified")
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        inputs_constants: Any = constants
+        if any(each is not None and is_zero(each) for each in inputs_constants):
+            made: Any = splat_of(0, I1)
+            if made is not None:
+                return (made,)
+        if all(each is not None for each in inputs_constants):
+            made = splat_of(1, I1)
+            if made is not None:
+                return (made,)
+        return None
+
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
-        from yods_dialects.shape.patterns import AssumingAllAllOfOnePattern
+        from yods_dialects.shape.patterns import (
+            AssumingAllAllOfAllPattern,
+            AssumingAllAllOfOnePattern,
+            AssumingAllAllOncePattern,
+            AssumingAllAllWithoutKnownPattern,
+        )
 
-        return (AssumingAllAllOfOnePattern(),)
+        return (
+            AssumingAllAllOfOnePattern(),
+            AssumingAllAllWithoutKnownPattern(),
+            AssumingAllAllOfAllPattern(),
+            AssumingAllAllOncePattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -341,13 +364,13 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
 class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
     """The shape that values of such shapes have together.
 
-    Not ported: folder, canonicaliser.
+    Not ported: canonicaliser.
     """
 
     __slots__ = ("_error_",)
     NAME = "shape.broadcast"
     FORMAT = "$shapes attr-dict `:` type($shapes) `->` type($result)"
-    UNPORTED_REWRITES = "folder, canonicaliser"
+    UNPORTED_REWRITES = "canonicaliser"
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -389,6 +412,20 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
             if made is not None:
                 return (made,)
         return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import (
+            BroadcastBroadcastOfOnePattern,
+            BroadcastBroadcastOncePattern,
+            BroadcastBroadcastWithoutScalarsPattern,
+        )
+
+        return (
+            BroadcastBroadcastOncePattern(),
+            BroadcastBroadcastWithoutScalarsPattern(),
+            BroadcastBroadcastOfOnePattern(),
+        )
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -631,6 +668,52 @@ class CstrBroadcastableOp(Operation, Commutative):
         if not len(shapes) >= 2:
             raise self.error("required at least 2 input shapes")
 
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shapes: Any = self.shapes
+        shapes_constants: Any = constants
+        try:
+            holds = bool(
+                len(
+                    [
+                        each
+                        for each in shapes
+                        if not (
+                            each.type is RankedTensorType([0], INDEX)
+                            or (
+                                constant_of(each) is not None
+                                and elements_of(constant_of(each)) == ()
+                            )
+                        )
+                    ]
+                )
+                < 2
+                or all(each is shapes[0] for each in shapes)
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if holds:
+            made: Any = splat_of(1, I1)
+            if made is not None:
+                return (made,)
+        if all(
+            hooks.broadcast([one, other]) is not None
+            for one in shapes_constants
+            for other in shapes_constants
+        ):
+            made = splat_of(1, I1)
+            if made is not None:
+                return (made,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import (
+            CstrBroadcastableFitOncePattern,
+            CstrBroadcastableFitWithoutScalarsPattern,
+        )
+
+        return (CstrBroadcastableFitOncePattern(), CstrBroadcastableFitWithoutScalarsPattern())
+
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         shapes_at = p.next_start()
@@ -651,15 +734,11 @@ class CstrBroadcastableOp(Operation, Commutative):
 
 @final
 class CstrEqOp(Operation, Commutative):
-    """A witness that shapes are the same.
-
-    Not ported: canonicaliser.
-    """
+    """A witness that shapes are the same."""
 
     __slots__ = ()
     NAME = "shape.cstr_eq"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
-    UNPORTED_REWRITES = "canonicaliser"
     INFERRED_TYPES = {"result": lambda: WitnessType()}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -680,8 +759,11 @@ class CstrEqOp(Operation, Commutative):
         shapes_constants: Any = constants
         try:
             holds = bool(
-                constant_of(shapes[0]) is not None
-                and all(each is shapes_constants[0] for each in shapes_constants)
+                all(each is shapes[0] for each in shapes)
+                or (
+                    constant_of(shapes[0]) is not None
+                    and all(each is shapes_constants[0] for each in shapes_constants)
+                )
             )
         except EVALUATION_ERRORS:
             holds = False
@@ -1218,15 +1300,11 @@ class IndexToSizeOp(Operation, Pure):
 
 @final
 class IsBroadcastableOp(Operation, Commutative):
-    """Whether values of such shapes fit together.
-
-    Not ported: folder, canonicaliser.
-    """
+    """Whether values of such shapes fit together."""
 
     __slots__ = ()
     NAME = "shape.is_broadcastable"
     FORMAT = "$shapes attr-dict `:` type($shapes)"
-    UNPORTED_REWRITES = "folder, canonicaliser"
     INFERRED_TYPES = {"result": lambda: I1}
 
     shapes = VariadicOperand[ShapeType | RankedTensorType](slice(None), SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1241,6 +1319,20 @@ class IsBroadcastableOp(Operation, Commutative):
         location: AnyLocation = None,
     ) -> None:
         self._build_from(shapes, result, attributes, location)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        shapes: Any = self.shapes
+        if len(shapes) < 2:
+            made: Any = splat_of(1, I1)
+            if made is not None:
+                return (made,)
+        return None
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.shape.patterns import IsBroadcastableBroadcastableOncePattern
+
+        return (IsBroadcastableBroadcastableOncePattern(),)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1533,15 +1625,11 @@ class NumElementsOp(Operation, Pure, HandsOnSizeErrors):
 
 @final
 class RankOp(Operation, Pure, HandsOnSizeErrors):
-    """How many extents a shape has.
-
-    Not ported: canonicaliser.
-    """
+    """How many extents a shape has."""
 
     __slots__ = ()
     NAME = "shape.rank"
     FORMAT = "$shape attr-dict `:` type($shape) `->` type($rank)"
-    UNPORTED_REWRITES = "canonicaliser"
 
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
@@ -1568,6 +1656,16 @@ class RankOp(Operation, Pure, HandsOnSizeErrors):
             made = None
         if made is not None:
             return (made,)
+        shape_of_ = self.shape.defining_op
+        if isinstance(shape_of_, ShapeOfOp):
+            x: Value[Any] = shape_of_.arg
+            if has_rank(x.type):
+                try:
+                    made = IntegerAttr(queries.rank(x.type), INDEX)
+                except EVALUATION_ERRORS:
+                    made = None
+                if made is not None:
+                    return (made,)
         return None
 
     @classmethod
@@ -1741,15 +1839,11 @@ class ShapeEqOp(Operation, Pure, Commutative):
 
 @final
 class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
-    """The shape of a value.
-
-    Not ported: canonicaliser.
-    """
+    """The shape of a value."""
 
     __slots__ = ()
     NAME = "shape.shape_of"
     FORMAT = "$arg attr-dict `:` type($arg) `->` type($result)"
-    UNPORTED_REWRITES = "canonicaliser"
 
     arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
@@ -1769,6 +1863,20 @@ class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
 
     def verify_regions(self) -> None:
         hooks.verify_shape_of(self)
+
+    def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
+        arg: Value[Any] = self.arg
+        if has_static_shape(arg.type):
+            made: Any
+            try:
+                made = constant_of_elements(
+                    list(shape_of(arg.type)), RankedTensorType([rank(arg.type)], INDEX)
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        return None
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

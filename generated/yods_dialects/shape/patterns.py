@@ -5,14 +5,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.queries import has_rank, rank, shape_of
+from yods.builtin.types import INDEX, RankedTensorType
+from yods.ir.attribute import EVALUATION_ERRORS
+from yods.ir.matchers import constant_of, constants_of
 from yods.rewrite.pattern import RewritePattern
-from yods_dialects.shape.ops import AssumingAllOp, IndexToSizeOp, SizeToIndexOp
+from yods_dialects.shape.ops import (
+    AssumingAllOp,
+    BroadcastOp,
+    CstrBroadcastableOp,
+    IndexToSizeOp,
+    IsBroadcastableOp,
+    ShapeOfOp,
+    SizeToIndexOp,
+)
+from yods_dialects.shape.types import ShapeType
+from yods_dialects.tensor.ops import CastOp as TensorCastOp
+from yods_dialects.tensor.ops import DimOp as TensorDimOp
+from yods_dialects.tensor.ops import ExtractOp as TensorExtractOp
+from yods_eval.constant_predicates import elements_of
 
 if TYPE_CHECKING:
     from typing import Any
 
     from yods.ir.value import Value
     from yods.rewrite.rewriter import PatternRewriter
+
+
+@final
+class AssumingAllAllOfAllPattern(RewritePattern):
+    """assuming_all(assuming_all(x, y), z) → assuming_all(x, y, z)"""
+
+    __slots__ = ()
+
+    ROOT = AssumingAllOp
+
+    def match_and_rewrite(self, op: AssumingAllOp, rewriter: PatternRewriter) -> bool:
+        inputs: Any = op.inputs
+        if not any(
+            each.defining_op is not None and each.defining_op.name == "shape.assuming_all"
+            for each in inputs
+        ):
+            return False
+        rewriter.replace_op_with(
+            op,
+            AssumingAllOp(
+                [
+                    each
+                    for given in inputs
+                    for each in (
+                        given.defining_op.operands
+                        if given.defining_op is not None
+                        and given.defining_op.name == "shape.assuming_all"
+                        else [given]
+                    )
+                ],
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
 
 
 @final
@@ -30,6 +82,269 @@ class AssumingAllAllOfOnePattern(RewritePattern):
         if x.type is not op.result.type:
             return False
         rewriter.replace_op(op, (x,))
+        return True
+
+
+@final
+class AssumingAllAllOncePattern(RewritePattern):
+    """assuming_all needs each witness once"""
+
+    __slots__ = ()
+
+    ROOT = AssumingAllOp
+
+    def match_and_rewrite(self, op: AssumingAllOp, rewriter: PatternRewriter) -> bool:
+        inputs: Any = op.inputs
+        if not any(each in inputs[:i] for i, each in enumerate(inputs)):
+            return False
+        rewriter.replace_op_with(
+            op,
+            AssumingAllOp(
+                [each for i, each in enumerate(inputs) if each not in inputs[:i]],
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class AssumingAllAllWithoutKnownPattern(RewritePattern):
+    """assuming_all does without what is known to hold"""
+
+    __slots__ = ()
+
+    ROOT = AssumingAllOp
+
+    def match_and_rewrite(self, op: AssumingAllOp, rewriter: PatternRewriter) -> bool:
+        inputs: Any = op.inputs
+        if not any(each is not None for each in constants_of(inputs)):
+            return False
+        rewriter.replace_op_with(
+            op,
+            AssumingAllOp(
+                [each for each in inputs if constant_of(each) is None],
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class BroadcastBroadcastOfOnePattern(RewritePattern):
+    """broadcast of one extent tensor → its cast"""
+
+    __slots__ = ()
+
+    ROOT = BroadcastOp
+
+    def match_and_rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
+        if len(op.shapes) != 1:
+            return False
+        result: Value[Any] = op.result
+        x: Value[Any] = op.shapes[0]
+        if not (not isinstance(x.type, ShapeType) and not isinstance(result.type, ShapeType)):
+            return False
+        rewriter.replace_op_with(op, TensorCastOp(x, dest=op.result.type, location=op._location))
+        return True
+
+
+@final
+class BroadcastBroadcastOncePattern(RewritePattern):
+    """broadcast needs each shape once"""
+
+    __slots__ = ()
+
+    ROOT = BroadcastOp
+
+    def match_and_rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
+        shapes: Any = op.shapes
+        if not any(each in shapes[:i] for i, each in enumerate(shapes)):
+            return False
+        error: Any = op.error_
+        rewriter.replace_op_with(
+            op,
+            BroadcastOp(
+                [each for i, each in enumerate(shapes) if each not in shapes[:i]],
+                error_=error,
+                result=op.result.type,
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class BroadcastBroadcastWithoutScalarsPattern(RewritePattern):
+    """broadcast needs no shape of a scalar"""
+
+    __slots__ = ()
+
+    ROOT = BroadcastOp
+
+    def match_and_rewrite(self, op: BroadcastOp, rewriter: PatternRewriter) -> bool:
+        shapes: Any = op.shapes
+        try:
+            holds = bool(
+                any(
+                    each.type is RankedTensorType([0], INDEX)
+                    or (constant_of(each) is not None and elements_of(constant_of(each)) == ())
+                    for each in shapes
+                )
+                and not all(
+                    each.type is RankedTensorType([0], INDEX)
+                    or (constant_of(each) is not None and elements_of(constant_of(each)) == ())
+                    for each in shapes
+                )
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        value: Any
+        try:
+            value = [
+                each
+                for each in shapes
+                if not (
+                    each.type is RankedTensorType([0], INDEX)
+                    or (constant_of(each) is not None and elements_of(constant_of(each)) == ())
+                )
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        error: Any = op.error_
+        rewriter.replace_op_with(
+            op,
+            BroadcastOp(
+                value,
+                error_=error,
+                result=op.result.type,
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class CastOfShapeOfPattern(RewritePattern):
+    """tensor.cast(shape_of x) → shape_of x of its rank"""
+
+    __slots__ = ()
+
+    ROOT = TensorCastOp
+    BENEFIT = 2
+
+    def match_and_rewrite(self, op: TensorCastOp, rewriter: PatternRewriter) -> bool:
+        shape_of_ = op.source.defining_op
+        if not isinstance(shape_of_, ShapeOfOp):
+            return False
+        dest: Value[Any] = op.dest
+        x: Value[Any] = shape_of_.arg
+        if not (isinstance(dest.type, RankedTensorType) and has_rank(x.type)):
+            return False
+        try:
+            holds = bool(
+                rank(dest.type) == 1
+                and shape_of(dest.type)[0] in [-9223372036854775808, rank(x.type)]
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        rewriter.replace_op_with(
+            op, ShapeOfOp(x, result=op.dest.type, location=rewriter.fused_location(op, shape_of_))
+        )
+        return True
+
+
+@final
+class CstrBroadcastableFitOncePattern(RewritePattern):
+    """cstr_broadcastable needs each shape once"""
+
+    __slots__ = ()
+
+    ROOT = CstrBroadcastableOp
+
+    def match_and_rewrite(self, op: CstrBroadcastableOp, rewriter: PatternRewriter) -> bool:
+        shapes: Any = op.shapes
+        if not any(each in shapes[:i] for i, each in enumerate(shapes)):
+            return False
+        rewriter.replace_op_with(
+            op,
+            CstrBroadcastableOp(
+                [each for i, each in enumerate(shapes) if each not in shapes[:i]],
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
+class CstrBroadcastableFitWithoutScalarsPattern(RewritePattern):
+    """cstr_broadcastable needs no shape of a scalar"""
+
+    __slots__ = ()
+
+    ROOT = CstrBroadcastableOp
+
+    def match_and_rewrite(self, op: CstrBroadcastableOp, rewriter: PatternRewriter) -> bool:
+        shapes: Any = op.shapes
+        try:
+            holds = bool(
+                any(
+                    each.type is RankedTensorType([0], INDEX)
+                    or (constant_of(each) is not None and elements_of(constant_of(each)) == ())
+                    for each in shapes
+                )
+            )
+        except EVALUATION_ERRORS:
+            holds = False
+        if not holds:
+            return False
+        value: Any
+        try:
+            value = [
+                each
+                for each in shapes
+                if not (
+                    each.type is RankedTensorType([0], INDEX)
+                    or (constant_of(each) is not None and elements_of(constant_of(each)) == ())
+                )
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        rewriter.replace_op_with(
+            op,
+            CstrBroadcastableOp(value, attributes=op.discardable_attributes, location=op._location),
+        )
+        return True
+
+
+@final
+class ExtractOfShapeOfPattern(RewritePattern):
+    """tensor.extract(shape_of x)[i] → tensor.dim x, i"""
+
+    __slots__ = ()
+
+    ROOT = TensorExtractOp
+    BENEFIT = 2
+
+    def match_and_rewrite(self, op: TensorExtractOp, rewriter: PatternRewriter) -> bool:
+        shape_of_ = op.tensor.defining_op
+        if not isinstance(shape_of_, ShapeOfOp):
+            return False
+        if len(op.indices) != 1:
+            return False
+        x: Value[Any] = shape_of_.arg
+        i: Value[Any] = op.indices[0]
+        rewriter.replace_op_with(
+            op, TensorDimOp(x, i, location=rewriter.fused_location(op, shape_of_))
+        )
         return True
 
 
@@ -57,6 +372,29 @@ class IndexToSizeOfSizeToIndexPattern(RewritePattern):
 
 
 @final
+class IsBroadcastableBroadcastableOncePattern(RewritePattern):
+    """is_broadcastable needs each shape once"""
+
+    __slots__ = ()
+
+    ROOT = IsBroadcastableOp
+
+    def match_and_rewrite(self, op: IsBroadcastableOp, rewriter: PatternRewriter) -> bool:
+        shapes: Any = op.shapes
+        if not any(each in shapes[:i] for i, each in enumerate(shapes)):
+            return False
+        rewriter.replace_op_with(
+            op,
+            IsBroadcastableOp(
+                [each for i, each in enumerate(shapes) if each not in shapes[:i]],
+                attributes=op.discardable_attributes,
+                location=op._location,
+            ),
+        )
+        return True
+
+
+@final
 class SizeToIndexOfIndexToSizePattern(RewritePattern):
     """size_to_index(index_to_size x) → x"""
 
@@ -74,3 +412,11 @@ class SizeToIndexOfIndexToSizePattern(RewritePattern):
             return False
         rewriter.replace_op(op, (x,))
         return True
+
+
+def of_shapes_patterns() -> tuple[RewritePattern, ...]:
+    """The patterns of the set `of_shapes`, in order."""
+    return (
+        ExtractOfShapeOfPattern(),
+        CastOfShapeOfPattern(),
+    )

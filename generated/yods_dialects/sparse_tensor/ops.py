@@ -907,7 +907,7 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         if self._attributes:
             p.attribute_dict(self)
         p.write(
-            f" : {p.types[self._operands[0].type]} out_lvls({p.operands(self._operands[1:-1])} : {p.types_of(self._operands[1:-1])}) out_vals({p.values[self._operands[-1]]} : {p.types[self._operands[-1].type]}) -> ({p.types_of(self._results[0:0 + 1 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[0 + 1 * ((len(self._results) - 2) // 2)].type]}, ({p.types_of(self._results[1 + 1 * ((len(self._results) - 2) // 2):1 + 2 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[1 + 2 * ((len(self._results) - 2) // 2)].type]}"
+            f" : {p.types[self._operands[0].type]} out_lvls({p.operands(self._operands[1:-1])} : {p.types_of(self._operands[1:-1])}) out_vals({p.values[self._operands[-1]]} : {p.types[self._operands[-1].type]}) -> ({p.types_of(self._results[0 : 0 + 1 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[0 + 1 * ((len(self._results) - 2) // 2)].type]}, ({p.types_of(self._results[1 + 1 * ((len(self._results) - 2) // 2) : 1 + 2 * ((len(self._results) - 2) // 2)])}), {p.types[self._results[1 + 2 * ((len(self._results) - 2) // 2)].type]}"
         )
 
 

@@ -1825,6 +1825,12 @@ class PadOp(
             return (self.source,)
         return None
 
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import PadOfKnownSizesPattern
+
+        return (PadOfKnownSizesPattern(),)
+
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "padded")
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from yods.builtin.queries import has_rank, shape_of
+from yods.builtin.types import RankedTensorType
 from yods.ir.attribute import EVALUATION_ERRORS
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import RewritePattern
@@ -17,6 +18,7 @@ from yods_dialects.tensor.ops import (
     DimOp,
     EmptyOp,
     ExtractOp,
+    PadOp,
 )
 from yods_eval.constant_predicates import elements_of
 
@@ -192,6 +194,95 @@ class ExtractExtractOfCastPattern(RewritePattern):
         rewriter.replace_op_with(
             op, ExtractOp(x, indices, location=rewriter.fused_location(op, cast))
         )
+        return True
+
+
+@final
+class PadOfKnownSizesPattern(RewritePattern):
+    """What is known of the sizes around is part of the op, and of its type, which is cast."""
+
+    __slots__ = ()
+
+    ROOT = PadOp
+
+    def match_and_rewrite(self, op: PadOp, rewriter: PatternRewriter) -> bool:
+        static_low: Any = op.static_low
+        low: Any = op.low
+        before: Any
+        try:
+            before = [
+                (
+                    each
+                    if each >= 0
+                    or constant_of(low[len([b for b in static_low.values[:i] if b < 0])]) is None
+                    else elements_of(
+                        constant_of(low[len([b for b in static_low.values[:i] if b < 0])])
+                    )[0]
+                )
+                for i, each in enumerate(static_low.values)
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        static_high: Any = op.static_high
+        high: Any = op.high
+        after: Any
+        try:
+            after = [
+                (
+                    each
+                    if each >= 0
+                    or constant_of(high[len([b for b in static_high.values[:i] if b < 0])]) is None
+                    else elements_of(
+                        constant_of(high[len([b for b in static_high.values[:i] if b < 0])])
+                    )[0]
+                )
+                for i, each in enumerate(static_high.values)
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        x: Value[Any] = op.source
+        inferred: Any
+        try:
+            inferred = hooks.padded_shape(shape_of(x.type), before, after)
+        except EVALUATION_ERRORS:
+            return False
+        if inferred is None:
+            return False
+        result: Value[Any] = op.result
+        extents: Any
+        try:
+            extents = [
+                inferred[i] if each < 0 else each for i, each in enumerate(shape_of(result.type))
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        changes: Any = (
+            True
+            if tuple(extents) != shape_of(result.type) and any(each >= 0 for each in extents)
+            else None
+        )
+        if changes is None:
+            return False
+        type: Any
+        try:
+            type = RankedTensorType(extents, result.type.element_type, result.type.encoding)
+        except EVALUATION_ERRORS:
+            return False
+        nofold: Any = op.nofold
+        pad = rewriter.insert(
+            PadOp(
+                x,
+                [each for each in low if constant_of(each) is None],
+                [each for each in high if constant_of(each) is None],
+                static_low=before,
+                static_high=after,
+                nofold=nofold,
+                result=type,
+                location=op._location,
+            )
+        )
+        rewriter.move_region(op.region, pad.region)
+        rewriter.replace_op_with(op, CastOp(pad.result, dest=op.result.type, location=op._location))
         return True
 
 

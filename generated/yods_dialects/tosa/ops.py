@@ -141,6 +141,7 @@ from yods_dialects.tosa.traits import (
 )
 from yods_dialects.tosa.types import ShapeType
 from yods_eval.constant_predicates import (
+    all_ones_of,
     constant_of_elements,
     elements_of,
     is_one,
@@ -149,9 +150,9 @@ from yods_eval.constant_predicates import (
     one_of,
     splat_of,
 )
-from yods_eval.conversions import fold_addf, fold_divf, fold_fptosi, fold_subf
-from yods_eval.functions import fold_roundeven
-from yods_eval.integers import fold_add, fold_divs_wrapping, fold_sub
+from yods_eval.conversions import fold_addf, fold_divf, fold_fptosi, fold_fptoui, fold_subf
+from yods_eval.functions import fold_isnan, fold_roundeven
+from yods_eval.integers import fold_add, fold_divs_wrapping, fold_shru, fold_sub, fold_xor
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -771,7 +772,59 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
             if made is not None:
                 return (made,)
         if is_splat(input_constant) and isinstance(input.type.element_type, FloatType):
-            made = fold_fptosi(fold_roundeven(input_constant), output.type)
+            made = (
+                fold_fptoui(fold_roundeven(input_constant), output.type)
+                if isinstance(output.type.element_type, IntegerType)
+                and output.type.element_type.signedness == "unsigned"
+                else fold_fptosi(fold_roundeven(input_constant), output.type)
+            )
+            if made is not None:
+                return (made,)
+        if (
+            is_splat(input_constant)
+            and isinstance(input.type.element_type, FloatType)
+            and not is_zero(fold_isnan(input_constant))
+        ):
+            made = splat_of(0, output.type)
+            if made is not None:
+                return (made,)
+        if (
+            is_splat(input_constant)
+            and isinstance(input.type.element_type, FloatType)
+            and (
+                (
+                    isinstance(output.type.element_type, IntegerType)
+                    and output.type.element_type.signedness == "unsigned"
+                )
+                or output.type.element_type is I1
+            )
+        ):
+            try:
+                made = (
+                    all_ones_of(output.type)
+                    if (elements_of(input_constant)[0] > 0)
+                    == (
+                        isinstance(output.type.element_type, IntegerType)
+                        and output.type.element_type.signedness == "unsigned"
+                    )
+                    else splat_of(0, output.type)
+                )
+            except EVALUATION_ERRORS:
+                made = None
+            if made is not None:
+                return (made,)
+        if is_splat(input_constant) and isinstance(input.type.element_type, FloatType):
+            try:
+                made = (
+                    fold_shru(all_ones_of(output.type), splat_of(1, output.type))
+                    if elements_of(input_constant)[0] > 0
+                    else fold_xor(
+                        all_ones_of(output.type),
+                        fold_shru(all_ones_of(output.type), splat_of(1, output.type)),
+                    )
+                )
+            except EVALUATION_ERRORS:
+                made = None
             if made is not None:
                 return (made,)
         if is_splat(input_constant) and output.type.element_type is I1:

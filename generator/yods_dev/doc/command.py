@@ -12,7 +12,6 @@ from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.project import Project
 from yods_dev.doc.excerpts import Excerpts
 from yods_dev.doc.pages import Page, page
-from yods_dev.doc.pages import examples as examples_of
 from yods_dev.doc.python_api import signatures
 from yods_dev.doc.sections import Facts, lies_by_itself
 from yods_dev.doc.site import site
@@ -180,7 +179,7 @@ def _facts(
 
     samples = Samples(lambda: Context(project=project))
     mistakes = {}
-    for example in examples_of(dialect):
+    for example in dialect.examples():
         mistake = samples.mistake(example.text)
         if mistake is not None:
             mistakes[example.text] = mistake.message

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol, TypeAlias
 
@@ -21,24 +20,13 @@ from yods_dev.doc.sections import (
     uses_text,
 )
 from yods_gen.definitions.checks import AssemblyFormat
-from yods_gen.definitions.dialects import DialectDef, ExternalModelDef
+from yods_gen.definitions.dialects import EXAMPLE, DialectDef, ExternalModelDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.operations import OpFormatDef
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.errors import Span
 from yods_gen.model.docs import deprecation, sentence
 from yods_gen.records import dataclass
-
-_EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-
-
-@dataclass(frozen=True, slots=True)
-class Example:
-    """IR in the prose of a definition at `span`; `subject` names the definition."""
-
-    subject: str
-    text: str
-    span: Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,25 +117,6 @@ class _Described(Protocol):
 _Formatted: TypeAlias = OpFormatDef | AttrOrTypeDef | None
 
 
-def examples(dialect: DialectDef) -> Iterator[Example]:
-    """The examples of a dialect: what its prose has in fences of `mlir`."""
-    groups: dict[str, Sequence[_Described]] = {
-        "op": dialect.ops,
-        "type": dialect.types,
-        "attribute": dialect.attributes,
-        "enum": dialect.enums,
-        "interface": dialect.interfaces,
-        "trait": dialect.traits,
-        "pass": dialect.passes,
-    }
-    prose_of = [(f"dialect '{dialect.name}'", dialect.description, dialect.span)]
-    for kind, definitions in groups.items():
-        prose_of += [(f"{kind} '{d.qualified_name}'", d.description, d.span) for d in definitions]
-    for subject, text, span in prose_of:
-        for found in _EXAMPLE.finditer(text):
-            yield Example(subject, found[1], span)
-
-
 def page(dialect: DialectDef, facts: Facts | None = None) -> Page:
     """The page of a dialect.
 
@@ -194,7 +163,7 @@ def _judged(text: str, facts: Facts) -> str:
         mistake = facts.mistakes.get(found[1])
         return found[0] if mistake is None else f"{found[0]}\n\n*Not accepted: {mistake}*"
 
-    return _EXAMPLE.sub(judged, text)
+    return EXAMPLE.sub(judged, text)
 
 
 def _anchor(kind: str, name: str) -> str:

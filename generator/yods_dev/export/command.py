@@ -49,7 +49,9 @@ def export(language: Language, arguments: Sequence[str]) -> int:
     """Run `yods export LANGUAGE`; return its exit code."""
     options = parser(language).parse_args(arguments)
     settings = find_settings(
-        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+        Path.cwd(),
+        definitions=options.definitions or (),
+        output="generated" if options.definitions else None,
     )
     text = language.text(read_for_export(settings, options.dialect), options.dialect)
     if options.output is None:

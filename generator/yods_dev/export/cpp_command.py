@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import difflib
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from yods_dev.export.command import read_for_export
 from yods_gen.options import CommandParser, complain
 from yods_gen.settings import SettingsError, find_settings
 from yods_gen.whole_files import write_whole
+
+if TYPE_CHECKING:
+    from yods_dev.export.cpp.project import Project
 
 #: The row in the table of subcommands.
 COMMAND = ("export cpp", "write a dialect as a C++ project that builds against MLIR", "gen")
@@ -18,17 +23,21 @@ COMMAND = ("export cpp", "write a dialect as a C++ project that builds against M
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods export cpp`; return its exit code."""
-    from yods_dev.export.cpp.project import Project, project
+    from yods_dev.export.cpp.project import project
 
     options = _parser().parse_args(arguments)
     if options.rename and len(options.dialects) > 1:
         raise SettingsError("'--rename' takes one dialect")
     settings = find_settings(
-        Path.cwd(), definitions=options.definitions or (), output=None, package=None
+        Path.cwd(),
+        definitions=options.definitions or (),
+        output="generated" if options.definitions else None,
     )
     status = 0
     for name in options.dialects:
-        made: Project = project(read_for_export(settings, name), name, options.rename or "")
+        made = project(read_for_export(settings, name), name, options.rename or "")
+        if options.format:
+            made.files, made.owned = _formatted(made.files), _formatted(made.owned)
         folder = Path(options.output)
         if len(options.dialects) > 1:
             folder /= made.name
@@ -39,18 +48,30 @@ def main(arguments: Sequence[str]) -> int:
     return status
 
 
-def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
-    """Write the files that differ, or only say which do."""
-    from yods_dev.export.cpp.project import Project
+def _formatted(files: dict[str, str]) -> dict[str, str]:
+    """The files with C++ in LLVM's style, by clang-format. Raises SettingsError."""
+    made = dict(files)
+    for path, text in files.items():
+        if path.endswith((".h", ".cpp")):
+            command = ["clang-format", "--style=LLVM", f"--assume-filename={path}"]
+            try:
+                made[path] = subprocess.run(command, input=text, capture_output=True, text=True,
+                                            encoding="utf-8", check=True).stdout  # fmt: skip
+            except (OSError, subprocess.CalledProcessError) as wrong:
+                raise SettingsError(f"'--format' needs clang-format: {wrong}") from None
+    return made
 
-    assert isinstance(made, Project)
-    stale = 0
-    for path, text in sorted(made.files.items()):
+
+def _write(made: Project, folder: Path, check: bool, diff: bool) -> int:
+    """Write the files that differ, or only say which do."""
+    stale = False
+    new = {path: text for path, text in made.owned.items() if not (folder / path).exists()}
+    for path, text in sorted((made.files if check or diff else made.files | new).items()):
         file = folder / path
         before = file.read_text(encoding="utf-8") if file.is_file() else ""
         if before == text and file.is_file():
             continue
-        stale += 1
+        stale = True
         if diff:
             lines = difflib.unified_diff(
                 before.splitlines(keepends=True), text.splitlines(keepends=True), path, path
@@ -61,19 +82,11 @@ def _write(made: object, folder: Path, check: bool, diff: bool) -> int:
         elif not diff:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_whole(file, text)
-    for path, text in made.owned.items():
-        file = folder / path
-        if not file.exists() and not (check or diff):
-            file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(file, text)
-    return 1 if stale and (check or diff) else 0
+    return int(stale and (check or diff))
 
 
-def _report(made: object) -> None:
+def _report(made: Project) -> None:
     """Say what is in C++, and what is not."""
-    from yods_dev.export.cpp.project import Project
-
-    assert isinstance(made, Project)
     for hook in made.hooks:
         complain(f"{hook.span.path}:{hook.span.line}: {hook.function} is to be ported as "
                  f"hooks::{hook.name}")  # fmt: skip
@@ -105,6 +118,9 @@ def _parser() -> CommandParser:
     made.add_argument("-o", "--output", metavar="DIR", required=True, help="folder to write to")
     made.add_argument(
         "--rename", metavar="NAME", help="name of the dialect, in texts and as C++ namespace"
+    )
+    made.add_argument(
+        "--format", action="store_true", help="write C++ in LLVM's style, by clang-format"
     )
     made.add_argument("--check", action="store_true", help="only say which files differ")
     made.add_argument("--diff", action="store_true", help="only show how files differ")

@@ -101,6 +101,7 @@ class Fuzzed(DataClass):
         lost: Custom forms that MLIR prints alike and cannot read back either.
         crashed: The output of `mlir-opt` on samples that it crashes on.
         texts: The samples in the generic form.
+        refused: Samples that are not valid, each with another error.
     """
 
     op: str
@@ -112,6 +113,7 @@ class Fuzzed(DataClass):
     lost: tuple[str, ...] = ()
     crashed: tuple[str, ...] = ()
     texts: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
 
 
 def parser() -> CommandParser:
@@ -174,6 +176,12 @@ def parser() -> CommandParser:
         metavar="FILE",
         help="IR to compare besides the samples, with --cpp",
     )
+    made.add_argument(
+        "--ported",
+        metavar="DIR",
+        default="",
+        help="the exported project whose functions you have ported, with --cpp",
+    )
     add_trust_option(made)
     made.add_argument("dialects", nargs="+", metavar="DIALECT", help="a dialect of the project")
     return made
@@ -198,7 +206,7 @@ def main(arguments: Sequence[str]) -> int:
     settings = find_settings(Path.cwd())
     require_trust(settings, "make samples", given.trust_project)
     if given.cpp:
-        return _against_cpp(settings, given.dialects, given.recorded, options)
+        return _against_cpp(settings, given.dialects, given.recorded, options, given.ported)
     found = list(fuzzed(settings, given.dialects, mlir_opt, options))
     for each in found:
         for summary, original, text, details in each.wrong:
@@ -234,17 +242,18 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _against_cpp(
-    settings: Settings, names: Sequence[str], files: Sequence[str], options: Options
+    settings: Settings, names: Sequence[str], files: Sequence[str], options: Options, ported: str
 ) -> int:
     """Report the samples on which Python and C++ differ; return the exit code."""
     from yods_dev.fuzz.cpp import chunks_of, differences
 
     wrong = count = 0
     for name in names:
-        texts = [text for each in fuzzed(settings, [name], None, options) for text in each.texts]
-        texts += chunks_of(files)
-        count += len(texts)
-        for each in differences(settings, name, texts):
+        samples = list(fuzzed(settings, [name], None, options))
+        texts = [text for each in samples for text in each.texts] + chunks_of(files)
+        refused = [text for each in samples for text in each.refused]
+        count += len(texts) + len(refused)
+        for each in differences(settings, name, texts, refused, ported):
             wrong += 1
             print(f"{name}: Python and C++ differ{f' with {each.options}' * bool(each.options)}")
             for word, text in (("of", each.text), ("Python:", each.python), ("C++:", each.cpp)):
@@ -350,4 +359,5 @@ def _judged(
         tuple(lost),
         tuple(compress(errors, crashed)),
         tuple(generic),
+        tuple(answer["refused"]),
     )

@@ -34,14 +34,19 @@ class Difference(DataClass):
     cpp: str
 
 
-def built(settings: Settings, name: str, folder: Path) -> list[str]:
+def built(settings: Settings, name: str, folder: Path, ported: str = "") -> list[str]:
     """The command that runs `mlir-opt` with the plugin of a dialect, built in `folder`.
+
+    Args:
+        ported: The folder of the exported project, with files of the user's in `lib`.
 
     Raises:
         SettingsError: what builds it is missing or fails, or `mlir-opt` does not load it.
     """
     made = project(read_for_export(settings, name), name)
-    for path, text in (made.files | made.owned).items():
+    theirs = {f"lib/{each.name}": each.read_text(encoding="utf-8")
+              for each in Path(ported, "lib").glob("*.*") if ported}  # fmt: skip
+    for path, text in (made.owned | theirs | made.files).items():
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         write_whole(folder / path, text)
     try:
@@ -59,14 +64,23 @@ def built(settings: Settings, name: str, folder: Path) -> list[str]:
     return command
 
 
-def differences(settings: Settings, name: str, texts: Sequence[str]) -> Iterator[Difference]:
-    """The texts on which Python and C++ differ. Raises SettingsError as `built` does."""
+def differences(
+    settings: Settings, name: str, texts: Sequence[str], refused: Sequence[str] = (),
+    ported: str = "",
+) -> Iterator[Difference]:  # fmt: skip
+    """The texts on which Python and C++ differ, of those that are valid or `refused` in Python.
+
+    Raises:
+        SettingsError: as `built` does.
+    """
     with TemporaryDirectory(prefix="yods-cpp-") as folder:
-        cpp = built(settings, name, Path(folder))
+        cpp = built(settings, name, Path(folder), ported)
         python = [sys.executable, "-m", "yods_tools.main", "opt", "--trust-project"]
         for options in _RUNS:
-            answers = (_answers([*cpp, *options], texts), _answers([*python, *options], texts))
-            for text, theirs, ours in zip(texts, *answers, strict=True):
+            # An error is the same whatever is asked.
+            asked = texts if options else [*texts, *refused]
+            answers = (_answers([*cpp, *options], asked), _answers([*python, *options], asked))
+            for text, theirs, ours in zip(asked, *answers, strict=True):
                 # A function that nobody has ported says so, and has no answer to compare.
                 if theirs != ours and " not ported: " not in theirs:
                     yield Difference(text, " ".join(options), ours, theirs)

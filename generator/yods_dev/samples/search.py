@@ -310,11 +310,7 @@ def _choice(plan: OpPlan, values: Values, shape: Shape, type_: Any, body: _Body)
         if not texts:
             return None
         inherent.append(texts[0])
-    # An op that must be in this one and has no results most likely ends a block of it.
-    terminators = [*plan.terminators, *(
-        name for name, other in values.ops.items()
-        if plan.name in other.parents and not other.results and name not in plan.terminators
-    )]  # fmt: skip
+    terminators = _ends(plan, values)
     parts, cut = Parts(plan, shape, types, inherent, values), len(plan.operands)
     operands = _repeated(parts.types[:cut], shape.operands)
     results = _repeated(parts.types[cut:], shape.results)
@@ -327,6 +323,12 @@ def _choice(plan: OpPlan, values: Values, shape: Shape, type_: Any, body: _Body)
         each, operands, results, body, terminators[next(numbers) % len(terminators) :]
         if terminators else (), parts, values))  # fmt: skip
     return Choice(shape, parts.types, tuple(inherent), regions)
+
+
+def _ends(plan: OpPlan, values: Values) -> list[str]:
+    """Names of ops that may end blocks of an op: most likely what must be in it without results."""
+    inside = [n for n, each in values.ops.items() if plan.name in each.parents and not each.results]
+    return [*dict.fromkeys((*plan.terminators, *inside))]
 
 
 def _related(type_: Any, fitting: Sequence[Any]) -> Any:
@@ -389,8 +391,13 @@ def _region(
                   for each in plan.operands if each.group == "single"]  # fmt: skip
         if len(single) < len(plan.operands):
             ends = [*chain(*single), *ends]
-        blocks = ", ".join("{^bb0:}" for each in plan.regions if not each.variadic)
-        inner = f" ({blocks})" if blocks else ""
+        # Of regions that are variadic there is one for each value, which combines two of its type.
+        blocks = [
+            _region(each, [end], [end], ("operands operands", "results"), _ends(plan, values),
+                    parts, values) if each.variadic else "{^bb0:}"
+            for each in plan.regions for end in (ends if each.variadic else [None])
+        ]  # fmt: skip
+        inner = f' ({", ".join(blocks)})' if blocks else ""
     names = []
     for at, each in enumerate(ends):
         # An argument is yielded, if it is of the type.

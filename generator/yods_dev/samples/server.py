@@ -203,16 +203,25 @@ class SampleServer:
             sound: Whether its folds are to compute what its semantics states.
 
         Returns:
-            The generic forms of those that are valid; how many differ in shape or types; the
+            The generic forms of those that are valid; a refused one for each error, three at
+            most; how many differ in shape or types; the
             parts that none of them varies, each with the only length it has; and the faults: a
             summary, the text, the details, and the index of the generic form, if there is one.
         """
         plan, end = self.plan.ops[op], monotonic() + seconds
-        found = {each.text: each for each in samples(plan, self.values, self._error_of, 12)
+        refused: dict[str, str] = {}
+
+        def error_of(text: str) -> str:
+            error = self._error_of(text)
+            if error and len(refused) < 3:
+                refused.setdefault(error, text)
+            return error
+
+        found = {each.text: each for each in samples(plan, self.values, error_of, 12)
                  if not each.error}  # fmt: skip
         random = Random(f"{seed} {op}")
         for _ in range(examples if found else 0):
-            drawn = random_sample(plan, self.values, self._error_of, random)
+            drawn = random_sample(plan, self.values, error_of, random)
             if drawn is not None:
                 found.setdefault(drawn.text, drawn)
             if monotonic() >= end:
@@ -247,7 +256,8 @@ class SampleServer:
                 details = f"of {given} gives {fold}, and its semantics {meant}"
                 wrong.append(["folds to what it does not compute", text, text, details, at])
         kept = dict.fromkeys(shapes)
-        return {"generic": generic, "shapes": len(kept), "fixed": fixed, "wrong": wrong}
+        return {"generic": generic, "refused": list(refused.values()), "shapes": len(kept),
+                "fixed": fixed, "wrong": wrong}  # fmt: skip
 
     # Constraints, types and attributes.
 

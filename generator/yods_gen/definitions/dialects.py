@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
@@ -17,6 +18,18 @@ from yods_gen.expressions.tree import Expression, MessageDef
 from yods_gen.records import DataClass
 
 OptionDefault: TypeAlias = bool | int | float | str | tuple[bool | int | float | str, ...]
+
+
+#: IR in prose.
+EXAMPLE = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+class Example(DataClass):
+    """IR in the prose of a definition at `span`; `subject` names the definition."""
+
+    subject: str
+    text: str
+    span: Span
 
 
 class PassOptionDef(DataClass):
@@ -159,6 +172,8 @@ class DialectDef(DataClass):
     span: Span
     #: Functions of the hooks module for the dialect as a whole.
     hooks: tuple[HookDef, ...] = ()
+    #: C++ functions by the functions of the hooks module whose place they take.
+    cpp: tuple[tuple[str, str], ...] = ()
     #: The identifiers with its prefix that layout specs may have.
     layout_keys: LayoutKeysDef | None = None
     #: Whether operations with its prefix may be used that nobody defined.
@@ -196,6 +211,15 @@ class DialectDef(DataClass):
         ):
             for each in section:
                 yield kind, each
+
+    def examples(self) -> Iterator[Example]:
+        """The examples in prose."""
+        every = [*self.definitions(), *(("pass", each) for each in self.passes)]
+        prose = [(f"dialect '{self.name}'", self)]
+        prose += [(f"{kind} '{each.qualified_name}'", each) for kind, each in every]
+        for subject, each in prose:
+            for found in EXAMPLE.finditer(each.description):
+                yield Example(subject, found[1], each.span)
 
     def named_gaps(self) -> Iterator[tuple[str, Gap]]:
         """The gaps of it and of its definitions, each under a kind and name."""

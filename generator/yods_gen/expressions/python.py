@@ -10,6 +10,7 @@ generated text what it mentions.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
@@ -112,7 +113,7 @@ ELLIPSIS = PyExpr("...")
 
 
 def constant(value: object) -> PyExpr:
-    """A literal: a number, a truth value, None, bytes, or a text in double quotes."""
+    """A literal: a number, a truth value, None, bytes, or a text."""
     if isinstance(value, str):
         return PyExpr(literal(value))
     negative = isinstance(value, int | float) and value < 0
@@ -194,7 +195,10 @@ def part(
     """`base[lower:upper]`, or with a step."""
     bounds = ["" if b is None else b.at(TERNARY) for b in (lower, upper, step)]
     given = [b for b in (lower, upper, step) if b is not None]
-    return made(f"{base.at(ATOM)}[{':'.join(bounds[: 3 if step else 2])}]", ATOM, (base, *given))
+    # Blanks are where black has them.
+    colon = ":" if all(re.fullmatch(r"-?\w*", bound) for bound in bounds) else " : "
+    inner = colon.join(bounds[: 3 if step else 2]).strip().replace(":  :", "::")
+    return made(f"{base.at(ATOM)}[{inner}]", ATOM, (base, *given))
 
 
 def unary(operator: str, operand: PyExpr) -> PyExpr:
@@ -292,8 +296,14 @@ def comprehension(kind: Literal["list", "generator"], element: PyExpr, *clauses:
 
 
 def literal(text: str) -> str:
-    """`text` as a string literal in double quotes, with everything unprintable escaped."""
-    return f'"{_escaped(text)}"'
+    """`text` as a string literal, with everything unprintable escaped."""
+    return _in_quotes(_escaped(text))
+
+
+def _in_quotes(text: str) -> str:
+    """An escaped text in double quotes, or in those that need fewer backslashes."""
+    other = text.replace('\\"', '"').replace("'", "\\'")
+    return f"'{other}'" if other.count("\\") < text.count("\\") else f'"{text}"'
 
 
 def _escaped(text: str) -> str:
@@ -333,7 +343,7 @@ def f_string(*parts: str | PyExpr) -> PyExpr:
         )
         for each in merged
     )
-    return made(f'f"{inner}"', ATOM, sources)
+    return made(f"f{_in_quotes(inner)}", ATOM, sources)
 
 
 def sources_in(record: object) -> Iterator[PyExpr]:

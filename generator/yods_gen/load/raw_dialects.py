@@ -16,8 +16,10 @@ from yods_gen.load.raw_interfaces import RawCheck, RawInterface, RawTrait
 from yods_gen.load.raw_ops import RawConstant, RawOp, RawPattern, RawPatternSet
 from yods_gen.load.raw_types import RawConstraints, RawDialectHooks, RawEnum, RawLayoutKeys, RawType
 from yods_gen.load.shapes import (
+    CPP_NAME,
     DEPRECATED,
     DESCRIPTION,
+    HOOK,
     IDENTIFIER,
     MNEMONIC,
     OP_NAME,
@@ -28,6 +30,7 @@ from yods_gen.load.shapes import (
     UNPORTED,
     Bool,
     Choice,
+    CppName,
     Deprecation,
     Entries,
     Expr,
@@ -206,6 +209,9 @@ class RawFile(Raw, kw_only=True):
         "Dialects whose types, attributes or operations this one uses."
     )
     hooks: ModuleName | None = may_give("Python module with the hand-written hooks.")
+    cpp: Annotated[Keyed[HookName, CppName], MapOf(HOOK, CPP_NAME, "a mapping to C++ names")] = (
+        may_list("C++ functions that are functions of that module in `yods export cpp`.")
+    )
     dialect_hooks: RawDialectHooks | None = may_give(
         "Functions of that module for the dialect as a whole."
     )

@@ -23,6 +23,7 @@ from yods_gen.load.shapes import (
     UNPORTED,
     Bool,
     Choice,
+    CppName,
     Deprecation,
     Entries,
     Expr,
@@ -438,9 +439,9 @@ class RawEnum(Raw, kw_only=True):
     prints_groups: Bool | None = may_give(
         "Whether a group is printed in place of its bits, rather than beside them."
     )
-    cpp_class: (
-        Annotated[Located[str], Text("a C++ class", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*")] | None
-    ) = may_give("What MLIR's messages call it, such as ::mlir::arith::FastMathFlags.")
+    cpp_class: CppName | None = may_give(
+        "What MLIR's messages call it, such as ::mlir::arith::FastMathFlags."
+    )
     summary: Prose | None = may_give(SUMMARY)
     description: Prose | None = may_give(DESCRIPTION)
     deprecated: Deprecation | None = may_give(DEPRECATED)

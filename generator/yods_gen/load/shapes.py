@@ -145,6 +145,8 @@ FullOpName: TypeAlias = Annotated[
 Namespace: TypeAlias = Annotated[Located[str], NAMESPACE]
 ModuleName: TypeAlias = Annotated[Located[str], MODULE]
 HookName: TypeAlias = Annotated[Located[str], HOOK]
+CPP_NAME = Text("a C++ name", r"(::)?[A-Za-z_]\w*(::[A-Za-z_]\w*)*")
+CppName: TypeAlias = Annotated[Located[str], CPP_NAME]
 Bool: TypeAlias = Annotated[Located[bool], Flag()]
 Int: TypeAlias = Annotated[Located[int], Number()]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import field
-from types import MappingProxyType
 from typing import Any, Literal
 
 from yods_gen.classes import DefinedClass
@@ -21,7 +20,6 @@ from yods_gen.model.dialects import dialect_modules, package_module
 from yods_gen.model.hook_calls import HookChecker, hook_calls
 from yods_gen.model.interfaces import external_models, interface_model
 from yods_gen.model.names import Names
-from yods_gen.model.ops.kept import Kept
 from yods_gen.model.ops.op import op_models
 from yods_gen.model.parameters.definition import definition_model, enum_model, shared_kinds
 from yods_gen.model.passes import pass_models
@@ -41,7 +39,6 @@ def build_model(
     only: frozenset[str] | None = None,
     sources: HookSources | None = None,
     known_passes: Mapping[str, str] | None = None,
-    kept: Mapping[str, Kept] = MappingProxyType({}),
 ) -> tuple[ModuleModel, ...]:
     """The files to generate for `dialects`, sorted by path.
 
@@ -52,7 +49,6 @@ def build_model(
         sources: Finds hooks modules, to compare them with what is called of them.
         known_passes: What the package lists of earlier runs, to stay where it is of dialects
             that are not among `dialects`.
-        kept: Classes of the last run, by dialect, of which the hooks modules are unchanged.
 
     Raises:
         DefinitionErrors: two definitions would have one Python name, or a hook does not
@@ -92,9 +88,7 @@ def build_model(
             of_ops = (symbols.op_classes[op.qualified_name] for op in dialect.ops)
             checker = HookChecker(sources, reporter, hooks, frozenset(of_ops))
         checks_hooks = checker is None or not checker.knows_all
-        # A file that checks hooks lists the calls in all its classes.
-        before = {} if hooks and checks_hooks else kept.get(dialect.name, {})
-        classes_of["ops"] = op_models(symbols, dialect, before)
+        classes_of["ops"] = op_models(symbols, dialect)
         classes_of["patterns"] = pattern_models(symbols, dialect)
         classes_of["semantics"] = semantics_models(symbols, dialect)
         classes_of["passes"] = pass_models(symbols, dialect)

@@ -13,7 +13,7 @@ from yods_gen.model.conditions import Violation
 from yods_gen.model.constraint_symbols import ConstraintModel, FunctionModel, TypeConstraintModel
 from yods_gen.model.docs import ClassModel, HookMethod, NamedValue
 from yods_gen.model.layouts import KeyVerifier
-from yods_gen.model.ops.records import KeptClass, OpModel
+from yods_gen.model.ops.records import OpModel
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
@@ -131,7 +131,7 @@ class HookCall(DataClass, order=True):
 
 #: Classes in the modules of a dialect's package, except enums.
 AnyClass: TypeAlias = (
-    "OpModel | KeptClass | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
+    "OpModel | DefinitionModel | InterfaceModel | TraitModel | PatternModel"
     " | PassModel | ExternalModel | SemanticsModel"
 )
 Definition: TypeAlias = (

@@ -1,17 +1,16 @@
 """Python text as black writes it.
 
-A text whose statements all have known forms (`black_style`) is laid out here; any other is
-given to black as a whole, which is imported when first needed, because that is slow.
+Statements of known forms (`black_style`) are laid out here; of any other, or of a text with more
+than statements, black is asked, which is imported when first needed, because that is slow.
 """
 
 from __future__ import annotations
 
 import re
 
-from yods_gen.output.black_style import WIDTH, laid_out
+from yods_gen.output.black_style import INDENT, WIDTH, laid_out
 from yods_gen.records import DataClass
 
-INDENT = 4
 _STRING = r"""
       \"{3}(?:[^\\]|\\.)*?\"{3}
     | '{3}(?:[^\\]|\\.)*?'{3}
@@ -126,12 +125,12 @@ def formatted(text: str) -> str:
     return by_black(text) if made is None else made
 
 
-def by_black(text: str) -> str:
-    """Return what black makes of `text`."""
+def by_black(text: str, width: int = WIDTH) -> str:
+    """Return what black makes of `text` in lines of a width."""
     from black import format_str
     from black.mode import Mode, TargetVersion
 
-    mode = Mode(target_versions={TargetVersion.PY311}, line_length=WIDTH)
+    mode = Mode(target_versions={TargetVersion.PY311}, line_length=width)
     return format_str(text, mode=mode)
 
 
@@ -190,7 +189,7 @@ class _Layout:
             laid = line.text if _COMMENT.match(line.text) else None
             laid = None if laid is None else " " * (INDENT * line.depth) + laid
         else:
-            laid = laid_out(line.text, line.depth)
+            laid = laid_out(line.text, line.depth) or _asked(line)
         if empty is None or laid is None:
             return None
         self._is_after_docstring = is_string and bool(previous and previous.text[:1] == "c")
@@ -224,6 +223,20 @@ class _Layout:
         elif _is_import(previous) and not _is_import(line) and previous.depth == depth:
             wanted = wanted or 1 if depth else 1
         return max(wanted, 1) if self._is_after_docstring else wanted
+
+
+#: The beginnings of what is no statement by itself, and of strings of several lines.
+_NOT_ALONE = re.compile(r"(?:@|(?:elif|else|except|finally|case)\b)|.*(?:\"\"\"|''')", re.DOTALL)
+
+
+def _asked(line: LogicalLine) -> str | None:
+    """A statement as black lays it out by itself; None if it is none by itself."""
+    if _NOT_ALONE.match(line.text):
+        return None
+    body = "\n    pass" if line.is_head else ""
+    made = by_black(f"{line.text}{body}\n", WIDTH - INDENT * line.depth)
+    margin = " " * (INDENT * line.depth)
+    return "\n".join(margin + each for each in made.removesuffix(f"{body}\n").splitlines())
 
 
 def _is_block(line: LogicalLine) -> bool:

@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from yods_gen.expressions.python import literal
-from yods_gen.model.ops.records import KeptClass
 from yods_gen.model.tree import Definition, HookCall, ModuleModel
 from yods_gen.output.formatter import formatted
 from yods_gen.output.generated import MARKER
@@ -201,7 +200,7 @@ class RenderedFile(DataClass):
     """A file to write: `path` is relative to the output folder, with `/`.
 
     Attributes:
-        layouts: Notes about its definitions (`output.layouts`).
+        layouts: Notes about its definitions (`output.state.notes`).
     """
 
     path: str
@@ -229,10 +228,7 @@ def render(
         texts: dict[str, str] = {}
         digests = []
         for definition in module.definitions:
-            if isinstance(definition, KeptClass):
-                digest, plain = definition.layout, ""
-            else:
-                digest = text_digest(plain := unformatted(definition))
+            digest = text_digest(plain := unformatted(definition))
             texts[digest] = known[digest] if digest in known else layout(plain)
             digests.append(digest)
         parts = _parts(module, [texts[digest] for digest in digests], layout)
@@ -243,7 +239,7 @@ def render(
         for definition, digest in zip(module.definitions, digests, strict=True):
             pieces += ["\n" * _empty_lines(before, definition.kind), texts[digest]]
             index += len(pieces[-2]) + len(pieces[-1])
-            ranges.append((definition, digest, index - len(pieces[-1]), index))
+            ranges.append((digest, index - len(pieces[-1]), index))
             before = definition.kind
         files.append(RenderedFile(module.path, "".join([*pieces, end]), notes(ranges)))
     files.append(RenderedFile("py.typed", ""))

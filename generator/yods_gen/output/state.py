@@ -24,16 +24,13 @@ from typing import Any
 from yods_gen.command_rows import command_sources
 from yods_gen.definitions.native_traits import MODULE as SCOPE_FACTS
 from yods_gen.definitions.native_traits import runtime_file, runtime_folder, trait_files
-from yods_gen.expressions.python import Import
 from yods_gen.imported import Catalogue
 from yods_gen.load.files import file_bytes, shown_path
-from yods_gen.model.ops.records import KeptClass, OpModel
-from yods_gen.model.tree import Definition
 from yods_gen.records import DataClass
 from yods_gen.settings import SHIPPED_PACKAGE, Settings
 from yods_gen.whole_files import cache_folder, only_mine
 
-_FORMAT = 6
+_FORMAT = 7
 _MAX_BYTES = 64 << 20
 _KEPT_PROJECTS = 100
 #: After so long no run is still writing its state.
@@ -47,7 +44,7 @@ class Part(DataClass):
         inputs: The digest of everything that decides the output.
         outputs: The digest of each file written, by path.
         hooks: The digest of each file of hooks modules that was read or looked for, by path.
-        layouts: Notes about the definitions in each file written (`output.layouts`), by path.
+        layouts: Notes about the definitions in each file written (`notes`), by path.
     """
 
     inputs: str = ""
@@ -214,54 +211,23 @@ def _remove_unfinished(state: Path) -> None:
                 path.unlink()
 
 
-# Notes about the definitions in a generated file, by which the next run finds what it can keep.
-# They are JSON, kept in the cache file of a project: the imports of the file's classes, and for
-# each definition where its text is, the digest of what was formatted, and a class's record
-# (`KeptClass`).
+# Definitions in generated files, of which the next run keeps the texts.
 
 
-class Layouts(DataClass):
-    """Definitions that the last run wrote for a dialect.
-
-    Attributes:
-        texts: Formatted definitions, by the digest of what was formatted.
-        classes: Classes of operations, by the digest of their families.
-    """
-
-    texts: dict[str, str] = field(default_factory=dict)
-    classes: dict[str, tuple[KeptClass, ...]] = field(default_factory=dict)
+def notes(definitions: Iterable[tuple[str, int, int]]) -> str:
+    """Return notes about definitions: the digest of what was formatted, and where its text is."""
+    return json.dumps(list(definitions))
 
 
-def notes(definitions: Iterable[tuple[Definition, str, int, int]]) -> str:
-    """Return the notes about definitions, each with its digest and its range in the file."""
-    imports: dict[Import, int] = {}
-    found: list[list[Any]] = []
-    for each, digest, start, end in definitions:
-        found.append([digest, start, end])
-        if isinstance(each, OpModel | KeptClass) and each.family:
-            needed = [imports.setdefault(one, len(imports)) for one in each.imports]
-            found[-1] += [each.family, each.kind, each.name, each.class_name, needed]
-    rows = [[one.module, one.name, one.alias, one.when] for one in imports]
-    return json.dumps([rows, found], separators=(",", ":"))
-
-
-def layouts_of(part: Part, output: Path) -> Layouts:
-    """Return what is left of the last run on a dialect, below the folder `output`."""
-    found = Layouts()
+def known_texts(part: Part, output: Path) -> dict[str, str]:
+    """Return the texts of the last run on a dialect below `output`, by what was formatted."""
+    found: dict[str, str] = {}
     for path, given in part.layouts.items():
         text = file_text(output / path, part.outputs.get(path, ""))
         try:
-            rows, definitions = json.loads(given)
-            imports = [Import(*row) for row in rows]
-            for digest, start, end, *more in definitions if text else ():
-                found.texts[digest] = text[start:end]
-                if more:
-                    family, kind, name, class_name, needed = more
-                    asked = tuple(imports[index] for index in needed)
-                    kept = KeptClass(family, kind, name, class_name, digest, asked)
-                    found.classes[family] = (*found.classes.get(family, ()), kept)
-        except (ValueError, TypeError, IndexError):
-            return Layouts()
+            found |= {digest: text[start:end] for digest, start, end in json.loads(given) if text}
+        except (ValueError, TypeError):
+            return {}
     return found
 
 

@@ -385,6 +385,7 @@ class _Dialect(DataClass):
             package=raw.package,
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),
+            cpp=tuple((name.value, to.value) for file in raw.files for name, to in file.cpp),
             layout_keys=self._layout_keys(),
             allow_unknown_operations=self._flag("allow_unknown_operations"),
             discardable=resolve_discardable(

@@ -300,9 +300,16 @@ def _names(text: str) -> Iterator[str]:
             found = _LAST_PART.sub("", found)
 
 
+#: What no class of another op relies on.
+_UNREAD: Mapping[str, Any] = dict.fromkeys(
+    ("fold", "patterns", "verify_regions", "semantics", "poison_if", "undefined_if", "unsound"), ()
+)
+
+
 def _reduced(dialect: str, file: RawFile, named: Collection[str]) -> RawFile:
     ops = (
-        (name, replace(op, fold=(), patterns=()))
+        # Only a constant, which has no operands, is made if its checks hold.
+        (name, replace(op, verify=() if op.operands else op.verify, **_UNREAD))
         for name, op in file.ops
         if f"{dialect}.{name.value}" in named
     )

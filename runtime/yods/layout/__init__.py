@@ -10,7 +10,6 @@ Start with `DataLayout` (`yods.layout.engine`). The modules:
 - `functions`: what expressions may call; `dlti_query`: `dlti.query`.
 
 Fields and offsets, reports, tables, drawings and explanations are in `yods_tools.layout`, strings
-of targets and specs made of them in `yods_tools.target` (the strings' grammar is that of the
-`llvm` dialect, `yods_defs.llvm.layout_strings`).
+of targets and specs made of them in `yods_tools.target`, their grammar `yods_eval.layout_strings`.
 README.md lists what is answered where MLIR gives no answer.
 """

@@ -63,15 +63,7 @@ def argument(p: OperationParser) -> Argument:
 
 def arguments_within(p: OperationParser) -> list[Argument]:
     """`(%x, %y)`."""
-    p.expect("(", " in argument list")
-    found: list[Argument] = []
-    if p.accept(")"):
-        return found
-    found.append(argument(p))
-    while p.accept(","):
-        found.append(argument(p))
-    p.expect(")", " in argument list")
-    return found
+    return p.listed("()", lambda: argument(p), " in argument list")
 
 
 def assignments(p: OperationParser) -> tuple[list[Argument], list[UnresolvedOperand]]:

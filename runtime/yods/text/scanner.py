@@ -228,6 +228,15 @@ class Scanner:
             items.append(read())
         return items
 
+    def listed(self, brackets: str, read: Callable[[], _T], context: str = "") -> list[_T]:
+        """The same, perhaps none, in `brackets` such as `()`; `context` as for `expect`."""
+        self.expect(brackets[0], context)
+        if self.accept(brackets[1]):
+            return []
+        items = self.comma_separated(read)
+        self.expect(brackets[1], context)
+        return items
+
     # Errors.
 
     def error(self, message: str, at: int | None = None) -> ParseError:

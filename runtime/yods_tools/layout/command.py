@@ -123,7 +123,7 @@ def _clash(options: Arguments) -> str:
 
 def _run(options: Arguments, context: Context, source: Source) -> int:
     from yods.layout.errors import DataLayoutError
-    from yods_defs.llvm.layout_strings import LLVMStringError
+    from yods_eval.layout_strings import LLVMStringError
     from yods_tools.layout.strict import strict_findings
     from yods_tools.target.targets import UnknownTargetError
 

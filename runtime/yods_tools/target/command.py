@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.ops import ModuleOp
 from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
-from yods_defs.llvm.layout_strings import LLVMStringError
+from yods_eval.layout_strings import LLVMStringError
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
 from yods_tools.target.targets import (
     TARGETS,

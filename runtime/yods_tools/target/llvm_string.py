@@ -36,13 +36,13 @@ from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutSpecInterface
 from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE
-from yods_defs.llvm.layout_strings import LLVMStringError, parse_parts
+from yods_eval.layout_strings import LLVMStringError, parse_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from yods.ir.context import Context
-    from yods_defs.llvm.layout_strings import Part
+    from yods_eval.layout_strings import Part
 
 __all__ = [
     "KEPT",

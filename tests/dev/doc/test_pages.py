@@ -6,7 +6,7 @@ from pathlib import Path
 
 from support.definitions import definitions
 from yods_dev.doc.excerpts import Excerpts
-from yods_dev.doc.pages import examples, page
+from yods_dev.doc.pages import page
 from yods_dev.doc.sections import Facts, LayoutRow
 
 SHED = """\
@@ -291,7 +291,7 @@ def test_deprecations_are_documented(tmp_path: Path) -> None:
 
 def test_page_contents(tmp_path: Path) -> None:
     (dialect,) = definitions(tmp_path, shed=SHED)
-    right, wrong = examples(dialect)
+    right, wrong = dialect.examples()
     assert right.subject == wrong.subject == "op 'shed.put'"
     assert right.text == "%b = shed.put %box, %x, %y : !shed.box<2>, i8, i8\n"
     assert str(right.span) == "shed.yaml:34:3"

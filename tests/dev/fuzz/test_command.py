@@ -15,7 +15,7 @@ from yods_gen.settings import find_settings
 from yods_tools.main import main
 
 _SLOW = (
-    ("arith", 51), ("scf", 4), ("bufferization", 5), ("complex", 25), ("func", 4), ("math", 40),
+    ("arith", 51), ("scf", 12), ("bufferization", 5), ("complex", 25), ("func", 4), ("math", 40),
     ("tensor", 8), ("ub", 2), ("affine", 10), ("async", 26), ("cf", 4), ("emitc", 43),
     ("gpu", 60), ("linalg", 87), ("llvm", 230), ("memref", 20), ("nvvm", 138), ("quant", 3),
     ("shape", 38), ("sparse_tensor", 10), ("tosa", 62), ("vector", 31), ("ml_program", 10),

@@ -15,3 +15,21 @@ llvm.func @f(%p: !llvm.ptr, %i: i64, %x: i32) -> !llvm.ptr {
   llvm.store %x, %p : i32, !llvm.ptr
   llvm.return %8 : !llvm.ptr
 }
+
+// -----
+
+llvm.func @g()
+llvm.mlir.global internal @x(0 : i32) : i32
+func.func @ad(%c: i1) -> (!llvm.ptr, !llvm.ptr, !llvm.ptr) {
+  %2 = scf.if %c -> !llvm.ptr {
+  %q = llvm.mlir.addressof @x : !llvm.ptr
+  "x.y"(%q) : (!llvm.ptr) -> ()
+  scf.yield %q : !llvm.ptr
+  } else {
+  %q = llvm.mlir.addressof @g : !llvm.ptr
+  scf.yield %q : !llvm.ptr
+  }
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  %1 = llvm.mlir.addressof @x : !llvm.ptr
+  return %0, %1, %2: !llvm.ptr, !llvm.ptr, !llvm.ptr
+}

@@ -124,3 +124,155 @@ func.func @broadcast(%a: !shape.shape, %t: tensor<2xindex>) -> (!shape.shape, !s
   %3 = shape.broadcast %v, %w : tensor<2xindex>, tensor<2xindex> -> tensor<2xindex>
   return %0, %1, %2, %3 : !shape.shape, !shape.shape, tensor<2xindex>, tensor<2xindex>
 }
+
+// -----
+
+func.func @shape_of_dyn(%a: tensor<1x?x3xf32>) -> (tensor<?xindex>) {
+  %2 = shape.shape_of %a : tensor<1x?x3xf32> -> tensor<?xindex>
+  return %2 : tensor<?xindex>
+}
+
+// -----
+
+func.func @rank(%a: tensor<1x?xf32>) -> (index, !shape.size) {
+  %s = shape.shape_of %a : tensor<1x?xf32> -> tensor<?xindex>
+  %t = shape.shape_of %a : tensor<1x?xf32> -> !shape.shape
+  %0 = shape.rank %s : tensor<?xindex> -> index
+  %1 = shape.rank %t : !shape.shape -> !shape.size
+  return %0, %1 : index, !shape.size
+}
+
+// -----
+
+func.func @extract(%a: tensor<1x?xf32>, %i: index) -> (index, index) {
+  %s = shape.shape_of %a : tensor<1x?xf32> -> tensor<2xindex>
+  %c1 = arith.constant 1 : index
+  %0 = tensor.extract %s[%c1] : tensor<2xindex>
+  %1 = tensor.extract %s[%i] : tensor<2xindex>
+  return %0, %1 : index, index
+}
+
+// -----
+
+func.func @castext(%a: tensor<1x?xf32>) -> tensor<2xindex> {
+  %s = shape.shape_of %a : tensor<1x?xf32> -> tensor<?xindex>
+  %0 = tensor.cast %s : tensor<?xindex> to tensor<2xindex>
+  return %0 : tensor<2xindex>
+}
+
+// -----
+
+func.func @castext3(%a: tensor<*xf32>) -> tensor<3xindex> {
+  %s = shape.shape_of %a : tensor<*xf32> -> tensor<?xindex>
+  %0 = tensor.cast %s : tensor<?xindex> to tensor<3xindex>
+  return %0 : tensor<3xindex>
+}
+
+// -----
+
+func.func @assuming_all(%a: i1, %b: !shape.witness) -> (!shape.witness, !shape.witness, !shape.witness) {
+  %t = shape.const_witness true
+  %0 = shape.assuming_all %t, %b
+  %1 = shape.assuming_all %t, %t
+  %f = shape.const_witness false
+  %2 = shape.assuming_all %b, %f
+  return %0, %1, %2 : !shape.witness, !shape.witness, !shape.witness
+}
+
+// -----
+
+func.func @assuming_all_dup(%b: !shape.witness, %c: !shape.witness) -> (!shape.witness) {
+  %0 = shape.assuming_all %b, %c, %b
+  return %0 : !shape.witness
+}
+
+// -----
+
+func.func @assuming_all_nested(%b: !shape.witness, %c: !shape.witness, %d: !shape.witness) -> (!shape.witness) {
+  %0 = shape.assuming_all %b, %c
+  %1 = shape.assuming_all %0, %d
+  return %1 : !shape.witness
+}
+
+// -----
+
+func.func @cstr_b(%a: !shape.shape, %b: !shape.shape) -> (!shape.witness, !shape.witness, !shape.witness, !shape.witness) {
+  %0 = shape.cstr_broadcastable %a, %a : !shape.shape, !shape.shape
+  %1 = shape.cstr_broadcastable %a, %b, %a : !shape.shape, !shape.shape, !shape.shape
+  %2 = shape.cstr_eq %a, %a : !shape.shape, !shape.shape
+  %3 = shape.cstr_eq %a, %b, %a : !shape.shape, !shape.shape, !shape.shape
+  return %0, %1, %2, %3 : !shape.witness, !shape.witness, !shape.witness, !shape.witness
+}
+
+// -----
+
+func.func @cstr_c() -> (!shape.witness, !shape.witness, !shape.witness, !shape.witness) {
+  %a = shape.const_shape [1, 2] : !shape.shape
+  %b = shape.const_shape [4, 2] : !shape.shape
+  %c = shape.const_shape [3, 2] : !shape.shape
+  %0 = shape.cstr_broadcastable %a, %b : !shape.shape, !shape.shape
+  %1 = shape.cstr_broadcastable %b, %c : !shape.shape, !shape.shape
+  %2 = shape.cstr_eq %a, %b : !shape.shape, !shape.shape
+  %3 = shape.cstr_eq %a, %a : !shape.shape, !shape.shape
+  return %0, %1, %2, %3 : !shape.witness, !shape.witness, !shape.witness, !shape.witness
+}
+
+// -----
+
+func.func @cstr_shapes(%x: tensor<2x3xf32>, %y: tensor<3xf32>, %z: tensor<?xf32>) -> (!shape.witness, !shape.witness, !shape.witness) {
+  %a = shape.shape_of %x : tensor<2x3xf32> -> tensor<2xindex>
+  %b = shape.shape_of %y : tensor<3xf32> -> tensor<1xindex>
+  %c = shape.shape_of %z : tensor<?xf32> -> tensor<1xindex>
+  %0 = shape.cstr_broadcastable %a, %b : tensor<2xindex>, tensor<1xindex>
+  %1 = shape.cstr_broadcastable %a, %c : tensor<2xindex>, tensor<1xindex>
+  %2 = shape.cstr_broadcastable %b, %c : tensor<1xindex>, tensor<1xindex>
+  return %0, %1, %2 : !shape.witness, !shape.witness, !shape.witness
+}
+
+// -----
+
+func.func @cstr_scalar(%x: tensor<?xindex>, %y: tensor<0xindex>) -> (!shape.witness, !shape.witness) {
+  %s = shape.const_shape [] : tensor<0xindex>
+  %0 = shape.cstr_broadcastable %x, %s : tensor<?xindex>, tensor<0xindex>
+  %1 = shape.cstr_broadcastable %x, %y : tensor<?xindex>, tensor<0xindex>
+  return %0, %1 : !shape.witness, !shape.witness
+}
+
+// -----
+
+func.func @broadcast(%a: tensor<?xindex>, %b: tensor<3xindex>) -> (tensor<?xindex>, tensor<?xindex>, !shape.shape, tensor<3xindex>, tensor<?xindex>) {
+  %0 = shape.broadcast %a, %a : tensor<?xindex>, tensor<?xindex> -> tensor<?xindex>
+  %1 = shape.broadcast %a : tensor<?xindex> -> tensor<?xindex>
+  %c = shape.const_shape [2, 1] : !shape.shape
+  %d = shape.const_shape [1, 4] : !shape.shape
+  %2 = shape.broadcast %c, %d : !shape.shape, !shape.shape -> !shape.shape
+  %3 = shape.broadcast %b : tensor<3xindex> -> tensor<3xindex>
+  %s = shape.const_shape [] : tensor<0xindex>
+  %4 = shape.broadcast %a, %s : tensor<?xindex>, tensor<0xindex> -> tensor<?xindex>
+  return %0, %1, %2, %3, %4 : tensor<?xindex>, tensor<?xindex>, !shape.shape, tensor<3xindex>, tensor<?xindex>
+}
+
+// -----
+
+func.func @bdup(%a: tensor<?xindex>, %b: tensor<3xindex>, %s0: tensor<0xindex>) -> (tensor<?xindex>, tensor<?xindex>, tensor<?xindex>) {
+  %0 = shape.broadcast %a, %b, %a : tensor<?xindex>, tensor<3xindex>, tensor<?xindex> -> tensor<?xindex>
+  %1 = shape.broadcast %b, %b : tensor<3xindex>, tensor<3xindex> -> tensor<?xindex>
+  %2 = shape.broadcast %b, %s0 : tensor<3xindex>, tensor<0xindex> -> tensor<?xindex>
+  return %0, %1, %2 : tensor<?xindex>, tensor<?xindex>, tensor<?xindex>
+}
+
+// -----
+
+func.func @isb(%a: tensor<2xindex>, %n : tensor<0xindex>) -> (i1, i1, i1) {
+  %0 = shape.is_broadcastable %a, %a : tensor<2xindex>, tensor<2xindex>
+  %1 = shape.is_broadcastable %a : tensor<2xindex>
+  %2 = shape.is_broadcastable %a, %n : tensor<2xindex>, tensor<0xindex>
+  return %0, %1, %2 : i1, i1, i1
+}
+
+// -----
+
+func.func @known_shape(%a: tensor<1x2x3xf32>) -> tensor<3xindex> {
+  %0 = shape.shape_of %a : tensor<1x2x3xf32> -> tensor<3xindex>
+  return %0 : tensor<3xindex>
+}

@@ -230,3 +230,14 @@ func.func @extract_of_collapse(%a: tensor<2x3xf32>, %e: tensor<index>) -> f32 {
   %1 = tensor.extract %0[%c1] : tensor<6xf32>
   return %1 : f32
 }
+
+// -----
+
+func.func @pad2(%a: tensor<2x3xf32>, %x: f32) -> tensor<3x?xf32> {
+  %c1 = arith.constant 1 : index
+  %0 = tensor.pad %a low[1, %c1] high[0, 2] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %x : f32
+  } : tensor<2x3xf32> to tensor<3x?xf32>
+  return %0 : tensor<3x?xf32>
+}

@@ -325,3 +325,33 @@ func.func @resized(%a: tensor<1x2x2x1xf32>) -> tensor<1x2x2x1xf32> {
   %0 = tosa.resize %a, %s, %z, %z {mode = NEAREST_NEIGHBOR} : (tensor<1x2x2x1xf32>, !tosa.shape<4>, !tosa.shape<2>, !tosa.shape<2>) -> tensor<1x2x2x1xf32>
   return %0 : tensor<1x2x2x1xf32>
 }
+
+// -----
+
+func.func @tcast() -> (tensor<1xi1>, tensor<1xi1>, tensor<1xi1>, tensor<1xi1>, tensor<1xi8>, tensor<1xi8>) {
+  %a = "tosa.const"() <{values = dense<2.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %b = "tosa.const"() <{values = dense<0.5> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %c = "tosa.const"() <{values = dense<-1.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %d = "tosa.const"() <{values = dense<1.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %e = "tosa.const"() <{values = dense<300.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %f = "tosa.const"() <{values = dense<0x7FC00000> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.cast %a : (tensor<1xf32>) -> tensor<1xi1>
+  %1 = tosa.cast %b : (tensor<1xf32>) -> tensor<1xi1>
+  %2 = tosa.cast %c : (tensor<1xf32>) -> tensor<1xi1>
+  %3 = tosa.cast %d : (tensor<1xf32>) -> tensor<1xi1>
+  %4 = tosa.cast %e : (tensor<1xf32>) -> tensor<1xi8>
+  %5 = tosa.cast %f : (tensor<1xf32>) -> tensor<1xi8>
+  return %0, %1, %2, %3, %4, %5 : tensor<1xi1>, tensor<1xi1>, tensor<1xi1>, tensor<1xi1>, tensor<1xi8>, tensor<1xi8>
+}
+
+// -----
+
+func.func @tcast2() -> (tensor<1xf32>, tensor<1xf32>, tensor<1xi8>, tensor<1xi1>) {
+  %a = "tosa.const"() <{values = dense<true> : tensor<1xi1>}> : () -> tensor<1xi1>
+  %b = "tosa.const"() <{values = dense<2> : tensor<1xi8>}> : () -> tensor<1xi8>
+  %0 = tosa.cast %a : (tensor<1xi1>) -> tensor<1xf32>
+  %1 = tosa.cast %b : (tensor<1xi8>) -> tensor<1xf32>
+  %2 = tosa.cast %a : (tensor<1xi1>) -> tensor<1xi8>
+  %3 = tosa.cast %b : (tensor<1xi8>) -> tensor<1xi1>
+  return %0, %1, %2, %3 : tensor<1xf32>, tensor<1xf32>, tensor<1xi8>, tensor<1xi1>
+}

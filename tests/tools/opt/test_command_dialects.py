@@ -22,10 +22,10 @@ def test_dialects_are_shown_with_their_gaps(capsys: pytest.CaptureFixture[str]) 
 
 
 SHAPES = """\
-func.func @f(%a: tensor<2xi8>, %b: tensor<?xi8>) -> (!shape.shape, !shape.shape) {
-  %0 = shape.shape_of %a : tensor<2xi8> -> !shape.shape
-  %1 = shape.shape_of %b : tensor<?xi8> -> !shape.shape
-  return %0, %1 : !shape.shape, !shape.shape
+func.func @f(%a: !shape.witness, %b: !shape.witness) -> (!shape.witness, !shape.witness) {
+  %0 = shape.assuming_all %a, %b
+  %1 = shape.assuming_all %b, %b
+  return %0, %1 : !shape.witness, !shape.witness
 }
 """
 
@@ -35,9 +35,9 @@ def test_remarks_on_what_is_not_ported(tmp_path: Path, capsys: pytest.CaptureFix
     file.write_text(SHAPES, encoding="utf-8")
     assert main([str(file), "--cse", "--canonicalize", "--remarks=unported"]) == 0
     assert capsys.readouterr().err == (
-        f"{file}:2:8: remark: 'shape.shape_of' has what is not ported: canonicaliser "
+        f"{file}:2:8: remark: 'shape.assuming_all' has what is not ported: canonicaliser "
         "(2 operations)\n"
-        "  %0 = shape.shape_of %a : tensor<2xi8> -> !shape.shape\n"
+        "  %0 = shape.assuming_all %a, %b\n"
         "       ^\n"
     )
     assert main([str(file), "--cse", "--remarks=unported"]) == 0

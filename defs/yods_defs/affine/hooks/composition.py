@@ -28,9 +28,7 @@ from yods_dialects.affine.ops import ApplyOp
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Value
 
     #: A sum: term → coefficient. The coefficient of `_ONE` is the constant.
     Sum = dict[AffineExpr, int]

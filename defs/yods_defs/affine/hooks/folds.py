@@ -25,8 +25,7 @@ from yods_eval.constants import bits_of, constant_from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.value import Value
+    from yods import Attribute, Value
     from yods_dialects.affine.ops import (
         ApplyOp,
         DelinearizeIndexOp,

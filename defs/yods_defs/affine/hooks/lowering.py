@@ -33,11 +33,8 @@ from yods_dialects.scf import ops as scf
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.builtin.affine import AffineExpr, AffineMapAttr, IntegerSet
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.affine.passes import LowerAffinePass
 
 

@@ -19,9 +19,7 @@ from yods_dialects.affine.ops import DelinearizeIndexOp, LinearizeIndexOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Value
 
 
 # if.

@@ -26,13 +26,9 @@ from yods_dialects.affine.ops import ApplyOp, ForOp, IfOp, ParallelOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.builtin.affine import AffineExpr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods.text.operand_lists import Argument
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
 
@@ -298,10 +294,7 @@ def _parse_bounds(
             expressions.append((result, *parts))
             groups.append(1)
 
-    p.expect("(")
-    if not p.accept(")"):
-        p.comma_separated(one)
-        p.expect(")")
+    p.listed("()", one)
     all_dims: dict[Value[Any], AffineExpr] = {}
     all_symbols: dict[Value[Any], AffineExpr] = {}
     results = []

@@ -30,12 +30,8 @@ from yods_dialects.affine.ops import DmaStartOp, DmaWaitOp, ForOp, IfOp, Paralle
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Operation, OperationParser, OperationPrinter, Region, Type
     from yods.builtin.affine import AffineMap
-    from yods.ir.attribute import Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.affine import AffineDialect
 
@@ -211,7 +207,6 @@ def may_inline_region(
             return True
         op = value.defining_op
         if op is None:
-            assert isinstance(value, BlockArgument)
             return is_valid(values[value.index])
         return isinstance(op, ShapedDimOpInterface) or constant_of_op(op) is not None
 

@@ -23,11 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeAlias
 
+    from yods import OperationParser, OperationPrinter, Type
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import Type
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
     from yods_eval.constants import Folder
 

@@ -33,9 +33,8 @@ from yods_eval.constants import constant_from, format_of, integer_bits, is_integ
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, PatternRewriter, Type
     from yods.literals.floats import FloatFormat
-    from yods.rewrite.rewriter import PatternRewriter
     from yods_eval.constants import FoldResults
 
 

@@ -22,11 +22,7 @@ from yods_eval.deferred import interpreters_in
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Block, OperationParser, OperationPrinter, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.cf.ops import BrOp
 

@@ -21,10 +21,7 @@ from yods_dialects.ub.ops import UnreachableOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.block import Block
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Block, Operation, PatternRewriter, Value
 
     Values = tuple[Value[Any], ...]
     #: The number of a case, its block, and what the block gets.

@@ -34,14 +34,17 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import (
+        Attribute,
+        AttributeParser,
+        AttributePrinter,
+        OperationParser,
+        OperationPrinter,
+        Region,
+        Type,
+        Value,
+    )
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.chlo import ops
 
@@ -179,20 +182,12 @@ def broadcast_type(
 # Products in groups.
 
 
-def _dimensions(p: AttributeParser) -> list[int]:
-    p.expect("[")
-    if p.accept("]"):
-        return []
-    found = p.comma_separated(lambda: p.integer_of(64))
-    p.expect("]")
-    return found
-
-
 def parse_ragged_dot_numbers(p: AttributeParser, type_: Type | None = None) -> RaggedDotAttr:
     """`<lhs_batching_dimensions = [0], …>`: in any order, what is left out being empty."""
     p.expect("<")
-    found: RaggedDotAttr = dimension_numbers(p, RaggedDotAttr, "ragged dot", _dimensions)
-    return found
+    return dimension_numbers(
+        p, RaggedDotAttr, "ragged dot", lambda p: p.listed("[]", lambda: p.integer_of(64))
+    )
 
 
 def print_ragged_dot_numbers(numbers: RaggedDotAttr, p: AttributePrinter) -> str:
@@ -232,20 +227,11 @@ def infer_top_k(op: ops.TopKOp) -> list[Type]:
 # Scans.
 
 
-def _in_parentheses(p: OperationParser) -> list[UnresolvedOperand]:
-    p.expect("(", " in operand list")
-    if p.accept(")"):
-        return []
-    found = p.comma_separated(p.operand)
-    p.expect(")", " in operand list")
-    return found
-
-
 def parse_scan(p: OperationParser) -> ScanOp:
     """`(%inputs) inits (%inits) dimension=0 attributes {…} {…} : (…) -> (…)`"""
-    inputs = _in_parentheses(p)
+    inputs = p.listed("()", p.operand, " in operand list")
     p.expect_keyword("inits")
-    inits = _in_parentheses(p)
+    inits = p.listed("()", p.operand, " in operand list")
     p.expect_keyword("dimension")
     p.expect("=")
     attributes: dict[str, Attribute] = {"dimension": IntegerAttr(p.integer_of(64), I64)}

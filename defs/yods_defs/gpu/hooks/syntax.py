@@ -33,11 +33,8 @@ from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import BlockArgument, Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
+    from yods.ir.value import BlockArgument
     from yods.text.value_scopes import UnresolvedOperand
 
 _KERNEL = "gpu.kernel"

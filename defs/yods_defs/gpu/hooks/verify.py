@@ -26,14 +26,10 @@ from yods_dialects.gpu.ops import ModuleOp as GPUModuleOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
     from yods_dialects.gpu import ops
     from yods_dialects.gpu.enums import AllReduceOperationKind
 

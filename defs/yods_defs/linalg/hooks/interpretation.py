@@ -57,33 +57,29 @@ def interpret_structured(op: Any, code: Code) -> Step:
     return step
 
 
-def interpret_pack(op: Any, code: Code) -> Step:
+def compute_pack(op: Any, code: Code, source: Elements, dest: Elements, *rest: Any) -> Elements:
     """`linalg.pack` and `linalg.unpack`: each element of the tiles and the one it belongs to."""
     packs, tiled = isinstance(op, PackOp), op.inner_dims_pos.values
     order = op.outer_dims_perm.values
     rank = len(op.operands[0 if packs else 1].type.shape)
     padded = packs and op.padding_value is not None
-
-    def relayout(source: Elements, dest: Elements, *rest: Any) -> Elements:
-        made = dest.copy()
-        tiles, plain = (made, source) if packs else (source, made)
-        for at in product(*map(range, tiles.shape)):
-            where = list(at[:rank])
-            for number, dim in enumerate(order):
-                where[dim] = at[number]
-            for number, dim in enumerate(tiled, rank):
-                where[dim] = where[dim] * tiles.shape[number] + at[number]
-            inside = all(map(int.__lt__, where, plain.shape))
-            if packs:
-                tiles.store(at, plain.load(where) if inside else rest[0] if padded else POISON)
-            elif inside:
-                plain.store(where, tiles.load(at))
-        return made
-
-    return code.computed(op, relayout)
+    made = dest.copy()
+    tiles, plain = (made, source) if packs else (source, made)
+    for at in product(*map(range, tiles.shape)):
+        where = list(at[:rank])
+        for number, dim in enumerate(order):
+            where[dim] = at[number]
+        for number, dim in enumerate(tiled, rank):
+            where[dim] = where[dim] * tiles.shape[number] + at[number]
+        inside = all(map(int.__lt__, where, plain.shape))
+        if packs:
+            tiles.store(at, plain.load(where) if inside else rest[0] if padded else POISON)
+        elif inside:
+            plain.store(where, tiles.load(at))
+    return made
 
 
-interpret_unpack = interpret_pack
+compute_unpack = compute_pack
 
 
 def interpret_index(op: ops.IndexOp, code: Code) -> Step:

@@ -25,10 +25,7 @@ from yods_dialects.linalg.enums import IteratorType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, OperationParser, OperationPrinter, Type, Value
     from yods_dialects.linalg.ops import (
         BroadcastOp,
         ContractOp,
@@ -54,9 +51,7 @@ class _Read:
         if name:
             p.expect_keyword(name)
             p.expect("=")
-            p.expect("[")
-            numbers = [] if p.at("]") else p.comma_separated(lambda: p.integer_of(64))
-            p.expect("]")
+            numbers = p.listed("[]", lambda: p.integer_of(64))
             self.numbers = name, DenseArrayAttr(I64, numbers)
         self.attributes.update(p.attribute_dict() or {})
 
@@ -151,12 +146,7 @@ def _body(
 ) -> Region:
     """The region: given in short form, or parsed."""
     if short_form is None:
-        arguments = []
-        p.expect("(", " in argument list")
-        if not p.accept(")"):
-            arguments = p.comma_separated(lambda: _typed_argument(p))
-            p.expect(")", " in argument list")
-        return p.region(arguments)
+        return p.region(p.listed("()", lambda: _typed_argument(p), " in argument list"))
     if not read.parts.operands:
         return Region()
     block = read.block()

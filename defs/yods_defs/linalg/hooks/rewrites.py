@@ -14,8 +14,7 @@ from yods_dialects.linalg import ops
 from yods_dialects.tensor.ops import CastOp
 
 if TYPE_CHECKING:
-    from yods.ir.operation import Operation
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter
 
 
 def _erase_empty(op: Operation, rewriter: PatternRewriter) -> bool:

@@ -18,9 +18,7 @@ from yods_defs.linalg.structured import BodyError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block
-    from yods.ir.value import Value
+    from yods import Attribute, Block, Type, Value
 
 #: The operation of floats for each function of one.
 _UNARY = {

@@ -28,10 +28,7 @@ from yods_defs.linalg.structured import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, OperationParser, OperationPrinter, Type, Value
 
 OpT = TypeVar("OpT", bound=Operation)
 

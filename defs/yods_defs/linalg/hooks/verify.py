@@ -42,14 +42,11 @@ from yods_eval.constant_predicates import signed_value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Block, Operation, Region, Value
     from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Block, Region
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.linalg import ops
     from yods_dialects.linalg.ops import BroadcastOp, MapOp, ReduceOp, TransposeOp
 

@@ -20,10 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Operation, Region, Type, Value
     from yods_dialects.llvm.ops import ExtractvalueOp
     from yods_eval.constants import Folder
 

@@ -17,14 +17,11 @@ from yods.text.parameters import KEYWORD, UINT64, AttributeKind
 from yods_dialects.llvm.attributes import ConstantRangeAttr, TBAAMemberAttr
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, Type
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
 
 _TAGS = """
@@ -90,39 +87,32 @@ LLVM_RISCVVectorCall=0xce LLVM_SwiftTail=0xcf LLVM_RISCVVLSCall=0xd0 GDB_IBM_Ope
 _OPERATIONS = """
 addr=0x3 deref=0x6 const1u=0x8 const1s=0x9 const2u=0xa const2s=0xb const4u=0xc const4s=0xd
 const8u=0xe const8s=0xf constu=0x10 consts=0x11 dup=0x12 drop=0x13 over=0x14 pick=0x15
-swap=0x16 rot=0x17 xderef=0x18 abs=0x19 and=0x1a div=0x1b minus=0x1c mod=0x1d mul=0x1e
-neg=0x1f not=0x20 or=0x21 plus=0x22 plus_uconst=0x23 shl=0x24 shr=0x25 shra=0x26 xor=0x27
-bra=0x28 eq=0x29 ge=0x2a gt=0x2b le=0x2c lt=0x2d ne=0x2e skip=0x2f lit0=0x30 lit1=0x31
-lit2=0x32 lit3=0x33 lit4=0x34 lit5=0x35 lit6=0x36 lit7=0x37 lit8=0x38 lit9=0x39 lit10=0x3a
-lit11=0x3b lit12=0x3c lit13=0x3d lit14=0x3e lit15=0x3f lit16=0x40 lit17=0x41 lit18=0x42
-lit19=0x43 lit20=0x44 lit21=0x45 lit22=0x46 lit23=0x47 lit24=0x48 lit25=0x49 lit26=0x4a
-lit27=0x4b lit28=0x4c lit29=0x4d lit30=0x4e lit31=0x4f reg0=0x50 reg1=0x51 reg2=0x52
-reg3=0x53 reg4=0x54 reg5=0x55 reg6=0x56 reg7=0x57 reg8=0x58 reg9=0x59 reg10=0x5a reg11=0x5b
-reg12=0x5c reg13=0x5d reg14=0x5e reg15=0x5f reg16=0x60 reg17=0x61 reg18=0x62 reg19=0x63
-reg20=0x64 reg21=0x65 reg22=0x66 reg23=0x67 reg24=0x68 reg25=0x69 reg26=0x6a reg27=0x6b
-reg28=0x6c reg29=0x6d reg30=0x6e reg31=0x6f breg0=0x70 breg1=0x71 breg2=0x72 breg3=0x73
-breg4=0x74 breg5=0x75 breg6=0x76 breg7=0x77 breg8=0x78 breg9=0x79 breg10=0x7a breg11=0x7b
-breg12=0x7c breg13=0x7d breg14=0x7e breg15=0x7f breg16=0x80 breg17=0x81 breg18=0x82
-breg19=0x83 breg20=0x84 breg21=0x85 breg22=0x86 breg23=0x87 breg24=0x88 breg25=0x89
-breg26=0x8a breg27=0x8b breg28=0x8c breg29=0x8d breg30=0x8e breg31=0x8f regx=0x90 fbreg=0x91
-bregx=0x92 piece=0x93 deref_size=0x94 xderef_size=0x95 nop=0x96 push_object_address=0x97
-call2=0x98 call4=0x99 call_ref=0x9a form_tls_address=0x9b call_frame_cfa=0x9c bit_piece=0x9d
+swap=0x16 rot=0x17 xderef=0x18 abs=0x19 and=0x1a div=0x1b minus=0x1c mod=0x1d mul=0x1e neg=0x1f
+not=0x20 or=0x21 plus=0x22 plus_uconst=0x23 shl=0x24 shr=0x25 shra=0x26 xor=0x27 bra=0x28
+eq=0x29 ge=0x2a gt=0x2b le=0x2c lt=0x2d ne=0x2e skip=0x2f regx=0x90 fbreg=0x91 bregx=0x92
+piece=0x93 deref_size=0x94 xderef_size=0x95 nop=0x96 push_object_address=0x97 call2=0x98
+call4=0x99 call_ref=0x9a form_tls_address=0x9b call_frame_cfa=0x9c bit_piece=0x9d
 implicit_value=0x9e stack_value=0x9f implicit_pointer=0xa0 addrx=0xa1 constx=0xa2
-entry_value=0xa3 const_type=0xa4 regval_type=0xa5 deref_type=0xa6 xderef_type=0xa7
-convert=0xa8 reinterpret=0xa9 GNU_push_tls_address=0xe0 HP_is_value=0xe1 HP_fltconst4=0xe2
-HP_fltconst8=0xe3 HP_mod_range=0xe4 HP_unmod_range=0xe5 HP_tls=0xe6 INTEL_bit_piece=0xe8
-WASM_location=0xed WASM_location_int=0xee APPLE_uninit=0xf0 GNU_implicit_pointer=0xf2
-GNU_entry_value=0xf3 PGI_omp_thread_num=0xf8 GNU_addr_index=0xfb GNU_const_index=0xfc
-LLVM_user=0xe9 LLVM_fragment=0x1000 LLVM_convert=0x1001 LLVM_tag_offset=0x1002
-LLVM_entry_value=0x1003 LLVM_implicit_pointer=0x1004 LLVM_arg=0x1005
-LLVM_extract_bits_sext=0x1006 LLVM_extract_bits_zext=0x1007
+entry_value=0xa3 const_type=0xa4 regval_type=0xa5 deref_type=0xa6 xderef_type=0xa7 convert=0xa8
+reinterpret=0xa9 GNU_push_tls_address=0xe0 HP_is_value=0xe1 HP_fltconst4=0xe2 HP_fltconst8=0xe3
+HP_mod_range=0xe4 HP_unmod_range=0xe5 HP_tls=0xe6 INTEL_bit_piece=0xe8 WASM_location=0xed
+WASM_location_int=0xee APPLE_uninit=0xf0 GNU_implicit_pointer=0xf2 GNU_entry_value=0xf3
+PGI_omp_thread_num=0xf8 GNU_addr_index=0xfb GNU_const_index=0xfc LLVM_user=0xe9
+LLVM_fragment=0x1000 LLVM_convert=0x1001 LLVM_tag_offset=0x1002 LLVM_entry_value=0x1003
+LLVM_implicit_pointer=0x1004 LLVM_arg=0x1005 LLVM_extract_bits_sext=0x1006
+LLVM_extract_bits_zext=0x1007
 """
 _TABLES = {
     "TAG": _TAGS,
     "LANG": _LANGUAGES,
     "ATE": _ENCODINGS,
     "CC": _CONVENTIONS,
-    "OP": _OPERATIONS,
+    "OP": _OPERATIONS
+    + " ".join(
+        f"{name}{number}={first + number:#x}"
+        for name, first in (("lit", 0x30), ("reg", 0x50), ("breg", 0x70))
+        for number in range(32)
+    ),
 }
 
 
@@ -160,24 +150,9 @@ _VALUES: dict[type[Attribute], str] = {
     TypeAttr: "a type attribute",
     IntegerAttr: "an integer attribute",
 }
-_NEVER_ON_RESULTS = frozenset(
-    (
-        "alignstack",
-        "allocalign",
-        "allocptr",
-        "byref",
-        "byval",
-        "inalloca",
-        "nest",
-        "nocapture",
-        "nofree",
-        "preallocated",
-        "readnone",
-        "readonly",
-        "returned",
-        "sret",
-        "writeonly",
-    )
+_NEVER_ON_RESULTS = (
+    "alignstack allocalign allocptr byref byval inalloca nest nocapture nofree preallocated "
+    "readnone readonly returned sret writeonly"
 )
 
 
@@ -189,7 +164,7 @@ def verify_operation_attribute(
         return None
     if not isinstance(attribute, StringAttr):
         return op.error("expected 'llvm.data_layout' to be a string attributes")
-    from yods_defs.llvm.layout_strings import LLVMStringError, parse_parts
+    from yods_eval.layout_strings import LLVMStringError, parse_parts
 
     try:
         parse_parts(attribute.value)
@@ -214,7 +189,7 @@ def verify_result_attribute(
     """Check a discardable attribute `llvm.…` on a function's result."""
     if not isinstance(op, FunctionOpInterface):
         return None
-    if name.partition(".")[2] in _NEVER_ON_RESULTS:
+    if name.partition(".")[2] in _NEVER_ON_RESULTS.split():
         return op.plain_error(f'"{name}" is not a valid result attribute')
     return _parameter_fault(op, op.result_types[number], name, attribute)
 
@@ -245,81 +220,40 @@ def _parameter_fault(
 _MEMBER = AttributeKind(TBAAMemberAttr)
 #: The operation whose second argument is an encoding.
 _CONVERT = 0x1001
-_SCOPES = frozenset(
-    (
-        "common_block",
-        "compile_unit",
-        "composite_type",
-        "file",
-        "lexical_block",
-        "lexical_block_file",
-        "module",
-        "namespace",
-        "subprogram",
-    )
+_SCOPES = (
+    "common_block compile_unit composite_type file lexical_block lexical_block_file module "
+    "namespace subprogram"
 )
 
 
-def _number(p: AttributeParser, kind: str, description: str) -> int:
-    from yods_defs.llvm.hooks.attributes import numbers
+def _parser(kind: str, description: str) -> Callable[[AttributeParser], int]:
+    """How a number is read by its name, `DW_<kind>_…`."""
 
-    at = p.next_start()
-    name = KEYWORD.read(p)
-    number = numbers(kind).get(name)
-    if number is None:
-        raise p.custom_error(f"invalid debug info {description} name: {name}", at)
-    return number
+    def parse(p: AttributeParser) -> int:
+        at = p.next_start()
+        name = KEYWORD.read(p)
+        number = numbers(kind).get(name)
+        if number is None:
+            raise p.custom_error(f"invalid debug info {description} name: {name}", at)
+        return number
 
-
-def _name(kind: str, number: int) -> str:
-    from yods_defs.llvm.hooks.attributes import names
-
-    return names(kind).get(number, "")
+    return parse
 
 
-def parse_tag(p: AttributeParser) -> int:
-    """`DW_TAG_base_type`"""
-    return _number(p, "TAG", "debug info tag")
+def _printer(kind: str) -> Callable[[AttributePrinter, int], str]:
+    return lambda p, number: names(kind).get(number, "")
 
 
-def print_tag(p: AttributePrinter, number: int) -> str:
-    return _name("TAG", number)
-
-
-def parse_language(p: AttributeParser) -> int:
-    """`DW_LANG_C`"""
-    return _number(p, "LANG", "debug info language")
-
-
-def print_language(p: AttributePrinter, number: int) -> str:
-    return _name("LANG", number)
-
-
-def parse_encoding(p: AttributeParser) -> int:
-    """`DW_ATE_signed`"""
-    return _number(p, "ATE", "debug info encoding")
-
-
-def print_encoding(p: AttributePrinter, number: int) -> str:
-    return _name("ATE", number)
-
-
-def parse_convention(p: AttributeParser) -> int:
-    """`DW_CC_normal`"""
-    return _number(p, "CC", "debug info calling convention")
-
-
-def print_convention(p: AttributePrinter, number: int) -> str:
-    return _name("CC", number)
-
-
-def parse_operation(p: AttributeParser) -> int:
-    """`DW_OP_deref`"""
-    return _number(p, "OP", "debug info operation encoding")
-
-
-def print_operation(p: AttributePrinter, number: int) -> str:
-    return _name("OP", number)
+parse_tag: Callable[[AttributeParser], int] = _parser("TAG", "debug info tag")
+print_tag: Callable[[AttributePrinter, int], str] = _printer("TAG")
+parse_language: Callable[[AttributeParser], int] = _parser("LANG", "debug info language")
+print_language: Callable[[AttributePrinter, int], str] = _printer("LANG")
+parse_encoding: Callable[[AttributeParser], int] = _parser("ATE", "debug info encoding")
+print_encoding: Callable[[AttributePrinter, int], str] = _printer("ATE")
+parse_convention: Callable[[AttributeParser], int] = _parser("CC", "debug info calling convention")
+print_convention: Callable[[AttributePrinter, int], str] = _printer("CC")
+parse_operation: Callable[[AttributeParser], int] = _parser("OP", "debug info operation encoding")
+print_operation: Callable[[AttributePrinter, int], str] = _printer("OP")
 
 
 def parse_expression_arg(p: AttributeParser, opcode: int) -> list[int] | None:
@@ -339,7 +273,7 @@ def parse_expression_arg(p: AttributeParser, opcode: int) -> list[int] | None:
 def print_expression_arg(p: AttributePrinter, opcode: int, arguments: Sequence[int]) -> str:
     shown = [str(argument) for argument in arguments]
     if opcode == _CONVERT and len(shown) > 1:
-        shown[1] = _name("ATE", arguments[1])
+        shown[1] = print_encoding(p, arguments[1])
     return ", ".join(shown)
 
 
@@ -398,7 +332,7 @@ def is_di_node(attribute: Attribute) -> bool:
 
 def is_di_scope(attribute: Attribute) -> bool:
     """Whether it is a scope of debug information."""
-    return is_di_node(attribute) and attribute.MNEMONIC[3:] in _SCOPES
+    return is_di_node(attribute) and attribute.MNEMONIC[3:] in _SCOPES.split()
 
 
 def is_di_type(attribute: Attribute) -> bool:

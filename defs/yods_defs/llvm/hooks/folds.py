@@ -14,8 +14,7 @@ from yods_dialects.llvm.ops import ExtractvalueOp, GetelementptrOp, InsertvalueO
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.value import Value
+    from yods import Attribute, Value
 
 
 def extracted(

@@ -25,9 +25,8 @@ from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation, Pattern
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Value
+    from yods.ir.operation import Pattern
     from yods_dialects.llvm.passes import ConvertCfToLlvmPass
 
 

@@ -43,11 +43,9 @@ from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStru
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.conversion.type_converter import TypeConverter
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation, Pattern
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods.ir.operation import Pattern
     from yods_dialects.func.ops import FuncOp as FuncFuncOp
     from yods_dialects.llvm.passes import ConvertFuncToLlvmPass
 

@@ -41,10 +41,8 @@ from yods_eval.constants import splat, splat_bits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation, Pattern
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Attribute, Operation, PatternRewriter, Type, Value
+    from yods.ir.operation import Pattern
     from yods_dialects.llvm.passes import FinalizeMemrefToLlvmPass
 
 

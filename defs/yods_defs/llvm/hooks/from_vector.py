@@ -26,10 +26,8 @@ from yods_dialects.vector.enums import CombiningKind
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation, Pattern
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Type, Value
+    from yods.ir.operation import Pattern
 
 
 def patterns() -> Sequence[Pattern]:

@@ -41,14 +41,11 @@ from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidTy
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Block, OperationParser, OperationPrinter, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
 
 
-OpT = TypeVar("OpT", ops.MlirAliasOp, ops.MlirGlobalOp)
+OpT = TypeVar("OpT", ops.CallOp, ops.InvokeOp, ops.CallIntrinsicOp)
 
 _FUNCTION_SPELLED_OUT = (
     "sym_name",
@@ -218,15 +215,24 @@ def func_is_variadic(op: Any) -> bool:
 # Globals and aliases.
 
 
-def parse_global(p: OperationParser) -> ops.MlirGlobalOp:
-    """`linkage? visibility? thread_local? unnamed_addr? constant? @name(value) … : T { … }`"""
-    attributes: dict[str, Attribute] = {
-        "linkage": _linkage(p),
-        "visibility_": _visibility(p),
-    }
+def _parse_head(p: OperationParser) -> dict[str, Attribute]:
+    """`linkage? visibility? thread_local? unnamed_addr?`"""
+    attributes: dict[str, Attribute] = {"linkage": _linkage(p), "visibility_": _visibility(p)}
     if p.accept_keyword("thread_local"):
         attributes["thread_local_"] = UnitAttr()
     attributes["unnamed_addr"] = _unnamed_addr(p)
+    return attributes
+
+
+def _print_head(op: ops.MlirGlobalOp | ops.MlirAliasOp, p: OperationPrinter) -> None:
+    p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
+    p.write("thread_local " if op.thread_local_ else "")
+    p.write(_unnamed_addr_text(op.unnamed_addr))
+
+
+def parse_global(p: OperationParser) -> ops.MlirGlobalOp:
+    """`linkage? visibility? thread_local? unnamed_addr? constant? @name(value) … : T { … }`"""
+    attributes = _parse_head(p)
     if p.accept_keyword("constant"):
         attributes["constant"] = UnitAttr()
     attributes["sym_name"] = p.symbol_name()
@@ -257,9 +263,7 @@ def parse_global(p: OperationParser) -> ops.MlirGlobalOp:
 
 def print_global(op: ops.MlirGlobalOp, p: OperationPrinter) -> None:
     """As `parse_global` reads it; the type of a string goes without saying."""
-    p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
-    p.write("thread_local " if op.thread_local_ else "")
-    p.write(_unnamed_addr_text(op.unnamed_addr))
+    _print_head(op, p)
     p.write("constant " if op.constant else "")
     value = op.value
     shown = "" if value is None else p.attribute(value)
@@ -281,13 +285,7 @@ def _initializer(region: Region, p: OperationPrinter) -> None:
 
 def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
     """`linkage? visibility? thread_local? unnamed_addr? @name {…} : T { … }`"""
-    attributes: dict[str, Attribute] = {
-        "linkage": _linkage(p),
-        "visibility_": _visibility(p),
-    }
-    if p.accept_keyword("thread_local"):
-        attributes["thread_local_"] = UnitAttr()
-    attributes["unnamed_addr"] = _unnamed_addr(p)
+    attributes = _parse_head(p)
     attributes["sym_name"] = p.symbol_name()
     attributes.update(p.attribute_dict() or {})
     types = p.type_list() if p.accept(":") else []
@@ -301,9 +299,8 @@ def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
 
 def print_alias(op: ops.MlirAliasOp, p: OperationPrinter) -> None:
     """As `parse_alias` reads it."""
-    p.write(f" {op.linkage.linkage.symbol} {_visibility_text(op.visibility_)}")
-    p.write("thread_local " if op.thread_local_ else "")
-    p.write(_unnamed_addr_text(op.unnamed_addr) + p.symbol(op.sym_name.value))
+    _print_head(op, p)
+    p.write(p.symbol(op.sym_name.value))
     p.attribute_dict(op, _GLOBAL_SPELLED_OUT)
     p.write(f" : {p.type(op.alias_type.value)}")
     _initializer(op.initializer, p)
@@ -333,16 +330,40 @@ class _Bundles(NamedTuple):
             values += map(p.resolve, operands, types)
         return tuple(values)
 
-    @property
-    def sizes(self) -> DenseArrayAttr:
-        """How many values each has."""
-        return DenseArrayAttr(I32, [len(each) for each in self.operands])
-
 
 def _bundles(p: OperationParser) -> _Bundles:
     at = p.next_start()
     found = parse_op_bundles(p)
     return _Bundles([], [], None, at) if found is None else _Bundles(*found, at)
+
+
+def _called(
+    p: OperationParser,
+    cls: type[OpT],
+    attributes: dict[str, Attribute],
+    groups: Sequence[Sequence[Value[Any]]],
+    bundles: _Bundles,
+    signature: Signature,
+    successors: tuple[Block, ...] = (),
+) -> OpT:
+    """A call whose operands are those of `groups` and then of `bundles`."""
+    set_signature_attributes(attributes, signature)
+    groups = (*groups, bundles.resolved(p))
+    if bundles.tags is not None:
+        attributes["op_bundle_tags"] = bundles.tags
+    attributes["op_bundle_sizes"] = DenseArrayAttr(I32, [len(each) for each in bundles.operands])
+    operands = tuple(value for group in groups for value in group)
+    op = p.build(cls, operands, signature.result_types, attributes, successors=successors)
+    op.set_default_attributes()
+    op._operand_segment_sizes = tuple(map(len, groups))
+    return op
+
+
+def _print_bundles(
+    op: ops.CallOp | ops.InvokeOp | ops.CallIntrinsicOp, p: OperationPrinter
+) -> None:
+    if op.op_bundle_operands:
+        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
 
 
 def _callee(p: OperationParser, attributes: dict[str, Attribute]) -> list[UnresolvedOperand]:
@@ -400,15 +421,7 @@ def parse_call(p: OperationParser) -> ops.CallOp:
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})
     values, signature = _trailing_types(p, operands, direct)
-    set_signature_attributes(attributes, signature)
-    more = bundles.resolved(p)
-    if bundles.tags is not None:
-        attributes["op_bundle_tags"] = bundles.tags
-    attributes["op_bundle_sizes"] = bundles.sizes
-    op = p.build(ops.CallOp, (*values, *more), signature.result_types, attributes)
-    op.set_default_attributes()
-    op._operand_segment_sizes = (len(values), len(more))
-    return op
+    return _called(p, ops.CallOp, attributes, [values], bundles, signature)
 
 
 def print_call(op: ops.CallOp, p: OperationPrinter) -> None:
@@ -416,8 +429,7 @@ def print_call(op: ops.CallOp, p: OperationPrinter) -> None:
     tail = op.TailCallKind.tailCallKind
     p.write(" " + _convention_text(op) + (tail.symbol + " " if tail.value else ""))
     arguments = _callee_text(op, p)
-    if op.op_bundle_operands:
-        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    _print_bundles(op, p)
     elided = (*_CALL_SPELLED_OUT, "TailCallKind")
     p.attribute_dict(op, elided if op.fastmathFlags.value else (*elided, "fastmathFlags"))
     _types_text(op, p, arguments)
@@ -475,26 +487,12 @@ def parse_invoke(p: OperationParser) -> ops.InvokeOp:
     bundles = _bundles(p)
     attributes.update(p.attribute_dict() or {})
     values, signature = _trailing_types(p, operands, direct)
-    set_signature_attributes(attributes, signature)
     groups = (
         values,
         p.resolve_all(normal_operands, normal_types, p.op_start),
         p.resolve_all(unwind_operands, unwind_types, p.op_start),
-        bundles.resolved(p),
     )
-    if bundles.tags is not None:
-        attributes["op_bundle_tags"] = bundles.tags
-    attributes["op_bundle_sizes"] = bundles.sizes
-    op = p.build(
-        ops.InvokeOp,
-        tuple(value for group in groups for value in group),
-        signature.result_types,
-        attributes,
-        successors=(normal, unwind),
-    )
-    op.set_default_attributes()
-    op._operand_segment_sizes = (len(groups[0]), len(groups[1]), len(groups[2]), len(groups[3]))
-    return op
+    return _called(p, ops.InvokeOp, attributes, groups, bundles, signature, (normal, unwind))
 
 
 def print_invoke(op: ops.InvokeOp, p: OperationPrinter) -> None:
@@ -504,8 +502,7 @@ def print_invoke(op: ops.InvokeOp, p: OperationPrinter) -> None:
     p.write(f" to {successor_and_uses_text(p, op.normalDest, op.normalDestOperands)}")
     p.write(f" unwind {successor_and_uses_text(p, op.unwindDest, op.unwindDestOperands)}")
     _variable_text(op, p)
-    if op.op_bundle_operands:
-        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    _print_bundles(op, p)
     p.attribute_dict(op, _CALL_SPELLED_OUT)
     _types_text(op, p, arguments)
 
@@ -524,23 +521,14 @@ def parse_call_intrinsic(p: OperationParser) -> ops.CallIntrinsicOp:
     colon = p.next_start()
     p.expect(":")
     signature = parse_call_signature(p, _NO_FUNCTION_TYPE, colon)
-    set_signature_attributes(attributes, signature)
     values = p.resolve_all(operands, signature.argument_types, at)
-    more = bundles.resolved(p)
-    if bundles.tags is not None:
-        attributes["op_bundle_tags"] = bundles.tags
-    attributes["op_bundle_sizes"] = bundles.sizes
-    op = p.build(ops.CallIntrinsicOp, (*values, *more), signature.result_types, attributes)
-    op.set_default_attributes()
-    op._operand_segment_sizes = (len(values), len(more))
-    return op
+    return _called(p, ops.CallIntrinsicOp, attributes, [values], bundles, signature)
 
 
 def print_call_intrinsic(op: ops.CallIntrinsicOp, p: OperationPrinter) -> None:
     """As `parse_call_intrinsic` reads it."""
     p.write(f" {p.attribute(op.intrin)}({p.operands(op.args)})")
-    if op.op_bundle_operands:
-        p.write(" " + op_bundles_text(p, op.op_bundle_operands, op.op_bundle_tags))
+    _print_bundles(op, p)
     elided = ("intrin", "arg_attrs", "res_attrs", *_BUNDLES)
     p.attribute_dict(op, elided if op.fastmathFlags.value else (*elided, "fastmathFlags"))
     _types_text(op, p, op.args)

@@ -25,8 +25,7 @@ from yods_eval.reductions import combiner, reduced
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, Operation, Type
     from yods_dialects.llvm import ops
     from yods_eval.memory import Allocation, Memory
     from yods_eval.programs import Program, Registers, Step
@@ -116,19 +115,15 @@ def interpret_mlir_undef(op: Operation, code: Code) -> Step:
 interpret_mlir_poison = interpret_mlir_undef
 
 
-def interpret_mlir_addressof(op: ops.MlirAddressofOp, code: Code) -> Step:
+def compute_mlir_addressof(op: ops.MlirAddressofOp, code: Code) -> int:
     program = code.program
-
-    def find() -> int:
-        symbol = program.symbol(op, op.global_name)
-        if not isinstance(symbol, MlirGlobalOp):
-            return program.address_of(symbol)
-        if symbol not in program.globals:
-            _define(symbol, program)
-        address: int = program.globals[symbol].base
-        return address
-
-    return code.computed(op, find)
+    symbol = program.symbol(op, op.global_name)
+    if not isinstance(symbol, MlirGlobalOp):
+        return program.address_of(symbol)
+    if symbol not in program.globals:
+        _define(symbol, program)
+    address: int = program.globals[symbol].base
+    return address
 
 
 def _define(op: MlirGlobalOp, program: Program) -> None:
@@ -215,24 +210,26 @@ def _masked(
             yield number, codec, (*where, min(alignment, codec.alignment))
 
 
-def interpret_intr_masked_load(op: ops.IntrMaskedLoadOp, code: Code) -> Step:
-    def load(address: Any, mask: Elements, other: Elements | None = None) -> Elements:
-        made = Elements(mask.shape, [POISON] * len(mask.data)) if other is None else other.copy()
-        at = _masked(code.program.memory, op.res.type, mask, address, op.alignment.value)
-        for number, codec, (allocation, position, alignment) in at:
-            made.data[number] = codec.read(allocation, position, alignment)
-        return made
+def compute_intr_masked_load(
+    op: ops.IntrMaskedLoadOp,
+    code: Code,
+    address: Any,
+    mask: Elements,
+    other: Elements | None = None,
+) -> Elements:
+    made = Elements(mask.shape, [POISON] * len(mask.data)) if other is None else other.copy()
+    at = _masked(code.program.memory, op.res.type, mask, address, op.alignment.value)
+    for number, codec, (allocation, position, alignment) in at:
+        made.data[number] = codec.read(allocation, position, alignment)
+    return made
 
-    return code.computed(op, load)
 
-
-def interpret_intr_masked_store(op: ops.IntrMaskedStoreOp, code: Code) -> Step:
-    def store(value: Elements, address: Any, mask: Elements) -> None:
-        at = _masked(code.program.memory, op.value.type, mask, address, op.alignment.value)
-        for number, codec, (allocation, position, alignment) in at:
-            codec.write(allocation, position, value.data[number], alignment)
-
-    return code.computed(op, store)
+def compute_intr_masked_store(
+    op: ops.IntrMaskedStoreOp, code: Code, value: Elements, address: Any, mask: Elements
+) -> None:
+    at = _masked(code.program.memory, op.value.type, mask, address, op.alignment.value)
+    for number, codec, (allocation, position, alignment) in at:
+        codec.write(allocation, position, value.data[number], alignment)
 
 
 def interpret_getelementptr(op: ops.GetelementptrOp, code: Code) -> Step:
@@ -277,21 +274,17 @@ def _path(op: ops.GetelementptrOp, code: Code) -> tuple[int, list[tuple[int, int
     return shift, scaled
 
 
-def interpret_intr_memcpy(op: Operation, code: Code) -> Step:
+def compute_intr_memcpy(op: Operation, code: Code, target: Any, source: Any, size: Any) -> None:
     memory, separate = code.program.memory, op.name == "llvm.intr.memcpy"
-
-    def copy(target: Any, source: Any, size: Any) -> None:
-        if defined((size,)) == (0,):
-            return
-        to, given = memory.find(target), memory.find(source)
-        if separate and to[0] is given[0] and 0 < abs(to[1] - given[1]) < size:
-            raise Fault("undefined behaviour: the memory that is copied overlaps its copy")
-        memory.copy(to, given, size)
-
-    return code.computed(op, copy)
+    if defined((size,)) == (0,):
+        return
+    to, given = memory.find(target), memory.find(source)
+    if separate and to[0] is given[0] and 0 < abs(to[1] - given[1]) < size:
+        raise Fault("undefined behaviour: the memory that is copied overlaps its copy")
+    memory.copy(to, given, size)
 
 
-interpret_intr_memmove = interpret_intr_memcpy
+compute_intr_memmove = compute_intr_memcpy
 
 
 def interpret_intr_memset(op: Operation, code: Code) -> Step:
@@ -324,34 +317,25 @@ def interpret_intr_stackrestore(op: Operation, code: Code) -> Step:
     return step
 
 
-def interpret_intr_trap(op: Operation, code: Code) -> Step:
-    def trap() -> None:
-        raise Fault("the program traps")
-
-    return code.computed(op, trap)
+def compute_intr_trap(op: Operation, code: Code) -> None:
+    raise Fault("the program traps")
 
 
-interpret_intr_ubsantrap = interpret_intr_trap
+compute_intr_ubsantrap = compute_intr_trap
 
 
-def interpret_intr_assume(op: Operation, code: Code) -> Step:
-    def assume(condition: Any, *rest: Any) -> None:
-        if condition in (0, POISON):
-            raise Fault("undefined behaviour: what is assumed does not hold")
-
-    return code.computed(op, assume)
+def compute_intr_assume(op: Operation, code: Code, condition: Any, *rest: Any) -> None:
+    if condition in (0, POISON):
+        raise Fault("undefined behaviour: what is assumed does not hold")
 
 
 # Aggregates and vectors.
 
 
-def interpret_extractvalue(op: ops.ExtractvalueOp, code: Code) -> Step:
-    def extract(value: Any) -> Any:
-        for each in op.position.values:
-            value = value if value is POISON else value[each]
-        return value
-
-    return code.computed(op, extract)
+def compute_extractvalue(op: ops.ExtractvalueOp, code: Code, value: Any) -> Any:
+    for each in op.position.values:
+        value = value if value is POISON else value[each]
+    return value
 
 
 def interpret_insertvalue(op: ops.InsertvalueOp, code: Code) -> Step:
@@ -367,32 +351,26 @@ def interpret_insertvalue(op: ops.InsertvalueOp, code: Code) -> Step:
     return code.computed(op, lambda old, new: put(empty if old is POISON else old, path, new))
 
 
-def interpret_extractelement(op: ops.ExtractelementOp, code: Code) -> Step:
-    def extract(vector: Elements, at: Any) -> Any:
-        return POISON if at is POISON or at >= len(vector.data) else vector.data[at]
-
-    return code.computed(op, extract)
+def compute_extractelement(op: ops.ExtractelementOp, code: Code, vector: Elements, at: Any) -> Any:
+    return POISON if at is POISON or at >= len(vector.data) else vector.data[at]
 
 
-def interpret_insertelement(op: ops.InsertelementOp, code: Code) -> Step:
-    def insert(vector: Elements, value: Any, at: Any) -> Elements:
-        made = vector.copy()
-        if at is POISON or at >= len(made.data):
-            return Elements(made.shape, [POISON] * len(made.data))
-        made.data[at] = value
-        return made
+def compute_insertelement(
+    op: ops.InsertelementOp, code: Code, vector: Elements, value: Any, at: Any
+) -> Elements:
+    made = vector.copy()
+    if at is POISON or at >= len(made.data):
+        return Elements(made.shape, [POISON] * len(made.data))
+    made.data[at] = value
+    return made
 
-    return code.computed(op, insert)
 
-
-def interpret_shufflevector(op: ops.ShufflevectorOp, code: Code) -> Step:
+def compute_shufflevector(
+    op: ops.ShufflevectorOp, code: Code, first: Elements, second: Elements
+) -> Elements:
     mask = op.mask.values
-
-    def shuffle(first: Elements, second: Elements) -> Elements:
-        data = [*first.data, *second.data, POISON]
-        return Elements((len(mask),), [data[each] for each in mask])
-
-    return code.computed(op, shuffle)
+    data = [*first.data, *second.data, POISON]
+    return Elements((len(mask),), [data[each] for each in mask])
 
 
 def interpret_reduction(op: Operation, code: Code) -> Step:

@@ -49,12 +49,10 @@ from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from yods import Attribute, Operation, PatternRewriter, Type, Value
     from yods.conversion.type_converter import TypeConverter
-    from yods.ir.attribute import Attribute, Type
     from yods.ir.context import Context
-    from yods.ir.operation import Operation, Pattern
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods.ir.operation import Pattern
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 
 
@@ -431,7 +429,6 @@ class MemoryCode(Code):
 
     def unranked(self, type_: Type, rank: Value[Any], pointer: Value[Any]) -> Value[Any]:
         """An unranked memref for the ranked descriptor that `pointer` points to."""
-        assert isinstance(type_, LLVMStructType)
         return self.insert(self.insert(self.poison(type_), rank, 0), pointer, 1)
 
 

@@ -39,10 +39,7 @@ from yods_dialects.memref import ops as memref
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Type, Value
 
 
 # Questions.
@@ -379,7 +376,6 @@ def _parts(code: MemoryCode, type_: Type, whole: Value[Any], count: int) -> list
 def _reshape(op: memref.ReshapeOp, rewriter: PatternRewriter) -> bool:
     type_ = op.result.type
     shape = op.shape.type
-    assert isinstance(shape, MemRefType)
     code = MemoryCode(op, rewriter)
     if isinstance(type_, MemRefType):
         made = _reshaped(op, code, type_, shape)
@@ -515,7 +511,6 @@ def _cast_any_rank(
     op: memref.MemorySpaceCastOp, code: MemoryCode, dest: UnrankedMemRefType
 ) -> Value[Any]:
     type_ = op.source.type
-    assert isinstance(type_, UnrankedMemRefType)
     whole = code.rewriter.remapped(op.source)
     rank = code.extract(whole, 0)
     source = _AnyRank(code, code.extract(whole, 1), pointer_into(type_.memory_space))

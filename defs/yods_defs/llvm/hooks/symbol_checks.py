@@ -21,11 +21,9 @@ from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoid
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, Value
     from yods.builtin.attributes import ArrayAttr
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.llvm.ops import CallIntrinsicOp, CallOp, IntrAssumeOp
 
 
@@ -41,7 +39,6 @@ def verify_addressof(op: ops.MlirAddressofOp, tables: SymbolTables) -> None:
             "'llvm.func' or 'llvm.mlir.ifunc'"
         )
     type_ = op.res.type
-    assert isinstance(type_, LLVMPointerType)
     space = type_.address_space
     if isinstance(found, ops.MlirGlobalOp):
         space = found.addr_space.value

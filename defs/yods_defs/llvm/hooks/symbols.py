@@ -15,10 +15,7 @@ from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMVoid
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Type, Value
     from yods_defs.llvm.hooks.lowering import Code
 
 

@@ -5,6 +5,7 @@ Source: MLIR, LLVMDialect.cpp; the messages are MLIR's.
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
@@ -17,16 +18,14 @@ from yods_dialects.llvm.enums import FCmpPredicate, ICmpPredicate, LinkageEnum
 from yods_dialects.llvm.ops import AllocaOp, LandingpadOp
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block
+    from yods import Attribute, Block, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.ir.enums import IntegerEnum
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
+
+    Values = Sequence[Value[Any]]
+    _Targets = tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]
 
 #: What stands in `rawConstantIndices` for an index that is an operand.
 DYNAMIC_INDEX = -(1 << 31)
@@ -169,36 +168,54 @@ def print_shuffle_type(
 # Branches to several blocks.
 
 
-def parse_switch_op_cases(p: OperationParser, flag: Type) -> tuple[
-    DenseElementsAttr | None,
-    list[Block],
-    list[list[UnresolvedOperand]],
-    list[list[Type]],
-]:
-    """`[ 1: ^a(%x : i32), 2: ^b ]`"""
+def _parse_targets(p: OperationParser, before: Callable[[], Any] = lambda: None) -> _Targets:
+    """`[ ^a(%x : i32), ^b ]`, each after what `before` reads."""
     blocks: list[Block] = []
     operands: list[list[UnresolvedOperand]] = []
     types: list[list[Type]] = []
-    numbers: list[int] = []
-    p.expect("[")
-    if p.accept("]"):
-        return None, blocks, operands, types
-    width = flag.width if isinstance(flag, IntegerType) else 64
 
-    def case() -> None:
-        # MLIR keeps the low bits of what fits into 64.
-        numbers.append(p.integer_of(64))
-        p.expect(":")
+    def target() -> None:
+        before()
         block, values, their_types, _ = p.successor_with_operands()
         blocks.append(block)
         operands.append(values)
         types.append([*their_types])
 
-    p.comma_separated(case)
-    p.expect("]")
-    type_ = VectorType((len(numbers),), flag)
+    p.listed("[]", target)
+    return blocks, operands, types
+
+
+def _print_targets(
+    p: OperationPrinter, blocks: Sequence[Block], operands: Sequence[Values], labels: Iterable[str]
+) -> None:
+    """As `_parse_targets` reads them, a line each."""
+    p.write("[")
+    for number, (block, label) in enumerate(zip(blocks, labels, strict=False)):
+        p.write("," if number else "")
+        p.newline()
+        given = operands[number] if number < len(operands) else ()
+        p.write(label + successor_and_uses_text(p, block, given))
+    p.newline()
+    p.write("]")
+
+
+def parse_switch_op_cases(
+    p: OperationParser, flag: Type
+) -> tuple[DenseElementsAttr | None, *_Targets]:
+    """`[ 1: ^a(%x : i32), 2: ^b ]`"""
+    numbers: list[int] = []
+
+    def number() -> None:
+        # MLIR keeps the low bits of what fits into 64.
+        numbers.append(p.integer_of(64))
+        p.expect(":")
+
+    targets = _parse_targets(p, number)
+    if not numbers:
+        return None, *targets
+    width = flag.width if isinstance(flag, IntegerType) else 64
     bits = [number & ((1 << width) - 1) for number in numbers]
-    return DenseElementsAttr.from_bits(type_, bits), blocks, operands, types
+    return DenseElementsAttr.from_bits(VectorType((len(bits),), flag), bits), *targets
 
 
 def print_switch_op_cases(
@@ -207,49 +224,18 @@ def print_switch_op_cases(
     flag: Type,
     values: DenseElementsAttr | None,
     blocks: Sequence[Block],
-    operands: Sequence[Sequence[Value[Any]]],
+    operands: Sequence[Values],
     types: Sequence[Sequence[Type]],
 ) -> None:
     """As `parse_switch_op_cases` reads it, a line a case."""
-    if values is None:
-        p.write("[")
-        p.newline()
-        p.write("]")
-        return
     width = flag.width if isinstance(flag, IntegerType) else 64
-    p.write("[")
-    for number, (value, block) in enumerate(zip(values, blocks, strict=False)):
-        p.write("," if number else "")
-        p.newline()
-        signed = int(value)  # type: ignore[arg-type]  # an integer, or i1's bool
-        if signed >= 1 << (width - 1):
-            signed -= 1 << width
-        given = operands[number] if number < len(operands) else ()
-        p.write(f"  {signed}: {successor_and_uses_text(p, block, given)}")
-    p.newline()
-    p.write("]")
+    numbers = [int(value) for value in values or ()]  # type: ignore[arg-type]  # i1's are bools
+    signed = [each - (1 << width if each >= 1 << (width - 1) else 0) for each in numbers]
+    _print_targets(p, blocks, operands, [f"  {number}: " for number in signed])
 
 
-def parse_indirect_br_op_sucessors(
-    p: OperationParser, flag: Type
-) -> tuple[list[Block], list[list[UnresolvedOperand]], list[list[Type]]]:
-    """`[ ^a(%x : i32), ^b ]`"""
-    blocks: list[Block] = []
-    operands: list[list[UnresolvedOperand]] = []
-    types: list[list[Type]] = []
-    p.expect("[")
-    if p.accept("]"):
-        return blocks, operands, types
-
-    def target() -> None:
-        block, values, their_types, _ = p.successor_with_operands()
-        blocks.append(block)
-        operands.append(values)
-        types.append([*their_types])
-
-    p.comma_separated(target)
-    p.expect("]")
-    return blocks, operands, types
+def parse_indirect_br_op_sucessors(p: OperationParser, flag: Type) -> _Targets:
+    return _parse_targets(p)
 
 
 def print_indirect_br_op_sucessors(
@@ -257,21 +243,13 @@ def print_indirect_br_op_sucessors(
     op: Operation,
     flag: Type,
     blocks: Sequence[Block],
-    operands: Sequence[Sequence[Value[Any]]],
+    operands: Sequence[Values],
     types: Sequence[Sequence[Type]],
 ) -> None:
-    """As `parse_indirect_br_op_sucessors` reads it, a line a block."""
-    if not blocks:
+    if blocks:
+        _print_targets(p, blocks, operands, repeat(""))
+    else:
         p.write("[]")
-        return
-    p.write("[")
-    for number, block in enumerate(blocks):
-        p.write("," if number else "")
-        p.newline()
-        given = operands[number] if number < len(operands) else ()
-        p.write(successor_and_uses_text(p, block, given))
-    p.newline()
-    p.write("]")
 
 
 # What is said in one word.
@@ -294,7 +272,7 @@ def parse_op_bundles(
     p: OperationParser,
 ) -> tuple[list[list[UnresolvedOperand]], list[list[Type]], ArrayAttr | None] | None:
     """The bundles; None where no bracket opens."""
-    if not p.accept("["):
+    if not p.at("["):
         return None
     operands: list[list[UnresolvedOperand]] = []
     types: list[list[Type]] = []
@@ -317,9 +295,7 @@ def parse_op_bundles(
         types.append(their_types)
         tags.append(StringAttr(tag))
 
-    if not p.accept("]"):
-        p.comma_separated(bundle)
-        p.expect("]")
+    p.listed("[]", bundle)
     return operands, types, ArrayAttr(tags) if tags else None
 
 

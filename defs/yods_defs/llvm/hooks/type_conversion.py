@@ -35,10 +35,9 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, Type, Value
     from yods.ir.builder import Builder
     from yods.ir.location import AnyLocation
-    from yods.ir.value import Value
 
 
 #: Where the parts are: the pointer to be freed, that to the elements, and their numbers.
@@ -112,7 +111,6 @@ def pack(
 def unpack(builder: Builder, whole: Value[Any], location: AnyLocation) -> list[Value[Any]]:
     """The parts of a descriptor, in the order in which functions get them."""
     type_ = whole.type
-    assert isinstance(type_, LLVMStructType)
     return [
         builder.insert(
             ExtractvalueOp(

@@ -52,10 +52,9 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from yods import AttributeParser, AttributePrinter
     from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
 
     Entries = Sequence[DataLayoutEntryInterface]
 

@@ -22,8 +22,7 @@ from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, Operation, Type
     from yods_dialects.llvm.attributes import LinkageAttr
 
 _BITS_IN_BYTE = 8

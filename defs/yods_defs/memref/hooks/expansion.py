@@ -22,10 +22,8 @@ from yods_dialects.memref import ops
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Operation, PatternRewriter, Value
     from yods.builtin.affine import AffineExpr
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
     from yods_defs.memref.hooks.views import Mixed
     from yods_dialects.memref.passes import ExpandStridedMetadataPass
 
@@ -131,7 +129,6 @@ def _of_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> _Metadata | Non
 
 def _of_expand_shape(op: ops.ExpandShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
     result = op.result.type
-    assert isinstance(result, MemRefType)
     groups = groups_of(op)
     if any([result.shape[i] for i in group].count(DYNAMIC) > 1 for group in groups):
         # Which size is how large does not follow from the source.
@@ -192,7 +189,6 @@ def _expanded_strides(
 
 def _of_collapse_shape(op: ops.CollapseShapeOp, rewriter: PatternRewriter) -> _Metadata | None:
     result = op.result.type
-    assert isinstance(result, MemRefType)
     after = stated_strides(result)
     found = _taken_apart(op, op.src, rewriter)
     if found is None or after is None:

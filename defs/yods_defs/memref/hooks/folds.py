@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Operation, Value
     from yods_defs.memref.hooks.views import Mixed
     from yods_eval.constants import FoldResults
 
@@ -124,8 +122,6 @@ def fold_dim(op: ops.DimOp, constants: Constants) -> FoldResults:
 def _subview_size(op: ops.SubviewOp, number: int) -> Value[Any] | None:
     """The size of dimension `number` of a subview's result."""
     source, result = op.source.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
     sizes = mixed(op.sizes, op.static_sizes.values)
     dropped = dropped_dimensions(source, result, sizes)
     if dropped is None:
@@ -150,7 +146,6 @@ def fold_reinterpret_cast(op: ops.ReinterpretCastOp, constants: Constants) -> Fo
         op.set_operand(0, before)
         return ()
     type_ = op.result.type
-    assert isinstance(type_, MemRefType)
     if type_.has_static_shape and op.source.type is type_ and op.static_offsets[0] == 0:
         return (op.source,)
     return None
@@ -158,8 +153,6 @@ def fold_reinterpret_cast(op: ops.ReinterpretCastOp, constants: Constants) -> Fo
 
 def fold_subview(op: ops.SubviewOp, constants: Constants) -> FoldResults:
     source, result = op.source.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
     if source is not result:
         return None
     known = True
@@ -211,8 +204,6 @@ def _fold_reshape(
 ) -> FoldResults:
     """Source: MLIR, ReshapeOpsUtils.h, `foldReshapeOp`."""
     source, result = op.src.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
     if source is result:
         return (op.src,)
     inner = op.src.defining_op
@@ -249,7 +240,6 @@ def _use_known_metadata(op: ops.ExtractStridedMetadataOp) -> bool:
     from yods_dialects.arith.ops import ConstantOp
 
     type_ = op.source.type
-    assert isinstance(type_, MemRefType)
     found = stated_strides(type_)
     if found is None or op.parent_block is None:
         return False

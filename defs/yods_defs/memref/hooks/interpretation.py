@@ -22,22 +22,16 @@ if TYPE_CHECKING:
     from yods_eval.programs import Code, Registers, Step
 
 
-def interpret_alloc(op: ops.AllocOp, code: Code) -> Step:
+def compute_alloc(op: ops.AllocOp, code: Code, *sizes: Any) -> MemRef:
     type_ = op.memref.type
-    assert isinstance(type_, MemRefType)
     alignment = op.alignment.value if op.alignment is not None else 1
     count, memory = len(op.dynamic_sizes), code.program.memory
-
-    def allocate(*sizes: Any) -> MemRef:
-        extents = numbers(type_.shape, iter(sizes[:count]))
-        return new_memref(memory, type_, extents, "heap", alignment)
-
-    return code.computed(op, allocate)
+    extents = numbers(type_.shape, iter(sizes[:count]))
+    return new_memref(memory, type_, extents, "heap", alignment)
 
 
 def interpret_alloca(op: ops.AllocaOp, code: Code) -> Step:
     type_, result, sources = op.memref.type, code.register(op.memref), code.registers(op.operands)
-    assert isinstance(type_, MemRefType)
     alignment = op.alignment.value if op.alignment is not None else 1
     memory = code.program.memory
 
@@ -65,13 +59,10 @@ def interpret_alloca_scope(op: ops.AllocaScopeOp, code: Code) -> Step:
     return step
 
 
-def interpret_dealloc(op: ops.DeallocOp, code: Code) -> Step:
-    def free(memory: MemRef) -> None:
-        if memory.allocation.kind != "heap":
-            raise Fault(f"deallocation of {memory.allocation.kind} memory")
-        code.program.memory.free(memory.allocation, "deallocation")
-
-    return code.computed(op, free)
+def compute_dealloc(op: ops.DeallocOp, code: Code, memory: MemRef) -> None:
+    if memory.allocation.kind != "heap":
+        raise Fault(f"deallocation of {memory.allocation.kind} memory")
+    code.program.memory.free(memory.allocation, "deallocation")
 
 
 def interpret_load(op: ops.LoadOp, code: Code) -> Step:
@@ -105,31 +96,24 @@ def interpret_generic_atomic_rmw(op: ops.GenericAtomicRmwOp, code: Code) -> Step
     return step
 
 
-def interpret_get_global(op: ops.GetGlobalOp, code: Code) -> Step:
+def compute_get_global(op: ops.GetGlobalOp, code: Code) -> MemRef:
     program = code.program
-
-    def find() -> MemRef:
-        symbol: Any = program.symbol(op, op.name_)
-        found: MemRef | None = program.globals.get(symbol)
-        if found is None:
-            type_ = symbol.type.value
-            found = new_memref(program.memory, type_, type_.shape, "global")
-            initial = None if symbol.initial_value is None else value_of(symbol.initial_value)
-            if isinstance(initial, Elements):
-                found.fill(initial.data)
-            program.globals[symbol] = found
-        return found
-
-    return code.computed(op, find)
+    symbol: Any = program.symbol(op, op.name_)
+    found: MemRef | None = program.globals.get(symbol)
+    if found is None:
+        type_ = symbol.type.value
+        found = new_memref(program.memory, type_, type_.shape, "global")
+        initial = None if symbol.initial_value is None else value_of(symbol.initial_value)
+        if isinstance(initial, Elements):
+            found.fill(initial.data)
+        program.globals[symbol] = found
+    return found
 
 
-def interpret_dim(op: ops.DimOp, code: Code) -> Step:
-    def dim(source: MemRef, number: Any) -> Any:
-        if number is POISON or number >= len(source.sizes):
-            raise Fault(f"undefined behaviour: there is no dimension {number}")
-        return source.sizes[number]
-
-    return code.computed(op, dim)
+def compute_dim(op: ops.DimOp, code: Code, source: MemRef, number: Any) -> Any:
+    if number is POISON or number >= len(source.sizes):
+        raise Fault(f"undefined behaviour: there is no dimension {number}")
+    return source.sizes[number]
 
 
 def interpret_rank(op: ops.RankOp, code: Code) -> Step:
@@ -160,18 +144,13 @@ def interpret_cast(op: ops.CastOp, code: Code) -> Step:
     return code.computed(op, cast)
 
 
-def interpret_copy(op: ops.CopyOp, code: Code) -> Step:
-    def copy(given: MemRef, taken: MemRef) -> None:
-        if given.sizes != taken.sizes:
-            raise Fault(
-                f"undefined behaviour: {list(given.sizes)} is copied to {list(taken.sizes)}"
-            )
-        for indices in given.all_indices():
-            value = given.load(indices)
-            if value is not POISON:
-                taken.store(indices, value)
-
-    return code.computed(op, copy)
+def compute_copy(op: ops.CopyOp, code: Code, given: MemRef, taken: MemRef) -> None:
+    if given.sizes != taken.sizes:
+        raise Fault(f"undefined behaviour: {list(given.sizes)} is copied to {list(taken.sizes)}")
+    for indices in given.all_indices():
+        value = given.load(indices)
+        if value is not POISON:
+            taken.store(indices, value)
 
 
 def interpret_subview(op: ops.SubviewOp, code: Code) -> Step:
@@ -199,20 +178,17 @@ def _kept_dimensions(op: ops.SubviewOp) -> list[int]:
     from yods_defs.memref.hooks.views import dropped_dimensions, mixed, subview_type
 
     source, result = op.source.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
     given = op.static_offsets.values, op.static_sizes.values, op.static_strides.values
     whole = subview_type(source, *given)
     dropped = dropped_dimensions(whole, result, mixed(op.sizes, given[1])) or set()
     return [each for each in range(len(source.shape)) if each not in dropped]
 
 
-def interpret_reinterpret_cast(op: ops.ReinterpretCastOp, code: Code) -> Step:
-    def view(given: MemRef, *dynamic: Any) -> MemRef:
-        (offset,), sizes, strides = slice_numbers(op, dynamic, code)
-        return given.with_layout(offset, sizes, strides)
-
-    return code.computed(op, view)
+def compute_reinterpret_cast(
+    op: ops.ReinterpretCastOp, code: Code, given: MemRef, *dynamic: Any
+) -> MemRef:
+    (offset,), sizes, strides = slice_numbers(op, dynamic, code)
+    return given.with_layout(offset, sizes, strides)
 
 
 def checked_groups(sizes: Sequence[int], extents: Sequence[int], groups: list[list[int]]) -> None:
@@ -263,21 +239,16 @@ def interpret_collapse_shape(op: ops.CollapseShapeOp, code: Code) -> Step:
     return code.computed(op, view)
 
 
-def interpret_transpose(op: ops.TransposeOp, code: Code) -> Step:
+def compute_transpose(op: ops.TransposeOp, code: Code, given: MemRef) -> MemRef:
     order: list[int] = [expr.position for expr in op.permutation.map.results]  # type: ignore[attr-defined]
-
-    def view(given: MemRef) -> MemRef:
-        sizes, strides = given.sizes, given.strides
-        return given.with_layout(
-            given.offset, [sizes[each] for each in order], [strides[each] for each in order]
-        )
-
-    return code.computed(op, view)
+    sizes, strides = given.sizes, given.strides
+    return given.with_layout(
+        given.offset, [sizes[each] for each in order], [strides[each] for each in order]
+    )
 
 
 def interpret_view(op: ops.ViewOp, code: Code) -> Step:
     type_ = op.result.type
-    assert isinstance(type_, MemRefType)
     codec = code.program.memory.codec(type_.element_type)
 
     def view(given: MemRef, shift: int, *dynamic: Any) -> MemRef:
@@ -288,30 +259,22 @@ def interpret_view(op: ops.ViewOp, code: Code) -> Step:
     return code.computed(op, view)
 
 
-def interpret_reshape(op: ops.ReshapeOp, code: Code) -> Step:
-    def view(given: MemRef, shape: MemRef) -> MemRef:
-        extents = defined([shape.load(each) for each in shape.all_indices()])
-        if prod(extents) != prod(given.sizes):
-            raise Fault(f"undefined behaviour: {list(given.sizes)} is reshaped to {list(extents)}")
-        return given.with_layout(given.offset, extents, row_major(extents))
-
-    return code.computed(op, view)
+def compute_reshape(op: ops.ReshapeOp, code: Code, given: MemRef, shape: MemRef) -> MemRef:
+    extents = defined([shape.load(each) for each in shape.all_indices()])
+    if prod(extents) != prod(given.sizes):
+        raise Fault(f"undefined behaviour: {list(given.sizes)} is reshaped to {list(extents)}")
+    return given.with_layout(given.offset, extents, row_major(extents))
 
 
-def interpret_realloc(op: ops.ReallocOp, code: Code) -> Step:
+def compute_realloc(op: ops.ReallocOp, code: Code, given: MemRef, *size: Any) -> MemRef:
     type_, memory = op.results[0].type, code.program.memory
-    assert isinstance(type_, MemRefType)
     alignment = op.alignment.value if op.alignment is not None else 1
-
-    def realloc(given: MemRef, *size: Any) -> MemRef:
-        made = new_memref(memory, type_, numbers(type_.shape, iter(size)), "heap", alignment)
-        count = min(given.sizes[0], made.sizes[0]) * made.codec.step
-        start = given.start + given.offset * given.codec.step
-        memory.copy((made.allocation, 0), (given.allocation, start), count)
-        memory.free(given.allocation, "reallocation")
-        return made
-
-    return code.computed(op, realloc)
+    made = new_memref(memory, type_, numbers(type_.shape, iter(size)), "heap", alignment)
+    count = min(given.sizes[0], made.sizes[0]) * made.codec.step
+    start = given.start + given.offset * given.codec.step
+    memory.copy((made.allocation, 0), (given.allocation, start), count)
+    memory.free(given.allocation, "reallocation")
+    return made
 
 
 def interpret_prefetch(op: Operation, code: Code) -> Step:
@@ -321,14 +284,12 @@ def interpret_prefetch(op: Operation, code: Code) -> Step:
 interpret_global = interpret_prefetch
 
 
-def interpret_extract_strided_metadata(op: ops.ExtractStridedMetadataOp, code: Code) -> Step:
+def compute_extract_strided_metadata(
+    op: ops.ExtractStridedMetadataOp, code: Code, given: MemRef
+) -> tuple[Any, ...]:
     mask = (1 << code.program.index_width) - 1
-
-    def parts(given: MemRef) -> tuple[Any, ...]:
-        strides = [each & mask for each in given.strides]
-        return (given.with_layout(0, (), ()), given.offset & mask, *given.sizes, *strides)
-
-    return code.computed(op, parts)
+    strides = [each & mask for each in given.strides]
+    return (given.with_layout(0, (), ()), given.offset & mask, *given.sizes, *strides)
 
 
 def interpret_extract_aligned_pointer_as_index(op: Operation, code: Code) -> Step:

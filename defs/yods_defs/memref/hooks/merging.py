@@ -26,9 +26,7 @@ from yods_dialects.memref import ops as memref
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
-    from yods.ir.block import Block
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Block, Operation, Value
     from yods_dialects.memref.passes import MergeAllocationsPass
 
     Allocation: TypeAlias = memref.AllocOp | memref.AllocaOp

@@ -22,8 +22,7 @@ from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter
     from yods_defs.memref.hooks.views import Mixed
 
     Groups = list[list[int]]

@@ -18,10 +18,7 @@ from yods_dialects.memref import ops
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Type, Value
     from yods_defs.memref.hooks.views import Mixed
 
     #: Offsets, sizes or strides: values, and numbers with marks in their places.

@@ -33,12 +33,8 @@ from yods_dialects.memref.ops import GlobalOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
 
 
 # alloca_scope.

@@ -26,10 +26,9 @@ from yods.builtin.types import DYNAMIC, INDEX, MemRefType
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Type, Value
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Type
-    from yods.ir.value import Value
     from yods_dialects.memref import ops
 
     #: An offset, size or stride: a value, or a number known beforehand.
@@ -185,15 +184,12 @@ def _is_whole_subview(
 
 def is_whole_subview(op: ops.SubviewOp) -> bool:
     source, result = op.source.type, op.result.type
-    assert isinstance(source, MemRefType)
-    assert isinstance(result, MemRefType)
     return _is_whole_subview(source, result, op.static_offsets, op.static_sizes, op.static_strides)
 
 
 def keeps_strides(op: ops.SubviewOp, expected: MemRefType) -> bool:
     """Whether the result has the offset of `expected`, and its strides but for what is dropped."""
     result = op.result.type
-    assert isinstance(result, MemRefType)
     first, second = stated_strides(expected), stated_strides(result)
     if first is None or second is None or first[1] != second[1]:
         return False

@@ -24,9 +24,7 @@ from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, IfOp, ParallelOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter, Value
     from yods_defs.scf.hooks.rewrites import Mixed
 
 
@@ -300,7 +298,6 @@ def _result_is_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
 def _true_like(value: Value[Any], op: IfOp, rewriter: PatternRewriter) -> Value[Any]:
     """A constant `true` of the dialect that made the constant `value`."""
     definition = value.defining_op
-    assert definition is not None
     kind = BoolConstantOp if isinstance(definition, BoolConstantOp) else ConstantOp
     made = kind(IntegerAttr(1, I1), result=I1, location=op._location)
     return rewriter.insert(made)._results[0]

@@ -24,8 +24,7 @@ from yods_dialects.scf import ops
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.operation import Operation
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Operation, PatternRewriter
 
     #: A value, or a number known beforehand.
     Mixed = Value[Any] | int

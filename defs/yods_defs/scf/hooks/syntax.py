@@ -18,11 +18,8 @@ from yods_dialects.scf import ops
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.value import Value
+    from yods import Attribute, OperationParser, OperationPrinter, Type, Value
     from yods.text.operand_lists import Argument
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
 _YIELD = "scf.yield"

@@ -24,10 +24,8 @@ from yods_dialects.scf import ops
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Operation, PatternRewriter, Value
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
     from yods_dialects.scf.passes import ConvertScfToCfPass
 
 

@@ -15,10 +15,7 @@ from yods_dialects.scf.ops import ConditionOp, ForallOp, IfOp, ReduceOp, ReduceR
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Operation, Region, Value
     from yods_dialects.scf import ops
 
     Values = Sequence[Value[Any]]

@@ -32,12 +32,8 @@ from yods_dialects.sdy.enums import EdgeNodeType
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, Type, Value
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
     from yods_defs.sdy.hooks.meshes import Failure
     from yods_dialects.sdy.attributes import (
         AxisToPropagationDetailsAttr,

@@ -40,10 +40,8 @@ from yods_dialects.sdy.interfaces import ShardableDataFlowOpInterface
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Operation, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.sdy import ops
     from yods_dialects.sdy.attributes import (
         AxisRefAttr,

@@ -25,13 +25,16 @@ from yods_dialects.sdy.ops import ConstantOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import (
+        Attribute,
+        AttributeParser,
+        AttributePrinter,
+        Operation,
+        OperationParser,
+        OperationPrinter,
+        Region,
+        Type,
+    )
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.sdy.attributes import MeshAxisAttr
 
@@ -172,11 +175,7 @@ def parse_stripped_tensor_sharding_per_value_attr(
     p: OperationParser,
 ) -> TensorShardingPerValueAttr:
     """`[<@mesh, [{}]>, …]`"""
-    p.expect("[")
-    shardings: list[TensorShardingAttr] = []
-    if not p.accept("]"):
-        shardings = p.comma_separated(lambda: p.attribute_or_body(TensorShardingAttr))
-        p.expect("]")
+    shardings = p.listed("[]", lambda: p.attribute_or_body(TensorShardingAttr))
     return TensorShardingPerValueAttr(shardings)
 
 
@@ -189,12 +188,7 @@ def print_stripped_tensor_sharding_per_value_attr(
 
 def parse_single_block_region_no_block_id(p: OperationParser) -> Region:
     """`(%a: T, …) {…}`"""
-    arguments: list[tuple[UnresolvedOperand, Type, Any]] = []
-    p.expect("(", " in argument list")
-    if not p.accept(")"):
-        arguments = p.comma_separated(lambda: _argument(p))
-        p.expect(")", " in argument list")
-    return p.region(arguments)
+    return p.region(p.listed("()", lambda: _argument(p), " in argument list"))
 
 
 def _argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, Any]:

@@ -26,11 +26,9 @@ from yods_dialects.sdy.interfaces import CollectiveOpInterface, ShardableDataFlo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from yods.ir.attribute import Type
+    from yods import Operation, Type, Value
     from yods.ir.diagnostics import OperationError
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 
 SHARDING = "sdy.sharding"

@@ -17,13 +17,16 @@ from yods.ir.attribute import InvalidParameters
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import (
+        Attribute,
+        AttributeParser,
+        AttributePrinter,
+        Operation,
+        OperationParser,
+        OperationPrinter,
+        Type,
+    )
     from yods.builtin.affine import AffineExpr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
 
 _UNKNOWN = -1
 _FORMATS = ("dense", "batch", "compressed", "singleton", "loose_compressed", "structured")

@@ -15,16 +15,13 @@ from yods_dialects.stablehlo import attributes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
-    from typing import TypeAlias
+    from typing import TypeAlias, TypeVar
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, AttributeParser, AttributePrinter, Operation, OperationPrinter, Type
 
     #: Makes the error with a message, at an offset or at the next token.
     Report: TypeAlias = Callable[..., ParseError]
+    AttributeT = TypeVar("AttributeT", bound=Attribute)
     Fields: TypeAlias = dict[str, Callable[[AttributeParser], Any]]
 
 
@@ -37,12 +34,7 @@ def _size(p: AttributeParser) -> int:
 
 def parse_dim_sizes(p: AttributeParser) -> tuple[int, ...]:
     """`[4, ?]`."""
-    p.expect("[")
-    if p.accept("]"):
-        return ()
-    sizes = p.comma_separated(lambda: _size(p))
-    p.expect("]")
-    return tuple(sizes)
+    return tuple(p.listed("[]", lambda: _size(p)))
 
 
 def print_dim_sizes(p: AttributePrinter, sizes: Iterable[int]) -> str:
@@ -97,10 +89,10 @@ def _fields(
 
 def dimension_numbers(
     p: AttributeParser,
-    cls: Any,
+    cls: type[AttributeT],
     what: str,
     read: Callable[[AttributeParser], Sequence[int]] = parse_dim_sizes,
-) -> Any:
+) -> AttributeT:
     """Read `name = …, …>` as an attribute of `cls`, lists by `read`."""
     at = p.next_start()
     fields = _fields(cls, read)
@@ -111,20 +103,17 @@ def dimension_numbers(
 
 def parse_gather_numbers(p: AttributeParser, type_: Type | None) -> attributes.GatherAttr:
     p.expect("<")
-    found: attributes.GatherAttr = dimension_numbers(p, attributes.GatherAttr, "gather")
-    return found
+    return dimension_numbers(p, attributes.GatherAttr, "gather")
 
 
 def parse_scatter_numbers(p: AttributeParser, type_: Type | None) -> attributes.ScatterAttr:
     p.expect("<")
-    found: attributes.ScatterAttr = dimension_numbers(p, attributes.ScatterAttr, "scatter")
-    return found
+    return dimension_numbers(p, attributes.ScatterAttr, "scatter")
 
 
 def parse_dot_numbers(p: AttributeParser, type_: Type | None) -> attributes.DotAttr:
     p.expect("<")
-    found: attributes.DotAttr = dimension_numbers(p, attributes.DotAttr, "dot")
-    return found
+    return dimension_numbers(p, attributes.DotAttr, "dot")
 
 
 def print_dimension_numbers(attribute: Attribute, p: AttributePrinter) -> str:
@@ -206,8 +195,7 @@ def _dimensions(p: AttributeParser, error: Report) -> attributes.ConvAttr:
 def parse_conv_numbers(p: AttributeParser, type_: Type | None) -> attributes.ConvAttr:
     p.expect("<")
     if p.accept_keyword("raw"):
-        found: attributes.ConvAttr = dimension_numbers(p, attributes.ConvAttr, "dot")
-        return found
+        return dimension_numbers(p, attributes.ConvAttr, "dot")
     found = _dimensions(p, p.error)
     p.expect(">")
     return found

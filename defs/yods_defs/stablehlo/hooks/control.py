@@ -33,13 +33,10 @@ from yods_dialects.stablehlo.types import FutureType
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from yods import Attribute, Operation, Region, Type, Value
     from yods.builtin.attributes import IntegerAttr
     from yods.builtin.types import RankedTensorType
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 
 def quoted(types: Sequence[Type]) -> str:

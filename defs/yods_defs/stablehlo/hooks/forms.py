@@ -28,12 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeVar
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
     Operands: TypeAlias = list[UnresolvedOperand]
@@ -282,12 +278,7 @@ def _precision(p: OperationParser) -> ArrayAttr:
     """`precision = [DEFAULT, HIGHEST]`."""
     p.expect_keyword("precision")
     p.expect("=")
-    p.expect("[")
-    found: list[attributes.PrecisionAttr] = []
-    if not p.accept("]"):
-        found = p.comma_separated(lambda: p.attribute_or_body(attributes.PrecisionAttr))
-        p.expect("]")
-    return ArrayAttr(found)
+    return ArrayAttr(p.listed("[]", lambda: p.attribute_or_body(attributes.PrecisionAttr)))
 
 
 def parse_precision_config(p: OperationParser) -> ArrayAttr | None:
@@ -526,15 +517,13 @@ def parse_while(p: OperationParser) -> ops.WhileOp:
     at = p.next_start()
     names: list[UnresolvedOperand] = []
     operands: list[UnresolvedOperand] = []
-    p.expect("(")
-    if not p.accept(")"):
-        while True:
-            names.append(p.operand())
-            p.expect("=")
-            operands.append(p.operand())
-            if not p.accept(","):
-                break
-        p.expect(")")
+
+    def pair() -> None:
+        names.append(p.operand())
+        p.expect("=")
+        operands.append(p.operand())
+
+    p.listed("()", pair)
     types: list[Type] = []
     if operands:
         p.expect(":")
@@ -578,12 +567,7 @@ _NAMES = ("stride", "pad", "lhs_dilate", "rhs_dilate", "reverse")
 
 
 def _numbers(p: OperationParser) -> list[int]:
-    p.expect("[")
-    if p.accept("]"):
-        return []
-    found = p.comma_separated(lambda: p.integer_of(64))
-    p.expect("]")
-    return found
+    return p.listed("[]", lambda: p.integer_of(64))
 
 
 def _pair(p: OperationParser) -> list[int]:
@@ -595,11 +579,7 @@ def _pair(p: OperationParser) -> list[int]:
 
 def _padding(p: OperationParser) -> DenseElementsAttr:
     """`[[0, 0], [1, 2]]`: before and after each dimension."""
-    p.expect("[")
-    pairs: list[list[int]] = []
-    if not p.accept("]"):
-        pairs = p.comma_separated(lambda: _pair(p))
-        p.expect("]")
+    pairs = p.listed("[]", lambda: _pair(p))
     type_ = RankedTensorType((len(pairs), 2), I64)
     return DenseElementsAttr(type_, [each for pair in pairs for each in pair])
 

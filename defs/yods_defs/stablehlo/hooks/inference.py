@@ -31,9 +31,8 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Operation, Type
     from yods.builtin.attributes import ArrayAttr
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
     from yods_dialects.stablehlo import ops
 
 

@@ -13,8 +13,7 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
+    from yods import Operation, Type
 
 
 def has_fitting_zero_points(type_: Type) -> bool:

@@ -20,11 +20,8 @@ from yods_dialects.stablehlo.attributes import BoundsAttr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, Region, Type, Value
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.stablehlo import ops
 
     Pairs: TypeAlias = Sequence[tuple[int, int]]

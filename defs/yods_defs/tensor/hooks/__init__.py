@@ -21,9 +21,7 @@ from yods_eval.deferred import interpreters_in
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Operation, Type, Value
     from yods_dialects.tensor import ops
     from yods_eval.constants import Folder, FoldResults
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods_defs.memref.hooks.interpretation import (
     checked_groups,
+    compute_dim,
     interpret_cast,
-    interpret_dim,
     interpret_rank,
     slice_numbers,
 )
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from yods_dialects.tensor import ops
     from yods_eval.programs import Code, Registers, Step
 
-__all__ = ["interpret_cast", "interpret_dim", "interpret_rank"]
+__all__ = ["interpret_cast", "compute_dim", "interpret_rank"]
 
 
 def _shape(op: Any) -> Callable[[Sequence[Any]], Sequence[int]]:
@@ -93,29 +93,26 @@ def interpret_extract(op: ops.ExtractOp, code: Code) -> Step:
     return code.computed(op, lambda tensor, *indices: tensor.load(indices))
 
 
-def interpret_insert(op: ops.InsertOp, code: Code) -> Step:
-    def insert(value: Any, tensor: Elements, *indices: Any) -> Elements:
-        made = tensor.copy()
-        made.store(indices, value)
-        return made
-
-    return code.computed(op, insert)
+def compute_insert(
+    op: ops.InsertOp, code: Code, value: Any, tensor: Elements, *indices: Any
+) -> Elements:
+    made = tensor.copy()
+    made.store(indices, value)
+    return made
 
 
 def interpret_bitcast(op: ops.BitcastOp, code: Code) -> Step:
     return code.computed(op, lambda source: source)
 
 
-def interpret_extract_slice(op: ops.ExtractSliceOp, code: Code) -> Step:
+def compute_extract_slice(
+    op: ops.ExtractSliceOp, code: Code, tensor: Elements, *dynamic: Any
+) -> Elements:
     static, shape = op.static_sizes.values, op.result.type.shape
-
-    def extract(tensor: Elements, *dynamic: Any) -> Elements:
-        offsets, sizes, steps = slice_numbers(op, dynamic, code)
-        where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
-        found = tensor.box(where[0], sizes, where[1])
-        return Elements(_without_units(static, sizes, shape), found.data)
-
-    return code.computed(op, extract)
+    offsets, sizes, steps = slice_numbers(op, dynamic, code)
+    where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
+    found = tensor.box(where[0], sizes, where[1])
+    return Elements(_without_units(static, sizes, shape), found.data)
 
 
 def _without_units(
@@ -129,22 +126,21 @@ def _without_units(
     return kept
 
 
-def interpret_insert_slice(op: Any, code: Code) -> Step:
-    def insert(source: Elements, tensor: Elements, *dynamic: Any) -> Any:
-        offsets, sizes, steps = slice_numbers(op, dynamic, code)
-        where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
-        if prod(sizes) != len(source.data):
-            raise Fault(f"undefined behaviour: {list(source.shape)} is inserted as {sizes}")
-        made = tensor.with_box(Elements(sizes, source.data), *where)
-        if op.results:
-            return made
-        tensor.data[:] = made.data  # of all threads of a `scf.forall`
-        return ()
+def compute_insert_slice(
+    op: Any, code: Code, source: Elements, tensor: Elements, *dynamic: Any
+) -> Any:
+    offsets, sizes, steps = slice_numbers(op, dynamic, code)
+    where = checked_slice(tensor.shape, tensor.strides, offsets, sizes, steps)
+    if prod(sizes) != len(source.data):
+        raise Fault(f"undefined behaviour: {list(source.shape)} is inserted as {sizes}")
+    made = tensor.with_box(Elements(sizes, source.data), *where)
+    if op.results:
+        return made
+    tensor.data[:] = made.data  # of all threads of a `scf.forall`
+    return ()
 
-    return code.computed(op, insert)
 
-
-interpret_parallel_insert_slice = interpret_insert_slice
+compute_parallel_insert_slice = compute_insert_slice
 
 
 def interpret_expand_shape(op: ops.ExpandShapeOp, code: Code) -> Step:
@@ -168,25 +164,18 @@ def interpret_collapse_shape(op: ops.CollapseShapeOp, code: Code) -> Step:
     return code.computed(op, collapse)
 
 
-def interpret_reshape(op: ops.ReshapeOp, code: Code) -> Step:
-    def reshape(tensor: Elements, shape: Elements) -> Elements:
-        if POISON in shape.data or prod(shape.data) != len(tensor.data):
-            raise Fault(f"undefined behaviour: {list(tensor.shape)} is reshaped to {shape.data}")
-        return Elements(shape.data, tensor.data)
-
-    return code.computed(op, reshape)
+def compute_reshape(op: ops.ReshapeOp, code: Code, tensor: Elements, shape: Elements) -> Elements:
+    if POISON in shape.data or prod(shape.data) != len(tensor.data):
+        raise Fault(f"undefined behaviour: {list(tensor.shape)} is reshaped to {shape.data}")
+    return Elements(shape.data, tensor.data)
 
 
-def interpret_concat(op: ops.ConcatOp, code: Code) -> Step:
+def compute_concat(op: ops.ConcatOp, code: Code, *tensors: Elements) -> Elements:
     dim = op.dim.value
-
-    def concat(*tensors: Elements) -> Elements:
-        shape = list(tensors[0].shape)
-        shape[dim] = sum(each.shape[dim] for each in tensors)
-        made, at = Elements(shape, [POISON] * prod(shape)), 0
-        for each in tensors:
-            made = made.with_box(each, at * made.strides[dim], made.strides)
-            at += each.shape[dim]
-        return made
-
-    return code.computed(op, concat)
+    shape = list(tensors[0].shape)
+    shape[dim] = sum(each.shape[dim] for each in tensors)
+    made, at = Elements(shape, [POISON] * prod(shape)), 0
+    for each in tensors:
+        made = made.with_box(each, at * made.strides[dim], made.strides)
+        at += each.shape[dim]
+    return made

@@ -17,9 +17,7 @@ from yods_eval.constants import splat, splat_bits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
-    from yods.ir.value import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Attribute, PatternRewriter, Value
     from yods_defs.memref.hooks.rewrites import Numbers
     from yods_eval.constants import FoldResults
 

@@ -13,8 +13,7 @@ from yods_defs.tosa.hooks.verify import *
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.block import Region
-    from yods.ir.value import Value
+    from yods import Region, Value
 
 
 def may_inline_region(

@@ -24,11 +24,7 @@ from yods_dialects.tosa.attributes import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
 
 # Attributes whose values are words.
 

@@ -35,10 +35,7 @@ from yods_eval.constant_predicates import signed_value
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Attribute, Operation, Region, Type, Value
     from yods_dialects.tosa.ops import Conv2dOp, TransposeConv2dOp
     from yods_eval.constants import FoldResults
 

@@ -17,12 +17,9 @@ from yods_dialects.transform.types import AffineMapParamType, ParamType, TypePar
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from yods import Attribute, Block, Operation, Region, Type, Value
     from yods.interfaces.function import FunctionOpInterface
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block, Region
     from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 
 CONSUMED = "transform.consumed"

@@ -35,12 +35,9 @@ from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Attribute, Block, Operation, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block
     from yods.ir.diagnostics import OperationError
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
     from yods_dialects.transform import TransformDialect
 
 _WITH_NAMED_SEQUENCE = "transform.with_named_sequence"

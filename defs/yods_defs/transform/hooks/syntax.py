@@ -19,12 +19,8 @@ from yods_dialects.transform.ops import ForeachMatchOp, NamedSequenceOp, Structu
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
 
     _Options = tuple[DictionaryAttr, list[UnresolvedOperand]]
@@ -39,9 +35,6 @@ print_named_sequence = print_function
 
 
 # Options of passes: attributes, and in their places parameters.
-
-
-_OPTIONS = " in options dictionary"
 
 
 def _option(p: OperationParser, dynamic: list[UnresolvedOperand]) -> Attribute:
@@ -73,10 +66,7 @@ def parse_apply_registered_pass_options(p: OperationParser) -> _Options:
         p.expect("=")
         entries.append((key, _option(p, dynamic)))
 
-    p.expect("{", _OPTIONS)
-    if not p.accept("}"):
-        p.comma_separated(entry)
-        p.expect("}", _OPTIONS)
+    p.listed("{}", entry, " in options dictionary")
     options = dict(entries)
     if len(options) < len(entries):
         raise p.custom_error("duplicate keys found in options dictionary")

@@ -23,8 +23,7 @@ from yods_eval.constants import bits_of, constant_from, splat, splat_bits
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import Attribute, PatternRewriter
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]

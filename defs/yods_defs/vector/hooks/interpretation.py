@@ -47,19 +47,13 @@ def _data(value: Any) -> list[Any]:
 # Elements in other places.
 
 
-def interpret_broadcast(op: ops.BroadcastOp, code: Code) -> Step:
+def compute_broadcast(op: ops.BroadcastOp, code: Code, source: Any) -> Elements:
     shape = _type(op).shape
-
-    def broadcast(source: Any) -> Elements:
-        if not isinstance(source, Elements):
-            return Elements(shape, [source] * prod(shape))
-        strides = [0] * (len(shape) - len(source.shape)) + source.strides
-        given = (*[1] * (len(shape) - len(source.shape)), *source.shape)
-        return source.box(
-            0, shape, [s if n > 1 else 0 for s, n in zip(strides, given, strict=True)]
-        )
-
-    return code.computed(op, broadcast)
+    if not isinstance(source, Elements):
+        return Elements(shape, [source] * prod(shape))
+    strides = [0] * (len(shape) - len(source.shape)) + source.strides
+    given = (*[1] * (len(shape) - len(source.shape)), *source.shape)
+    return source.box(0, shape, [s if n > 1 else 0 for s, n in zip(strides, given, strict=True)])
 
 
 def _inner(source: Elements, position: Sequence[int]) -> tuple[int, Sequence[int], Sequence[int]]:
@@ -72,23 +66,17 @@ def _inner(source: Elements, position: Sequence[int]) -> tuple[int, Sequence[int
     return offset, shape[len(position) :], strides[len(position) :]
 
 
-def interpret_extract(op: ops.ExtractOp, code: Code) -> Step:
+def compute_extract(op: ops.ExtractOp, code: Code, source: Elements, *dynamic: Any) -> Any:
     static = op.static_position.values
-
-    def extract(source: Elements, *dynamic: Any) -> Any:
-        return _shaped(op, source.box(*_inner(source, numbers(static, iter(dynamic)))).data)
-
-    return code.computed(op, extract)
+    return _shaped(op, source.box(*_inner(source, numbers(static, iter(dynamic)))).data)
 
 
-def interpret_insert(op: ops.InsertOp, code: Code) -> Step:
+def compute_insert(
+    op: ops.InsertOp, code: Code, value: Any, dest: Elements, *dynamic: Any
+) -> Elements:
     static = op.static_position.values
-
-    def insert(value: Any, dest: Elements, *dynamic: Any) -> Elements:
-        offset, shape, strides = _inner(dest, numbers(static, iter(dynamic)))
-        return dest.with_box(Elements(shape, _data(value)), offset, strides)
-
-    return code.computed(op, insert)
+    offset, shape, strides = _inner(dest, numbers(static, iter(dynamic)))
+    return dest.with_box(Elements(shape, _data(value)), offset, strides)
 
 
 def _corner(op: Any, shape: Sequence[int]) -> int:
@@ -115,13 +103,9 @@ def interpret_insert_strided_slice(op: ops.InsertStridedSliceOp, code: Code) -> 
     return code.computed(op, insert)
 
 
-def interpret_transpose(op: ops.TransposeOp, code: Code) -> Step:
+def compute_transpose(op: ops.TransposeOp, code: Code, source: Elements) -> Elements:
     order, shape = op.permutation.values, _type(op).shape
-
-    def transpose(source: Elements) -> Elements:
-        return source.box(0, shape, [source.strides[each] for each in order])
-
-    return code.computed(op, transpose)
+    return source.box(0, shape, [source.strides[each] for each in order])
 
 
 def interpret_shape_cast(op: ops.ShapeCastOp, code: Code) -> Step:
@@ -137,26 +121,19 @@ def interpret_to_elements(op: ops.ToElementsOp, code: Code) -> Step:
     return code.computed(op, lambda source: source.data if many else source.data[0])
 
 
-def interpret_shuffle(op: ops.ShuffleOp, code: Code) -> Step:
+def compute_shuffle(op: ops.ShuffleOp, code: Code, first: Elements, second: Elements) -> Elements:
     mask, shape = op.mask.values, _type(op).shape
-
-    def shuffle(first: Elements, second: Elements) -> Elements:
-        size = prod(shape[1:])
-        data = [*first.data, *second.data]
-        rows = [
-            data[each * size : (each + 1) * size] if each >= 0 else [POISON] * size for each in mask
-        ]
-        return Elements(shape, [element for row in rows for element in row])
-
-    return code.computed(op, shuffle)
+    size = prod(shape[1:])
+    data = [*first.data, *second.data]
+    rows = [
+        data[each * size : (each + 1) * size] if each >= 0 else [POISON] * size for each in mask
+    ]
+    return Elements(shape, [element for row in rows for element in row])
 
 
-def interpret_interleave(op: ops.InterleaveOp, code: Code) -> Step:
-    def interleave(first: Any, second: Any) -> Elements:
-        pairs = zip(_data(first), _data(second), strict=True)
-        return Elements(_type(op).shape, [each for pair in pairs for each in pair])
-
-    return code.computed(op, interleave)
+def compute_interleave(op: ops.InterleaveOp, code: Code, first: Any, second: Any) -> Elements:
+    pairs = zip(_data(first), _data(second), strict=True)
+    return Elements(_type(op).shape, [each for pair in pairs for each in pair])
 
 
 def interpret_deinterleave(op: ops.DeinterleaveOp, code: Code) -> Step:
@@ -204,11 +181,8 @@ def interpret_constant_mask(op: ops.ConstantMaskOp, code: Code) -> Step:
     return code.computed(op, lambda: _mask(_type(op).shape, op.mask_dim_sizes.values))
 
 
-def interpret_create_mask(op: ops.CreateMaskOp, code: Code) -> Step:
-    def create(*sizes: Any) -> Elements:
-        return _mask(_type(op).shape, list(map(code.program.signed, defined(sizes))))
-
-    return code.computed(op, create)
+def compute_create_mask(op: ops.CreateMaskOp, code: Code, *sizes: Any) -> Elements:
+    return _mask(_type(op).shape, list(map(code.program.signed, defined(sizes))))
 
 
 # Arithmetic.
@@ -285,29 +259,21 @@ def _is_whole(op: Any) -> bool:
     return isinstance(op.base.type.element_type, VectorType)
 
 
-def interpret_load(op: ops.LoadOp, code: Code) -> Step:
+def compute_load(op: ops.LoadOp, code: Code, base: Any, *indices: Any) -> Any:
     whole = _is_whole(op)
-
-    def load(base: Any, *indices: Any) -> Any:
-        if whole:
-            return base.load(indices)
-        shape = _type(op).shape
-        return Elements(shape, [base.load(each) for each in _places(shape, indices)])
-
-    return code.computed(op, load)
+    if whole:
+        return base.load(indices)
+    shape = _type(op).shape
+    return Elements(shape, [base.load(each) for each in _places(shape, indices)])
 
 
-def interpret_store(op: ops.StoreOp, code: Code) -> Step:
+def compute_store(op: ops.StoreOp, code: Code, value: Elements, base: Any, *indices: Any) -> None:
     whole = _is_whole(op)
-
-    def store(value: Elements, base: Any, *indices: Any) -> None:
-        if whole:
-            base.store(indices, value)
-            return
-        for where, element in zip(_places(value.shape, indices), value.data, strict=True):
-            base.store(where, element)
-
-    return code.computed(op, store)
+    if whole:
+        base.store(indices, value)
+        return
+    for where, element in zip(_places(value.shape, indices), value.data, strict=True):
+        base.store(where, element)
 
 
 def _chosen(mask: Elements) -> Iterator[tuple[int, bool]]:
@@ -336,31 +302,25 @@ def _masked(
     return value, enumerate(place if on else None for place, on in pairs)
 
 
-def interpret_maskedload(op: Any, code: Code) -> Step:
-    def load(base: Any, *rest: Any) -> Elements:
-        other, places = _masked(op, rest)
-        data = [other.data[n] if at is None else base.load(at) for n, at in places]
-        return Elements(other.shape, data)
-
-    return code.computed(op, load)
+def compute_maskedload(op: Any, code: Code, base: Any, *rest: Any) -> Elements:
+    other, places = _masked(op, rest)
+    data = [other.data[n] if at is None else base.load(at) for n, at in places]
+    return Elements(other.shape, data)
 
 
-interpret_gather = interpret_expandload = interpret_maskedload
+compute_gather = compute_expandload = compute_maskedload
 
 
-def interpret_maskedstore(op: Any, code: Code) -> Step:
-    def store(base: Any, *rest: Any) -> Any:
-        value, places = _masked(op, rest)
-        made = base.copy() if isinstance(base, Elements) else base
-        for number, at in places:
-            if at is not None:
-                made.store(at, value.data[number])
-        return made if op.results else ()
-
-    return code.computed(op, store)
+def compute_maskedstore(op: Any, code: Code, base: Any, *rest: Any) -> Any:
+    value, places = _masked(op, rest)
+    made = base.copy() if isinstance(base, Elements) else base
+    for number, at in places:
+        if at is not None:
+            made.store(at, value.data[number])
+    return made if op.results else ()
 
 
-interpret_scatter = interpret_compressstore = interpret_maskedstore
+compute_scatter = compute_compressstore = compute_maskedstore
 
 
 def _transfers(

@@ -14,11 +14,8 @@ from yods_dialects.vector.ops import ContractOp, OuterproductOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods_dialects.vector import ops
 
 
@@ -95,7 +92,6 @@ def verify_contract(op: ContractOp) -> None:
     """Maps, iterators and shapes agree."""
     maps = [each.map for each in op.indexing_maps if isinstance(each, AffineMapAttr)]
     lhs, rhs, result = op.lhs.type, op.rhs.type, op.result.type
-    assert isinstance(lhs, VectorType) and isinstance(rhs, VectorType)
     places = [
         {e.position: i for i, e in enumerate(m.results) if isinstance(e, AffineDim)} for m in maps
     ]

@@ -19,10 +19,7 @@ from yods_dialects.vector.ops import MaskOp, TransferReadOp, TransferWriteOp, Yi
 
 if TYPE_CHECKING:
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
 
 
 def has_unit_stride(type_: Any) -> bool:

@@ -45,12 +45,9 @@ from yods_dialects.vhlo.types import FunctionV1Type, FutureV1Type
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from yods import AttributeParser, AttributePrinter, Operation, OperationParser, OperationPrinter
     from yods.builtin.attributes import StringAttr
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.attribute_printer import AttributePrinter
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.vhlo.passes import StablehloLegalizeToVhloPass, VhloToVersionPass
 
     Version = tuple[int, int, int]
@@ -164,12 +161,7 @@ print_tensor = print_integer
 
 def parse_sizes(p: AttributeParser) -> list[int]:
     """`[4, ?]`."""
-    sizes: list[int] = []
-    p.expect("[")
-    if not p.accept("]"):
-        sizes += p.comma_separated(lambda: DYNAMIC if p.accept("?") else p.integer_of(64))
-        p.expect("]")
-    return sizes
+    return p.listed("[]", lambda: DYNAMIC if p.accept("?") else p.integer_of(64))
 
 
 def print_sizes(p: AttributePrinter, sizes: Sequence[int]) -> str:
@@ -182,19 +174,16 @@ def print_sizes(p: AttributePrinter, sizes: Sequence[int]) -> str:
 def parse_function_body(p: OperationParser) -> tuple[Attribute, Region, Attribute]:
     """`@NAME(%a: TYPE, …) -> (TYPE, …) {…}`."""
     name: StringAttr = p.symbol_name()
-    arguments = []
-    p.expect("(", " in argument list")
-    if not p.accept(")"):
-        while True:
-            at = p.next_start()
-            argument = p.optional_argument()
-            if argument is None:
-                raise p.error("expected SSA operand", at)
-            p.expect(":")
-            arguments.append((argument, p.type(), p.optional_trailing_location()))
-            if not p.accept(","):
-                break
-        p.expect(")", " in argument list")
+
+    def typed() -> tuple[UnresolvedOperand, Type, Any]:
+        at = p.next_start()
+        argument = p.optional_argument()
+        if argument is None:
+            raise p.error("expected SSA operand", at)
+        p.expect(":")
+        return argument, p.type(), p.optional_trailing_location()
+
+    arguments = p.listed("()", typed, " in argument list")
     p.expect("->")
     results = p.function_result_types()
     region = p.region(arguments)

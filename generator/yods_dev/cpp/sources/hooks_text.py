@@ -7,7 +7,7 @@ import builtins
 from collections.abc import Mapping, Sequence
 
 from yods_gen.definitions.native_traits import snake_case as snake
-from yods_gen.output.formatter import formatted
+from yods_gen.output.formatter import by_black
 
 HEADER = '"""Hooks of dialect {dialect}, by `yods import td`, which overwrites them."""'
 _SUPPORT = "yods_imported.cpp"
@@ -98,7 +98,7 @@ def hooks_text(
     head.append("")
     head += [f"{name} = {python}" for name, python in sorted(names.kinds.items())]
     text = "\n".join([*head, "", ast.unparse(ast.fix_missing_locations(tree)), ""])
-    return formatted(text).rstrip("\n") + "\n"
+    return by_black(text).rstrip("\n") + "\n"
 
 
 def _annotate(tree: ast.Module) -> None:

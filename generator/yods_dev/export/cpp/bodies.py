@@ -7,6 +7,7 @@ wherever they stand. What has no C++ is reported, and what it would have refused
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import field, replace
 from typing import Literal
 
@@ -15,7 +16,7 @@ from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
-from yods_dev.export.td.text import camel
+from yods_dev.export.td.text import camel, split_commas
 from yods_gen.classes import DefinedClass
 from yods_gen.definitions.checks import AskedDef, CheckDef, EachDef, LetDef, WhenDef
 from yods_gen.definitions.constraints import Constraint
@@ -71,6 +72,7 @@ class Hook:
         module: The module in which it is, if not that of the dialect.
         where: Where it is in Python.
         source: Its lines there.
+        cpp: The C++ function that the definition gives in its place, with its namespace.
     """
 
     name: str
@@ -81,6 +83,13 @@ class Hook:
     module: str | None = None
     where: str = ""
     source: Sequence[str] = ()
+    cpp: str = ""
+
+    @property
+    def arguments(self) -> list[str]:
+        """The names of its parameters."""
+        listed = self.signature.partition("@(")[2].rpartition(")")[0]
+        return [each.rpartition(" ")[2].lstrip("&*") for each in split_commas(listed)]
 
 
 @dataclass(slots=True)
@@ -108,6 +117,18 @@ class Ported:
             self.gaps.append(made)
         self.blocked.add(of)
 
+    @contextmanager
+    def written(self, what: str, span: Span, of: str, said: str) -> Iterator[None]:
+        """Count one of a kind, if it has a name, and report what of it has no C++."""
+        good = False
+        try:
+            yield
+            good = True
+        except Unspeakable as wrong:
+            self.gap(span, of, f"{said}: no C++ is known for {wrong}")
+        if what:
+            self.count(what, good)
+
     def count(self, what: str, good: bool) -> None:
         """Count one thing of a kind."""
         counts = self.counted.setdefault(what, [0, 0])
@@ -120,8 +141,10 @@ class Ported:
         key = f"{hook.name}{hook.signature.partition('@')[2]}"
         if key not in self.hooks:
             where, source = self.python.source(hook.function, hook.span, hook.module)
-            self.hooks[key] = replace(hook, where=where, source=source)
-        self.blocked.add(of)
+            cpp = "" if hook.module else dict(self.context.dialect.cpp).get(hook.function, "")
+            self.hooks[key] = replace(hook, where=where, source=source, cpp=cpp)
+        if not self.hooks[key].cpp:
+            self.blocked.add(of)
 
     def own_hooks(self, printer: Printer, span: Span, of: str) -> None:
         """Declare the functions that expressions of a body call."""
@@ -251,6 +274,21 @@ class Parts:
         used = set().union(*(printer.used for printer in printers))
         return [text for name, text in self.declared.items() if name in used and text]
 
+    def hook(self, kind: str, name: str, signature: str, fallback: str) -> None:
+        """Declare the function to port that is the hook of the op of a kind."""
+        function = str(self.op.hook(kind))
+        span = next((hook.span for hook in self.op.hooks if hook.kind == kind), self.op.span)
+        self.ported.hook(Hook(name, signature, function, fallback, span), self.op.qualified_name)
+
+    def function(
+        self, head: str, lines: Sequence[str], printers: Iterable[Printer],
+        before: Sequence[str] = (),
+    ) -> str:  # fmt: skip
+        """A function over the parts; `lines` are its statements, `before` those before parts."""
+        declared = [f"  {text}" for text in self.declarations(printers)]
+        return "\n".join([comment(self.op.qualified_name, self.op.span), f"{head} {{",
+                          *before, *declared, *lines, "}"])  # fmt: skip
+
 
 def texts(printer: Printer, given: MessageDef) -> list[str]:
     """The parts of a message in C++."""
@@ -378,17 +416,12 @@ class Verifiers:
         )
         if hook is not None:
             name = f"{kind.replace('_r', 'R')}{camel(op.name)}"
-            self._ported.hook(
-                Hook(name, f"::llvm::LogicalResult @({class_} op)", hook,
-                     "op.emitOpError()", span_of(op, kind)), op.qualified_name)  # fmt: skip
+            parts.hook(kind, name, f"::llvm::LogicalResult @({class_} op)", "op.emitOpError()")
             lines += [f"  return hooks::{name}(*this);"]
         else:
             lines += ["  return ::mlir::success();"]
         method = "verifyRegions" if regions else "verify"
-        declared = [f"  {text}" for text in parts.declarations(printers)]
-        return "\n".join([comment(op.qualified_name, op.span),
-                          f"::llvm::LogicalResult {class_}::{method}() {{",
-                          *declared, *lines, "}"])  # fmt: skip
+        return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, printers)
 
     def checks(
         self, checks: Sequence[CheckDef], parts: Parts, of: str, report: Callable[[bool], str]
@@ -399,15 +432,11 @@ class Verifiers:
         known: tuple[Node, ...] = ()
         for check in checks:
             printer = parts.printer(known)
-            try:
+            said = f"verifier: {check.condition.source}"
+            with self._ported.written("expressions", check.span, of, said):
                 lines += failing(check, printer, report(check.plain))
                 printers.append(printer)
                 self._ported.own_hooks(printer, check.span, of)
-                self._ported.count("expressions", good=True)
-            except Unspeakable as wrong:
-                self._ported.count("expressions", good=False)
-                self._ported.gap(check.span, of, f"verifier: {check.condition.source}: no C++ is "
-                                 f"known for {wrong}")  # fmt: skip
             known = (*known, check.condition.root)
         return lines, printers
 
@@ -425,17 +454,13 @@ class Verifiers:
         first = f"{holders[0]}.getContext()" if holders else _NO_CONTEXT
         for check in definition.verify:
             printer = ported.printer(dict(names), types, first)
-            try:
+            said = f"verifier: {check.condition.source}"
+            with ported.written("expressions", check.span, of, said):
                 made = failing(check, printer, "emitError()@")
                 if _NO_CONTEXT in "".join(made):
                     raise Unspeakable("a type where no MLIRContext is at hand")
                 lines += made
-                ported.count("expressions", good=True)
                 ported.own_hooks(printer, check.span, of)
-            except Unspeakable as wrong:
-                ported.count("expressions", good=False)
-                ported.gap(check.span, of, f"verifier: {check.condition.source}: no C++ is known "
-                           f"for {wrong}")  # fmt: skip
         if hook is not None:
             name = f"verify{class_}"
             typed = ", ".join(f"{type_} {text}" for type_, text in signature)
@@ -453,11 +478,6 @@ class Verifiers:
             f"    ::llvm::function_ref<::mlir::InFlightDiagnostic()> emitError{listed}) {{",
             *lines, "}",
         ])  # fmt: skip
-
-
-def span_of(op: OpDef, kind: str) -> Span:
-    """Where the hook of a kind is named."""
-    return next((hook.span for hook in op.hooks if hook.kind == kind), op.span)
 
 
 def parameters_of(

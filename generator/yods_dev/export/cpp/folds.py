@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, comment, span_of
+from yods_dev.export.cpp.bodies import Parts, Ported
 from yods_dev.export.cpp.pieces import Piece
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel
@@ -45,7 +44,7 @@ class Folds:
         lines: list[str] = []
         printers: list[Printer] = []
         for rule in op.fold:
-            try:
+            with ported.written("folds", rule.span, op.qualified_name, "fold"):
                 if rule.sources:
                     lines += matched(op, rule, single)
                 else:
@@ -53,10 +52,6 @@ class Folds:
                     lines += made
                     printers.append(printer)
                     ported.own_hooks(printer, rule.span, op.qualified_name)
-                ported.count("folds", good=True)
-            except Unspeakable as wrong:
-                ported.count("folds", good=False)
-                ported.gap(rule.span, op.qualified_name, f"fold: no C++ is known for {wrong}")
         answer = "::mlir::OpFoldResult" if single else "::llvm::LogicalResult"
         given = f"{class_}::FoldAdaptor adaptor"
         more = "" if single else ", ::llvm::SmallVectorImpl<::mlir::OpFoldResult> &results"
@@ -64,15 +59,12 @@ class Folds:
             name = f"fold{camel(op.name)}"
             signature = f"{answer} @({class_} op, {given}{more})"
             fallback = "{}" if single else "::mlir::failure()"
-            ported.hook(Hook(name, signature, hook, fallback, span_of(op, "fold")),
-                        op.qualified_name)  # fmt: skip
+            parts.hook("fold", name, signature, fallback)
             lines.append(f"  return hooks::{name}(*this, adaptor{'' if single else ', results'});")
         else:
             lines.append("  return {};" if single else "  return ::mlir::failure();")
-        declared = [f"  {text}" for text in parts.declarations(printers)]
-        return "\n".join([comment(op.qualified_name, op.span),
-                          f"{answer} {class_}::fold({given.split('::', 1)[1]}{more}) {{",
-                          *declared, *lines, "}"])  # fmt: skip
+        head = f"{answer} {class_}::fold({given.split('::', 1)[1]}{more})"
+        return parts.function(head, lines, printers)
 
     def _rule(
         self, op: OpDef, rule: FoldRule, parts: Parts, single: bool
@@ -156,11 +148,9 @@ def materializer(ported: Ported, dialect: DialectDef) -> list[str]:
         ) else []  # fmt: skip
     lines: list[str] = []
     for each in dialect.constants:
-        try:
+        said = f"constants by {each.op.qualified_name}"
+        with ported.written("", each.span, dialect.name, said):
             lines += _rule(ported, each)
-        except Unspeakable as wrong:
-            ported.gap(each.span, dialect.name, f"constants by {each.op.qualified_name}: no C++ "
-                       f"is known for {wrong}")  # fmt: skip
     return [*lines, "  return nullptr;"]
 
 

@@ -16,7 +16,7 @@ from yods_dev.export.cpp.bodies import (
     parameters_of,
 )
 from yods_dev.export.cpp.pieces import Piece, get, spellings, variable
-from yods_dev.export.td.text import camel, lowered
+from yods_dev.export.td.text import camel, lowered, split_commas
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
@@ -35,17 +35,6 @@ _FALLBACKS = {
     "::mlir::Speculation::Speculatability": "::mlir::Speculation::NotSpeculatable",
 }  # fmt: skip
 _NUMBERS = frozenset({"int64_t", "uint64_t", "unsigned", "double"})
-
-
-def _split(text: str) -> list[str]:
-    """The parameters of a C++ function, apart."""
-    parts, depth, start = [], 0, 0
-    for at, character in enumerate(f"{text},"):
-        depth += (character in "<(") - (character in ">)")
-        if character == "," and depth == 0:
-            parts.append(text[start:at].strip())
-            start = at + 1
-    return [part for part in parts if part]
 
 
 def _mutable(root: Node) -> str:
@@ -156,7 +145,7 @@ class PredicateFunctions:
         returns, _, listed = signature.removeprefix("static ").partition("@")
         returns = returns.strip()
         inside, _, const = listed.removeprefix("(").rpartition(")")
-        given = [each.rpartition(" ")[2].lstrip("&*") for each in _split(inside)]
+        given = [each.rpartition(" ")[2].lstrip("&*") for each in split_commas(inside)]
         if isinstance(carrier, OpDef):
             class_ = context.op_class(carrier.qualified_name)
         else:
@@ -171,7 +160,7 @@ class PredicateFunctions:
                 fallback = "op.emitOpError()"
             elif "emitError" in given:
                 fallback = "emitError()"
-            declared = f"{returns} @({', '.join([*own, *_split(inside)])})"
+            declared = f"{returns} @({', '.join([*own, *split_commas(inside)])})"
             ported.hook(Hook(hook, declared, str(body.hook), fallback, body.span),
                         carrier.qualified_name)  # fmt: skip
             call = f"hooks::{hook}({', '.join([*([] if static else ['*this']), *given])})"
@@ -224,7 +213,7 @@ class PredicateFunctions:
             f"auto {variable(each.name)} = {get(each.name)}();"
             for each in carrier.parameters if each.name in printer.used
         ]  # fmt: skip
-        if returns.startswith("::llvm::SmallVector<::"):
+        if returns.startswith("::llvm::SmallVector<"):
             text = f"yods::listAs<{returns[20:-1]}>({text})"
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip

@@ -1,15 +1,18 @@
-"""export.cpp, part: inference, names of results, and methods that are Python functions."""
+"""export.cpp, part: inference, names of results, passes, and methods that are Python functions."""
 
 from __future__ import annotations
 
-from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, span_of, texts
-from yods_dev.export.cpp.pieces import spellings
+from collections.abc import Mapping
+
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, texts
+from yods_dev.export.cpp.pieces import literal, spellings, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, TypeDef
 
+#: C++ types of options that MLIR does not call `NAME_t`.
+_OPTIONS = {"bool": "bool", "double": "double", "string": "std::string"}
 #: How inference reports what keeps it.
 _OF_INFERENCE = (
     "location ? ::llvm::LogicalResult(::mlir::emitError(*location)@) : ::mlir::failure()"
@@ -64,38 +67,29 @@ def inference(ported: Ported, op: OpDef) -> str | None:
             f"::llvm::LogicalResult @({class_}::Adaptor op, "
             "::llvm::SmallVectorImpl<::mlir::Type> &types)"
         )
-        ported.hook(Hook(name, signature, hook, "::mlir::failure()", span_of(op, "infer")),
-                    op.qualified_name)  # fmt: skip
+        parts.hook("infer", name, signature, "::mlir::failure()")
         lines.append(f"  return hooks::{name}(adaptor, types);")
     else:
+        whole = len(printers) + len(op.infer)
         for rule in op.infer:
-            printer = parts.printer()
-            try:
+            printer, span = parts.printer(), rule.expression.span
+            with ported.written("expressions", span, op.qualified_name, f"type of {rule.result}"):
                 given = printer.handle(rule.expression.root, "type")
                 lines.append(f"  types.push_back({given});")
                 printers.append(printer)
-                ported.own_hooks(printer, rule.expression.span, op.qualified_name)
-                ported.count("expressions", good=True)
-            except Unspeakable as wrong:
-                ported.count("expressions", good=False)
-                ported.gap(rule.expression.span, op.qualified_name,
-                           f"type of {rule.result}: no C++ is known for {wrong}")  # fmt: skip
-                lines.append("  return ::mlir::failure();")
-                break
-        else:
-            lines.append("  return ::mlir::success();")
-    declared = [f"  {text}" for text in parts.declarations(printers)]
-    return "\n".join([
-        comment(op.qualified_name, op.span),
+                ported.own_hooks(printer, span, op.qualified_name)
+        answer = "success" if len(printers) == whole else "failure"
+        lines.append(f"  return ::mlir::{answer}();")
+    head = "\n".join([
         f"::llvm::LogicalResult {class_}::inferReturnTypes(",
         "    ::mlir::MLIRContext *context, ::std::optional<::mlir::Location> location,",
         "    ::mlir::ValueRange operands, ::mlir::DictionaryAttr attributes,",
         "    ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,",
-        "    ::llvm::SmallVectorImpl<::mlir::Type> &types) {",
-        f"  {class_}::Adaptor adaptor(operands, attributes, properties, regions);",
-        "  (void)adaptor;",
-        *declared, *lines, "}",
+        "    ::llvm::SmallVectorImpl<::mlir::Type> &types)",
     ])  # fmt: skip
+    before = [f"  {class_}::Adaptor adaptor(operands, attributes, properties, regions);",
+              "  (void)adaptor;"]  # fmt: skip
+    return parts.function(head, lines, printers, before)
 
 
 def result_names(ported: Ported, op: OpDef) -> str | None:
@@ -110,7 +104,7 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
     printers = []
     for name, text in named:
         printer = parts.printer()
-        try:
+        with ported.written("", text.span, op.qualified_name, f"name of {name}"):
             said = " + ".join(f"yods::text({each})" for each in texts(printer, text))
             several = any(each.name == name and each.variadicity is Variadicity.VARIADIC
                           for each in op.results)  # fmt: skip
@@ -119,19 +113,13 @@ def result_names(ported: Ported, op: OpDef) -> str | None:
                 if several else f"  setNameFn(get{camel(name)}(), {said});")  # fmt: skip
             printers.append(printer)
             ported.own_hooks(printer, text.span, op.qualified_name)
-        except Unspeakable as wrong:
-            ported.gap(text.span, op.qualified_name, f"name of {name}: no C++ is known for {wrong}")
     if hook is not None:
         made = f"name{camel(op.name)}"
-        ported.hook(Hook(made, f"void @({class_} op, ::mlir::OpAsmSetValueNameFn setNameFn)", hook,
-                         "", span_of(op, "result_names")), op.qualified_name)  # fmt: skip
+        parts.hook("result_names", made,
+                   f"void @({class_} op, ::mlir::OpAsmSetValueNameFn setNameFn)", "")  # fmt: skip
         lines.append(f"  hooks::{made}(*this, setNameFn);")
-    declared = [f"  {each}" for each in parts.declarations(printers)]
-    return "\n".join([
-        comment(op.qualified_name, op.span),
-        f"void {class_}::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn) {{",
-        *declared, *lines, "}",
-    ])  # fmt: skip
+    head = f"void {class_}::getAsmResultNames(::mlir::OpAsmSetValueNameFn setNameFn)"
+    return parts.function(head, lines, printers)
 
 
 def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
@@ -152,4 +140,38 @@ def dialect_hooks(ported: Ported, dialect: DialectDef) -> list[str]:
             ]))  # fmt: skip
         elif hook.kind != "canonicalize":
             ported.gap(hook.span, dialect.name, f"C++ for the Python function {hook.function}")
+    return made
+
+
+def passes(ported: Ported, dialect: DialectDef) -> list[Mapping[str, object]]:
+    """The passes of a dialect, each with the function to port that does its work."""
+    made: list[Mapping[str, object]] = []
+    for each in dialect.passes:
+        class_ = f"{camel(each.name)}Pass"
+        function = each.function or each.implementation
+        if function is None:
+            ported.gap(each.span, dialect.name, f"pass {each.name}: nothing runs it")
+        else:
+            signature = f"::llvm::LogicalResult @({class_} &pass, ::mlir::Operation *op)"
+            ported.hook(Hook(f"run{camel(each.name)}", signature, function,
+                             "op->emitOpError()", each.span), each.name)  # fmt: skip
+        options = []
+        for option in each.options:
+            given = option.default if isinstance(option.default, tuple) else (option.default,)
+            options.append({
+                "option": option, "member": variable(lowered(option.name)),
+                "type": _OPTIONS.get(option.type, f"{option.type}_t"),
+                "defaults": ", ".join(literal(value).text for value in given),
+                "summary": literal(option.summary).text,
+                "choices": ", ".join(literal(choice).text for choice in option.choices),
+            })  # fmt: skip
+        made.append({
+            "pass": each, "class": class_, "summary": literal(each.summary).text,
+            "anchor": ported.context.op_class(each.anchor) if each.anchor else "",
+            "depends": [ported.context.dialect_class(name) for name in each.depends
+                        if ported.context.in_mlir(name)],
+            "options": options, "run": f"run{camel(each.name)}" if function else "",
+            "statistics": [{"member": variable(lowered(s.name)), "name": s.name,
+                            "summary": literal(s.summary).text} for s in each.statistics],
+        })  # fmt: skip
     return made

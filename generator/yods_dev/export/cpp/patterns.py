@@ -78,18 +78,11 @@ class Patterns:
 
     def pattern(self, pattern: PatternDef, class_: str, of: str) -> str | None:
         """The class of a pattern; None, after a report, where it has no C++."""
-        try:
-            text = "\n\n".join(
-                self._class(pattern, source, f"{class_}{number or ''}", of)
-                for number, source in enumerate(pattern.sources)
-            )
-        except Unspeakable as wrong:
-            self._ported.count("patterns", good=False)
-            self._ported.gap(pattern.span, of, f"pattern {pattern.name}: no C++ is known for "
-                             f"{wrong}")  # fmt: skip
-            return None
-        self._ported.count("patterns", good=True)
-        return text
+        made: list[str] = []
+        with self._ported.written("patterns", pattern.span, of, f"pattern {pattern.name}"):
+            made = [self._class(pattern, source, f"{class_}{number or ''}", of)
+                    for number, source in enumerate(pattern.sources)]  # fmt: skip
+        return "\n\n".join(made) if made else None
 
     def _class(self, pattern: PatternDef, source: SourceOp, class_: str, of: str) -> str:
         ported = self._ported

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -209,9 +210,13 @@ def literal(value: object) -> Piece:
             high, low = value >> 64, value & (1 << 64) - 1
             return Piece(f"(yods::Int({high}) * (yods::Int(1) << 64) + {low}ull)",
                          "int", fixed=True)  # fmt: skip
+        if value == -(1 << 63):
+            return Piece("INT64_MIN", "int", closed=True, fixed=True)
         return Piece(str(value) if abs(value) < 1 << 31 else f"int64_t({value})", "int",
                      closed=value >= 0, fixed=True)  # fmt: skip
     if isinstance(value, float):
+        if not math.isfinite(value):
+            raise Unspeakable(f"the number {value}")
         return Piece(repr(value), "float")
     escaped = "".join(
         {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}.get(character, character)

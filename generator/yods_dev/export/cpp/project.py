@@ -15,15 +15,21 @@ from yods_dev.export.command import ForExport
 from yods_dev.export.cpp.bodies import (
     Gap,
     Hook,
+    Parts,
     Ported,
     Verifiers,
-    span_of,
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
-from yods_dev.export.cpp.methods import custom_syntax, dialect_hooks, inference, result_names
+from yods_dev.export.cpp.methods import (
+    custom_syntax,
+    dialect_hooks,
+    inference,
+    passes,
+    result_names,
+)
 from yods_dev.export.cpp.patterns import Patterns
-from yods_dev.export.cpp.pieces import spellings
+from yods_dev.export.cpp.pieces import keywords, spellings
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.document import tablegen
@@ -39,8 +45,14 @@ from yods_gen.directives.groups import CodeString, OptionalGroup
 from yods_gen.errors import Span
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.records import dataclass
+from yods_gen.settings import SettingsError
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
+#: A value in IR, and what defines values: results, bounds of loops, arguments.
+_VALUE = re.compile(r"%[\w$.-]+")
+_DEFINES = re.compile(
+    r"^\s*(%[^=(]*)=|(%[\w$.-]+) = |\bfunc\s[^(]*@[\w$.-]+\(([^()]*)|^\s*\^\w+\(([^()]*)"
+)
 _RECORD = re.compile(r"(?:def|class) (\w+)")
 #: Kinds of gaps that are functions in C++, whatever their text.
 _FUNCTIONS = frozenset(
@@ -55,7 +67,7 @@ _SAID = re.compile(
     r"|builders take the type|result \w+ is called |C\+\+ for the Python function .* "
     r"\((verify|fold|infer|verify_regions|result_names|parse|print)\)"
     r"|inference: |C\+\+ for the Python function \w+ \(interpret"
-    r"|predicate: C\+\+ for the Python function"
+    r"|pass [\w-]+$|predicate: C\+\+ for the Python function"
 )
 
 
@@ -79,8 +91,14 @@ class Project:
 
 
 def project(read: ForExport, name: str, called: str = "") -> Project:
-    """The project of the dialect `name`, under the name `called` if that is given."""
+    """The project of the dialect `name`, under the name `called` if that is given.
+
+    Raises:
+        SettingsError: mlir-tblgen cannot name a part of an op; the text says which.
+    """
     found: dict[str, object] = {}
+    if wrong := list(_unnameable(read.dialects[name])):
+        raise SettingsError("\n".join(wrong))
 
     def prepare(context: Context, definitions: Definitions) -> None:
         context.called = called
@@ -96,6 +114,8 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
         classes |= {f"{t.name}Type": DefinedClass("type", t.dialect, t.name) for t in each.types}
         classes |= {f"{a.name}Attr": DefinedClass("attribute", a.dialect, a.name)
                     for a in each.attributes}  # fmt: skip
+        classes |= {e.name: DefinedClass("enum", e.dialect, e.name) for e in each.enums
+                    if e.kind != "string"}  # fmt: skip
     dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip
@@ -125,6 +145,32 @@ def _without_functions(dialect: DialectDef, gaps: list[tuple[Span, str, str]]) -
         attributes=tuple(without(each, each.qualified_name) for each in dialect.attributes),
         templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
     )
+
+
+def _unnameable(dialect: DialectDef) -> Iterator[str]:
+    """The parts of ops whose names C++ has for something else, in messages."""
+    for op in dialect.ops:
+        # Builders take all of these by name; some accessors of operands are taken.
+        names = [each.name for each in (*op.operands, *op.results)]
+        names += [each.name for each in op.attributes] + [each.name for each in op.properties]
+        for at, called in enumerate(names):
+            if called in keywords() or called in (
+                ("attributes", "operation", "regions", "type") if at < len(op.operands)
+                else ("properties",)
+            ):  # fmt: skip
+                yield (f"{op.span.path}:{op.span.line}: {op.qualified_name}: C++ cannot call a "
+                       f"part of an op '{called}': rename it")  # fmt: skip
+
+
+def _stands_alone(text: str) -> bool:
+    """Return whether IR defines the values that it uses, each before its use."""
+    known: set[str] = set()
+    for line in text.splitlines():
+        for found in _DEFINES.finditer(line):
+            known.update(_VALUE.findall("".join(each or "" for each in found.groups())))
+        if not known.issuperset(_VALUE.findall(line.partition("//")[0])):
+            return False
+    return True
 
 
 def _is_function(gap: GapOfDefinition) -> bool:
@@ -217,6 +263,8 @@ class _Files:
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
+            "passes": passes(ported, dialect),
+            "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
             "headers": sorted(self._headers("\n".join([
                 self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
@@ -227,12 +275,19 @@ class _Files:
         made_files = {f"include/{self._name}/{camel(self._name)}.td": self._tablegen,
                       "include/yods_support.h": _plain("yods_support.h")}  # fmt: skip
         for path, template in _TEMPLATES.items():
-            made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
-                template, values)  # fmt: skip
+            if values[_NEEDED.get(template, "name")]:
+                made_files[path.format(name=self._name, title=camel(self._name))] = _filled(
+                    template, values)  # fmt: skip
         owned = {f"lib/{camel(self._name)}Hooks.cpp": _filled("hooks.cpp.jinja", values)}
         if directives:
             owned[f"lib/{camel(self._name)}Directives.h"] = _filled("directives.h.jinja", values)
-        return Project(self._name, made_files, owned, ported.gaps, list(ported.hooks.values()),
+        called = {hook.function for hook in ported.hooks.values() if hook.cpp}
+        for function, _ in dialect.cpp:
+            if function not in called:
+                ported.gap(dialect.span, dialect.name, f"'cpp' names {function}, a function that "
+                           "nothing in C++ calls")  # fmt: skip
+        to_port = [hook for hook in ported.hooks.values() if not hook.cpp]
+        return Project(self._name, made_files, owned, ported.gaps, to_port,
                        ported.counted, sum(op.qualified_name not in ported.blocked
                                            for op in dialect.ops), len(dialect.ops))  # fmt: skip
 
@@ -280,10 +335,8 @@ class _Files:
         class_ = ported.context.op_class(op.qualified_name)
         if hook is not None:
             name = f"canonicalize{camel(op.name)}"
-            span = next(h.span for h in op.hooks if h.kind == "canonicalize")
-            ported.hook(Hook(name, "void @(::mlir::RewritePatternSet &patterns, "
-                             "::mlir::MLIRContext *context)", hook, "", span),
-                        op.qualified_name)  # fmt: skip
+            Parts(ported, op).hook("canonicalize", name, "void @(::mlir::RewritePatternSet "
+                                   "&patterns, ::mlir::MLIRContext *context)", "")  # fmt: skip
             lines.append(f"  hooks::{name}(patterns, context);")
         made.append("\n".join([
             f"void {class_}::getCanonicalizationPatterns(::mlir::RewritePatternSet &patterns,",
@@ -328,15 +381,13 @@ class _Files:
         if not op.hook("parse"):
             return []
         class_, ported = self._ported.context.op_class(op.qualified_name), self._ported
-        of = op.qualified_name
+        parts = Parts(ported, op)
         reads = "@(::mlir::OpAsmParser &parser, ::mlir::OperationState &result)"
-        ported.hook(Hook(f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
-                         str(op.hook("parse")), "parser.emitError(parser.getNameLoc())",
-                         span_of(op, "parse")), of)  # fmt: skip
-        ported.hook(Hook(f"print{camel(op.name)}", f"void @({class_} op, "
-                         "::mlir::OpAsmPrinter &printer)", str(op.hook("print")),
-                         "printer.printGenericOp(op, /*printOpName=*/false)",
-                         span_of(op, "parse")), of)  # fmt: skip
+        parts.hook("parse", f"parse{camel(op.name)}", f"::mlir::ParseResult {reads}",
+                   "parser.emitError(parser.getNameLoc())")  # fmt: skip
+        parts.hook("print", f"print{camel(op.name)}",
+                   f"void @({class_} op, ::mlir::OpAsmPrinter &printer)",
+                   "printer.printGenericOp(op, /*printOpName=*/false)")  # fmt: skip
         return ["\n".join([
             f"::mlir::ParseResult {class_}::parse(::mlir::OpAsmParser &parser,",
             "                                   ::mlir::OperationState &result) {",
@@ -345,15 +396,21 @@ class _Files:
             f"  hooks::print{camel(op.name)}(*this, printer);", "}"])]  # fmt: skip
 
 
+#: What templates are for, where not all projects have it.
+_NEEDED = {"passes.h.jinja": "passes", "lit.cfg.py.jinja": "examples",
+           "examples.mlir.jinja": "examples"}  # fmt: skip
 #: The files of a project, by the templates that make them.
 _TEMPLATES = {
     "CMakeLists.txt": "CMakeLists.txt.jinja",
     "README.md": "README.md.jinja",
     "include/{name}/{title}.h": "dialect.h.jinja",
+    "include/{name}/{title}Passes.h": "passes.h.jinja",
     "lib/{title}Hooks.h": "hooks.h.jinja",
     "lib/{title}.cpp": "dialect.cpp.jinja",
     "lib/{title}Ops.cpp": "ops.cpp.jinja",
     "lib/{title}Patterns.cpp": "patterns.cpp.jinja",
+    "test/lit.cfg.py": "lit.cfg.py.jinja",
+    "test/examples.mlir": "examples.mlir.jinja",
     "tools/{name}-plugin.cpp": "plugin.cpp.jinja",
     "tools/{name}-opt.cpp": "opt.cpp.jinja",
 }

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 
-from yods_gen.classes import ClassRef
+from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Span
 from yods_gen.expressions.tree import (
     UNKNOWN,
@@ -70,7 +70,9 @@ class PythonFunctions:
         """The function that `name = hook_in(module, function)` stands for."""
         path, _ = self.sources.find(module)
         text = "" if path is None else path.read_text(encoding="utf-8")
-        found = re.search(rf'^{name} = hook_in\((.+), "(\w+)"\)', text, re.MULTILINE)
+        found = re.search(
+            rf'^{name}(?:: .+)? = (?:hook|patterns)_in\((.+), "(\w+)"\)', text, re.MULTILINE
+        )
         where = found and re.search(rf'^{re.escape(found[1])} = "(.+)"', text, re.MULTILINE)
         if found is None or path is None:
             return None
@@ -97,6 +99,10 @@ def annotated(node: ast.expr | None, known: Mapping[str, ClassRef]) -> StaticTyp
             return annotated(base, known)
         case ast.Constant(None):
             return plain("none")
+        case ast.Name(name) | ast.Attribute(_, name) if (
+            isinstance(enum := known.get(name), DefinedClass) and enum.kind == "enum"
+        ):
+            return plain("int")
         case ast.Name(name) | ast.Attribute(_, name):
             ending = next((kind for end, kind in _ENDINGS.items() if name.endswith(end)), "unknown")
             kind: ExprType = _KINDS.get(name, ending)  # type: ignore[arg-type]

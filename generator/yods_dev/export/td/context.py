@@ -20,6 +20,7 @@ from yods_dev.cpp.ods import (
     prelude_interfaces,
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
+from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.text import camel, gaps_of
 from yods_gen.classes import enum_case_name
 from yods_gen.definitions.checks import UserTraitDef
@@ -202,7 +203,7 @@ class Context(DataClass, frozen=False):
         if known is None:
             known = self._namespaces[dialect] = _declared_namespace(self.dialects[dialect]) if (
                 dialect in self.dialects) else ""  # fmt: skip
-        return known or cpp_namespace(dialect)
+        return known or cpp_namespace(identifier(dialect))
 
     def dialect_class(self, dialect: str) -> str:
         class_ = f"{camel(dialect)}Dialect"
@@ -249,7 +250,8 @@ class Context(DataClass, frozen=False):
         dialect, _, mnemonic = qualified.partition(".")
         class_ = f"{camel(mnemonic)}Op"
         if dialect == self.dialect.name:
-            return class_
+            # Two names may be one in C++.
+            return self.record("op", mnemonic, [f"{self.prefix}_{class_}"]).partition("_")[2]
         return f"{self.namespace(dialect)}::{OP_CLASSES.get(qualified, class_)}"
 
     def name_of(self, name: str) -> Spelled | None:

@@ -97,13 +97,15 @@ def _case(enum: EnumDef, case: EnumCaseDef) -> str:
     """Return a case as an item of the list."""
     text = "" if case.symbol == case.name else f", {string(case.symbol)}"
     if enum.kind == "bit":
-        if enum.width not in _WIDTHS["bit"]:
-            head = f"BitEnumAttrCaseBase<I<{enum.width}>, "
-        else:
-            head = f"I{enum.width}BitEnumAttrCase<"
-        if case.value == 0 and enum.width in _WIDTHS["bit"]:
+        known = enum.width in _WIDTHS["bit"]
+        if case.value == 0 and known:
             return f"I{enum.width}BitEnumAttrCaseNone<{string(case.name)}{text}>"
-        return f"{head}{string(case.name)}, {case.value}{text}>"
+        # mlir-tblgen prints groups in place of bits only of cases that are bits by their class.
+        one = case.value and not case.value & (case.value - 1)
+        value = case.value.bit_length() - 1 if one else case.value
+        class_ = "BitEnumAttrCase" + ("Bit" if one else "" if known else "Base")
+        head = f"I{enum.width}{class_}<" if known else f"{class_}<I<{enum.width}>, "
+        return f"{head}{string(case.name)}, {value}{text}>"
     if enum.width in _WIDTHS["int"]:
         return f"I{enum.width}EnumAttrCase<{string(case.name)}, {case.value}{text}>"
     shown = string(case.symbol)

@@ -34,6 +34,7 @@ from yods_gen.expressions.functions import CLASSES
 from yods_gen.kinds import (
     Array,
     Constrained,
+    Custom,
     Enumeration,
     Floating,
     Integer,
@@ -137,6 +138,10 @@ class Definitions:
                     r"\$(\w+)", lambda found: f"${identifier(found[1])}", text))  # fmt: skip
             for parameter in definition.parameters if context.functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
+                if isinstance(parameter.kind, Array) and isinstance(parameter.kind.of, Constrained):
+                    # A list is no condition in C++.
+                    text = text.replace(f"(${parameter.name}^)?",
+                                        f"custom<YodsSome>(${parameter.name})")  # fmt: skip
                 if word in SHARED_KINDS:
                     # `yods_support.h` reads and prints it.
                     directive = f"custom<Yods{word.title()}>(${parameter.name})"
@@ -305,8 +310,10 @@ class Definitions:
             return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")
-        if self._context.functions is not None and given and "::" not in given:
-            given = f"::mlir::{given}"
+        if self._context.functions is not None:
+            if isinstance(kind, Custom) and not given:
+                return "::mlir::Attribute"
+            given = f"::mlir::{given}" if given and "::" not in given else given
         return given or kind.cpp_type
 
     def _constrained(self, kind: Constrained, given: str, unsaid: list[str]) -> str:

@@ -179,7 +179,7 @@ def builders_of(carrier: Carrier, class_: str) -> list[str]:
 
 def split_parameters(text: str) -> list[str]:
     """A list of C++ parameters as arguments of a dag."""
-    return [_parameter(each) for each in _split(text)]
+    return [_parameter(each) for each in split_commas(text)]
 
 
 def _parameter(text: str) -> str:
@@ -192,7 +192,7 @@ def _parameter(text: str) -> str:
     return f"{shown}:${name}" if name else shown
 
 
-def _split(text: str) -> list[str]:
+def split_commas(text: str) -> list[str]:
     """A list of C++ parameters, apart."""
     parts: list[str] = []
     depth = start = 0

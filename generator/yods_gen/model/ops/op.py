@@ -18,10 +18,9 @@ from yods_gen.model.layouts import scope_queries
 from yods_gen.model.ops.constructor import constructor, inferred_types, op_builders
 from yods_gen.model.ops.context import OpContext
 from yods_gen.model.ops.interfaces import bases, constants, methods
-from yods_gen.model.ops.kept import Kept, families
 from yods_gen.model.ops.parse import parse
 from yods_gen.model.ops.print import FORMS, common_form, print_assembly
-from yods_gen.model.ops.records import KeptClass, OpModel
+from yods_gen.model.ops.records import OpModel
 from yods_gen.model.ops.rows import fields, rows, slots
 from yods_gen.model.ops.verify import verifiers
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols, deprecated, deprecated_arguments
@@ -29,7 +28,7 @@ from yods_gen.records import DataClass
 
 #: Parts that every class states, or that are shared by name below.
 _NO_PARTS = name_set("""
-    name class_name doc syntax kind bases final deprecated slots fields imports family
+    name class_name doc syntax kind bases final deprecated slots fields imports
     """)
 #: The records of attributes, which are verified in order.
 _ATTRIBUTES = frozenset({"AttributeRow", "UnitRow"})
@@ -163,40 +162,28 @@ def _with_parts(model: OpModel, parts: Mapping[Key, Any]) -> OpModel:
 _FORMS = frozenset(form.name for form in FORMS)
 
 
-def op_models(
-    symbols: Symbols, dialect: DialectDef, before: Kept
-) -> tuple[OpModel | KeptClass, ...]:
+def op_models(symbols: Symbols, dialect: DialectDef) -> tuple[OpModel, ...]:
     """The classes of a dialect's ops by name, after the base classes made from its
     templates; name clashes go to the reporter of `symbols`."""
-    found = families(symbols, dialect, before)
     # What clashes in a template clashes in the ops made from it, where it is reported.
     silent = replace(symbols, reporter=Reporter())
     templates = [
         _whole(silent, op, symbols.base_classes[op.qualified_name], dialect, "template")
-        for op in found.changed("template", dialect.templates)
+        for op in dialect.templates
     ]
     ops = [
         _whole(symbols, op, symbols.op_classes[op.qualified_name], dialect, "op")
-        for op in sorted(found.changed("op", dialect.ops), key=lambda op: op.name)
+        for op in sorted(dialect.ops, key=lambda op: op.name)
     ]
-    models = (
-        _finished(each, found.digests[each.kind, each.name]) for each in share(templates, ops)
-    )
-    places = {each.name: place for place, each in enumerate(dialect.templates)}
-    return tuple(
-        sorted(
-            (*models, *found.kept),
-            key=lambda c: (0, places[c.name], "") if c.kind == "template" else (1, 0, c.name),
-        )
-    )
+    return tuple(map(_finished, share(templates, ops)))
 
 
-def _finished(model: OpModel, family: str) -> OpModel:
+def _finished(model: OpModel) -> OpModel:
     """`model` with what follows from the rest of it."""
     if any(base.text in _FORMS for base in model.bases):
         # Each of these is an Operation.
         model = replace(model, bases=tuple(b for b in model.bases if b.text != "Operation"))
-    return replace(model, imports=tuple(sorted(needs_of(model))), family=family)
+    return replace(model, imports=tuple(sorted(needs_of(model))))
 
 
 def _old_arguments(op: OpDef, context: OpContext) -> PyExpr | None:

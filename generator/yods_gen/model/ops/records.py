@@ -24,7 +24,6 @@ class OpModel(DataClass):
         kind: "template" for the base class of the ops made from an op template.
         slots: Names of the class's own slots.
         fields: The annotations of slots.
-        family: The digest of what it is made from (`model.ops.kept`).
     """
 
     name: str
@@ -49,20 +48,3 @@ class OpModel(DataClass):
     printer: Printer | None
     imports: tuple[Import, ...]
     kind: Literal["op", "template"] = "op"
-    family: str = ""
-
-
-class KeptClass(DataClass):
-    """The class of an op or template as the last run made it.
-
-    Attributes:
-        family: The digest of what it was made from (`model.ops.kept`).
-        layout: The digest of its text as the template gave it.
-    """
-
-    family: str
-    kind: Literal["op", "template"]
-    name: str
-    class_name: str
-    layout: str
-    imports: tuple[Import, ...]

@@ -116,11 +116,11 @@ def _map_or_set(p: AttributeParser) -> AffineMap | IntegerSet:
     names, dims, symbols = meaning
     reader = _Reader(p, names)
     if p.accept("->"):
-        results = _listed(p, reader.expression, "(", ")", " in affine map range")
+        results = p.listed("()", reader.expression, " in affine map range")
         return AffineMap(dims, symbols, results)
     if not p.accept(":"):
         raise p.wrong_token("expected '->' or ':'")
-    constraints = _listed(p, reader.constraint, "(", ")", " in integer set constraint list")
+    constraints = p.listed("()", reader.constraint, " in integer set constraint list")
     # No constraint at all is one that always holds.
     return IntegerSet(dims, symbols, constraints or [(AffineConstant(0), True)])
 
@@ -133,17 +133,6 @@ def _names(p: AttributeParser) -> tuple[dict[str, AffineExpr], int, int]:
     if p.at("["):
         symbols = _identifiers(p, names, AffineSymbol, "[", "]", " in symbol list")
     return names, dims, symbols
-
-
-def _listed(
-    p: AttributeParser, read: Callable[[], _T], start: str, end: str, context: str
-) -> list[_T]:
-    p.expect(start, context)
-    if p.accept(end):
-        return []
-    found = p.comma_separated(read)
-    p.expect(end, context)
-    return found
 
 
 def _identifiers(
@@ -167,7 +156,7 @@ def _identifiers(
         p.pos = found.end()
         names[name] = make(len(names) - before)
 
-    _listed(p, define, start, end, context)
+    p.listed(start + end, define, context)
     return len(names) - before
 
 
@@ -191,7 +180,7 @@ def affine_map_of_values(
             p.pos = common.end()
             return AffineMap.identity(count), operands
     reader = _ValueReader(p)
-    results = _listed(p, reader.expression, start, end, " in affine map")
+    results = p.listed(start + end, reader.expression, " in affine map")
     return (
         AffineMap(len(reader.dims), len(reader.symbols), results),
         reader.dims + reader.symbols,

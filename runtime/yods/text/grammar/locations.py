@@ -314,11 +314,7 @@ def _fused(p: AttributeParser, at: int) -> Location:
     if p.accept("<"):
         metadata = p.attribute()
         p.expect(">", " after fused location metadata")
-    p.expect("[", " in fused location")
-    locations: list[Location] = []
-    if not p.accept("]"):
-        locations = p.comma_separated(lambda: location_instance(p))
-        p.expect("]", " in fused location")
+    locations = p.listed("[]", lambda: location_instance(p), " in fused location")
     p.leave_nesting()
     return fused(locations, metadata)
 

@@ -122,6 +122,93 @@ def test_hooks_are_named_and_may_be_denied(
     ]
 
 
+BOLTS = """\
+dialect: bolts
+hooks: bolt_hooks
+cpp: {verify_nut: "::nuts::check", fold_nut: foldIt, gone: nothing}
+ops:
+  nut:
+    operands: [{name: in, type: I32}]
+    results: [{name: out, type: I32}]
+    hooks: {verify: verify_nut, fold: fold_nut}
+    assembly_format: $in attr-dict
+"""
+
+
+def test_functions_that_are_in_cpp_already(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bolts.yaml").write_text(BOLTS, encoding="utf-8")
+    assert export("bolts", tmp_path, definitions=tmp_path / "bolts.yaml") == 0
+    gap, last = capsys.readouterr().err.splitlines()
+    assert gap.endswith(": bolts: 'cpp' names gone, a function that nothing in C++ calls")
+    assert last == "bolts: 1 of 1 operations are wholly in C++"
+    declared = (tmp_path / "lib" / "BoltsHooks.h").read_text(encoding="utf-8")
+    for text in (
+        "namespace nuts {\nusing namespace mlir::bolts;\n::llvm::LogicalResult check(NutOp op);\n",
+        "inline ::llvm::LogicalResult verifyNut(NutOp op) {\n  return ::nuts::check(op);\n}\n",
+        "  return ::mlir::bolts::foldIt(op, adaptor);\n",
+    ):
+        assert text in declared
+    assert "Nut" not in (tmp_path / "lib" / "BoltsHooks.cpp").read_text(encoding="utf-8")
+
+
+def test_names_that_cpp_cannot_have(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Keywords and taken accessors are errors; two names that are one in C++ become two."""
+    path = tmp_path / "union.yaml"
+    ops = "ops:\n  a_b: {}\n  a.b: {}\n"
+    part = "    attributes: [{name: template, type: I64Attr}]\n"
+    part += "    operands: [{name: regions, type: AnyType}]\n"
+    path.write_text(f"dialect: union\n{ops}  c:\n{part}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 2
+    said = capsys.readouterr().err
+    for name in ("regions", "template"):
+        assert f"union.yaml:5: union.c: C++ cannot call a part of an op '{name}': rename it" in said
+    path.write_text(f"dialect: union\n{ops}", encoding="utf-8")
+    assert export("union", tmp_path, definitions=path) == 0
+    written = (tmp_path / "include" / "union" / "Union.td").read_text(encoding="utf-8")
+    assert 'def Union_ABOp : Union_Op<"a_b">;\n' in written
+    assert 'def Union_ABOp_ : Union_Op<"a.b">;\n' in written
+    assert 'let cppNamespace = "::mlir::union_";' in written
+
+
+PASSES = REPOSITORY / "tests" / "language" / "defs" / "passes" / "passes.yaml"
+
+
+def test_passes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Classes with options and statistics, which the plugin registers."""
+    assert export("passes", tmp_path, definitions=PASSES) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert [line.partition(": ")[2] for line in said] == [
+        "count_ops is to be ported as hooks::runCountOps",
+        "NestedCount is to be ported as hooks::runNestedCount",
+        "passes: pass open-pass: nothing runs it",
+        "1 of 1 operations are wholly in C++",
+    ]
+    for file, text in (
+        ("PassesPasses.h", "    : public ::mlir::PassWrapper<NestedCountPass, "
+         "::mlir::OperationPass<BoxOp>> {\n"),
+        ("PassesPasses.h", "      ::llvm::cl::list_init<uint32_t>({1, 2})};\n"),
+        ("PassesPasses.h", '  Statistic numSeen{this, "num-seen", "Number of operations seen"};\n'),
+        ("PassesPatterns.cpp", '    if (!::llvm::is_contained({"loud", "quiet"}, each)) {\n'),
+        ("PassesHooks.cpp", "::llvm::LogicalResult runCountOps(CountOpsPass &pass, "),
+        ("passes-plugin.cpp", "  ::mlir::PassRegistration<mlir::passes::CountOpsPass>();\n"),
+    ):  # fmt: skip
+        (found,) = tmp_path.rglob(file)
+        assert text in found.read_text(encoding="utf-8")
+
+
+def test_format(tmp_path: Path) -> None:
+    if shutil.which("clang-format") is None:
+        pytest.skip("clang-format is not installed")
+    assert export("gears", tmp_path, "--format") == 0
+    files = [path for path in tmp_path.rglob("*.*") if path.suffix in (".h", ".cpp")]
+    command = ["clang-format", "--style=LLVM", "--dry-run", "-Werror", *files]
+    assert subprocess.run(command, check=False).returncode == 0
+    assert export("gears", tmp_path, "--format", "--check") == 0
+    assert export("gears", tmp_path, "--check") == 1
+
+
 def _line(text: str) -> int:
     lines = GEARS.read_text(encoding="utf-8").splitlines()
     return next(number for number, line in enumerate(lines, 1) if text in line)
@@ -273,6 +360,9 @@ def renamed(text: str, name: str, called: str) -> str:
         ("dlti", "DltiOps.cpp",
          "  return hooks::verifyOperationAttribute(op, attribute);\n"),
         ("cf", "CfDirectives.h", "::mlir::ParseResult parseSwitchOpCases(Parser &parser"),
+        # An example of the definition's prose that stands alone.
+        ("cf", "CMakeLists.txt", "add_custom_target(check-cf\n"),
+        ("cf", "examples.mlir", "// The op 'cf."),
         ("cf", "CfHooks.cpp", "  yods::notPorted(\""),
     ],
 )  # fmt: skip
@@ -284,9 +374,12 @@ def test_what_is_written_of_shipped_dialects(
 
 
 def test_what_is_only_in_cpp_is_not_declared(
-    shipped: Callable[[str], Path], capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Nothing would define the functions, so that the plugin did not link."""
-    (found,) = shipped("bufferization").rglob("Bufferization.td")
+    path = tmp_path / "lost.yaml"
+    path.write_text("dialect: lost\nops:\n  a:\n    unported: {canonicalizer: in C++}\n", "utf-8")
+    assert export("lost", tmp_path, definitions=path) == 0
+    (found,) = tmp_path.rglob("Lost.td")
     assert "hasCanonicalizer" not in found.read_text(encoding="utf-8")
-    assert ": bufferization.dealloc: not ported: canonicaliser" in capsys.readouterr().err
+    assert ": lost.a: not ported: canonicaliser" in capsys.readouterr().err

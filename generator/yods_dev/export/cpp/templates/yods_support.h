@@ -136,7 +136,10 @@ template <typename T, typename Range>
 List<T> listAs(Range &&range) {
   List<T> made;
   for (auto each : range)
-    made.push_back(cast<T>(each));
+    if constexpr (std::is_integral_v<T>)
+      made.push_back(static_cast<T>(each));
+    else
+      made.push_back(cast<T>(each));
   return made;
 }
 template <typename T, typename... Others>
@@ -1175,11 +1178,13 @@ inline Attribute foldFunction(::llvm::StringRef name, Attribute a) {
   if (name == #NAME)                                                           \
     return single ? APFloat(NAME##f(x.convertToFloat()))                       \
                   : APFloat(::NAME(x.convertToDouble()));
+    // clang-format off
     YODS_C(acos) YODS_C(acosh) YODS_C(asin) YODS_C(asinh) YODS_C(atan)
     YODS_C(atanh) YODS_C(cbrt) YODS_C(cos) YODS_C(cosh) YODS_C(erf)
     YODS_C(erfc) YODS_C(exp) YODS_C(exp2) YODS_C(expm1) YODS_C(log)
     YODS_C(log10) YODS_C(log1p) YODS_C(log2) YODS_C(round) YODS_C(sin)
     YODS_C(sinh) YODS_C(sqrt) YODS_C(tan) YODS_C(tanh) YODS_C(trunc)
+    // clang-format on
 #undef YODS_C
     return std::nullopt;
   };
@@ -1349,6 +1354,16 @@ inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {
 
 namespace mlir {
 
+/// A parameter of any format of floats.
+template <>
+struct FieldParser<::llvm::APFloat> {
+  static FailureOr<::llvm::APFloat> parse(AsmParser &parser) {
+    double value;
+    if (parser.parseFloat(value))
+      return failure();
+    return ::llvm::APFloat(value);
+  }
+};
 /// `4`, or `?`.
 inline ParseResult parseYodsExtent(AsmParser &parser, int64_t &value) {
   if (succeeded(parser.parseOptionalQuestion()))
@@ -1360,6 +1375,34 @@ inline void printYodsExtent(AsmPrinter &printer, int64_t value) {
     printer << "?";
   else
     printer << value;
+}
+/// Types or attributes, or none.
+inline OptionalParseResult parseYodsOne(AsmParser &parser, Type &value) {
+  return parser.parseOptionalType(value);
+}
+inline OptionalParseResult parseYodsOne(AsmParser &parser, Attribute &value) {
+  return parser.parseOptionalAttribute(value);
+}
+template <typename Value>
+ParseResult parseYodsSome(AsmParser &parser,
+                          ::llvm::SmallVector<Value> &values) {
+  Value value;
+  OptionalParseResult first = parseYodsOne(parser, value);
+  if (!first.has_value())
+    return success();
+  while (succeeded(*first)) {
+    values.push_back(value);
+    if (failed(parser.parseOptionalComma()))
+      return success();
+    first = parseYodsOne(parser, value);
+    if (!first.has_value())
+      return parser.emitError(parser.getCurrentLocation(), "expected another");
+  }
+  return failure();
+}
+template <typename Value>
+void printYodsSome(AsmPrinter &printer, ::llvm::ArrayRef<Value> values) {
+  ::llvm::interleaveComma(values, printer);
 }
 /// A case of an enum of another dialect.
 template <typename Case>

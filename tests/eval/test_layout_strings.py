@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.target_layouts import STRINGS, string_faults
-from yods_defs.llvm.layout_strings import LLVMStringError, Part, parse_parts
+from yods_eval.layout_strings import LLVMStringError, Part, parse_parts
 
 ROWS = [tuple(line.split("\t")) for line in STRINGS.read_text(encoding="utf-8").splitlines()]
 
