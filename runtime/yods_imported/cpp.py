@@ -8,74 +8,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
+from types import SimpleNamespace
 from typing import Any
 
-from yods.builtin.attributes import IntegerAttr, StringAttr, SymbolRefAttr
+from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-from yods.builtin.queries import bit_width, is_power_of_two, is_strided, product
+from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import (
     DYNAMIC,
-    BFloat16Type,
-    Float16Type,
-    Float32Type,
-    Float64Type,
     FloatType,
     IndexType,
     IntegerType,
     ShapedType,
 )
+from yods.ir.attribute import Type
 from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
-from yods.ir.evaluation_errors import EVALUATION_ERRORS
+from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.operation import Operation
 
-__all__ = [
-    "DYNAMIC",
-    "BFloat16Type",
-    "BoolAttr",
-    "DenseBoolArray",
-    "DenseI32Array",
-    "DenseI64Array",
-    "DenseIntElements",
-    "FlatSymbolRef",
-    "Float16Type",
-    "Float32Type",
-    "Float64Type",
-    "FloatType",
-    "IndexType",
-    "IntegerType",
-    "Kind",
-    "add",
-    "StringAttr",
-    "all_equal",
-    "ancestor",
-    "bit_width",
-    "cast",
-    "compatible_shape",
-    "defined",
-    "dyn_cast",
-    "element_type_or_self",
-    "error_at",
-    "extend",
-    "first_of",
-    "has_static_shape",
-    "is_integer",
-    "is_power_of_two",
-    "is_strided",
-    "isa",
-    "last_of",
-    "might_have_terminator",
-    "present",
-    "product",
-    "quotient",
-    "quoted",
-    "remainder",
-    "signed",
-    "terminator_of",
-    "zipped",
-]
 
-_Check = Callable[[Any], None]
+class NotTranslated(LookupError):
+    """C++ that is not translated, or does something undefined: a check accepts."""
+
+
+_Check = Callable[..., None]
 
 
 def defined(check: _Check) -> _Check:
@@ -85,9 +42,11 @@ def defined(check: _Check) -> _Check:
     """
 
     @wraps(check)
-    def checked(op: Any) -> None:
+    def checked(*given: Any) -> None:
         try:
-            check(op)
+            check(*given)
+        except InvalidParameters:
+            raise
         except EVALUATION_ERRORS:
             return
 
@@ -128,6 +87,16 @@ DenseIntElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
     and isinstance(a.type.element_type, (IntegerType, IndexType))
 )
+DenseFPElements = Kind(
+    lambda a: isinstance(a, DenseElementsAttr) and isinstance(a.type.element_type, FloatType)
+)
+Quantized = Kind(lambda t: isinstance(t, Type) and getattr(t, "DIALECT", "") == "quant")
+UniformQuantizedPerAxis = Kind(
+    lambda t: Quantized.holds(t) and t.MNEMONIC == "uniform" and t.axis is not None
+)
+UniformQuantized = Kind(
+    lambda t: Quantized.holds(t) and t.MNEMONIC == "uniform" and t.axis is None and not t.blocks
+)
 DenseI64Array = _array_of("i64")
 DenseI32Array = _array_of("i32")
 DenseBoolArray = _array_of("i1")
@@ -161,6 +130,34 @@ def present(value: Any) -> Any:
     return value
 
 
+class Failure(str):
+    """The text of an error instead of a value."""
+
+    __slots__ = ()
+
+
+def failure_of(expected: Any) -> Failure | None:
+    """LLVM: Expected::takeError."""
+    return expected if isinstance(expected, Failure) else None
+
+
+def obtained(expected: Any) -> Any:
+    """The value of an Expected. Raises ValueError if there is none."""
+    if isinstance(expected, Failure):
+        raise ValueError("the value of an error")
+    return expected
+
+
+class Record(SimpleNamespace):
+    """An object of a struct."""
+
+
+def copied(record: Record) -> Record:
+    """A copy, as C++ makes of a struct where it is assigned."""
+    parts = vars(record).items()
+    return Record(**{name: copied(p) if isinstance(p, Record) else p for name, p in parts})
+
+
 def is_integer(type_: Any, width: int | None, signedness: str = "") -> bool:
     """Return whether it is an integer type of that width and signedness, if given."""
     return (
@@ -187,6 +184,13 @@ def compatible_shape(first: Sequence[int] | None, second: Sequence[int] | None) 
     return len(first) == len(second) and all(
         a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True)
     )
+
+
+def broadcast_shape(first: Sequence[int], second: Sequence[int], result: list[int]) -> bool:
+    """MLIR: OpTrait::util::getBroadcastedShape, whose shape is put into `result`."""
+    found = broadcast_shapes(first, second)
+    result[:] = found or ()
+    return found is not None
 
 
 def all_equal(items: Iterable[Any]) -> bool:
@@ -245,6 +249,25 @@ def ancestor(op: Operation, kind: Any) -> Operation | None:
     return parent
 
 
+def walk(of: Any, visit: Callable[[Any], Any], kind: Any = None) -> str:
+    """`of.walk(visit)`, in post-order, of an operation, region or block; "interrupt" ends it."""
+    if isinstance(of, Operation):
+        visited = of.walk(post_order=True)
+    else:
+        inside = of if isinstance(of, Block) else (op for block in of.blocks for op in block)
+        visited = (inner for op in inside for inner in op.walk(post_order=True))
+    for op in visited:
+        if (kind is None or isa(op, kind)) and visit(op) == "interrupt":
+            return "interrupt"
+    return "advance"
+
+
+def has_attribute(op: Operation, name: str, kind: Any) -> bool:
+    """`op->hasAttrOfType<…>(name)`."""
+    found = op.attributes.get(name)
+    return found is not None and isa(found, kind)
+
+
 def quoted(types: Iterable[object]) -> str:
     """Types as diagnostics show a range of them."""
     return ", ".join(f"'{each}'" for each in types)
@@ -254,6 +277,16 @@ def signed(value: int, width: int) -> int:
     """An unsigned number of `width` bits as C++ converts it to a signed one."""
     half = 1 << (width - 1)
     return (value + half) % (1 << width) - half
+
+
+def integer_width(number: IntegerAttr) -> int:
+    """The width of an integer attribute as C++ stores it: 64 for index."""
+    return number.type.width if isinstance(number.type, IntegerType) else 64
+
+
+def unsigned_value(number: IntegerAttr) -> int:
+    """The value of an integer attribute as an unsigned number of its width."""
+    return number.value % (1 << integer_width(number))
 
 
 def add(items: set[Any], item: Any) -> bool:

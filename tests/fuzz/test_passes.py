@@ -84,6 +84,25 @@ module {
 
 """,
     ),
+    "a mask stays, with the one operation that it masks": (
+        "convert-to-llvm",
+        """\
+func.func @f(%a: vector<8xf32>, %k: vector<8xi1>) {
+  %0 = vector.mask %k { vector.reduction <add>, %a : vector<8xf32> into f32 } : vector<8xi1> -> f32
+  return
+}
+""",
+        """\
+module {
+  llvm.func @f(%arg0: vector<8xf32>, %arg1: vector<8xi1>) {
+    %0 = vector.mask %arg1 { vector.reduction <add>, %arg0 : vector<8xf32> into f32 } : \
+vector<8xi1> -> f32
+    llvm.return
+  }
+}
+
+""",
+    ),
     "cases of a switch lose their sign with its operand": (
         "convert-cf-to-llvm",
         """\

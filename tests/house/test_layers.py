@@ -30,7 +30,8 @@ MAY_IMPORT: dict[str, set[str]] = {  # besides the standard library and itself
     "yods_dev.check": {"yods_gen"},
     "yods_dev.cpp": {"yods_gen", "yaml"},
     "yods_dev.cpp.sources": {
-        *("yods_gen", "yods_dev.cpp", "yaml", "tree_sitter", "tree_sitter_cpp"),
+        *("yods", "yods_imported", "yods_gen", "yods_dev.cpp", "yaml"),
+        *("tree_sitter", "tree_sitter_cpp"),
     },
     "yods_dev.trust": {"yods", "yods_gen"},
     "yods_dev.td.lit": {"yods", "yods_tools"},

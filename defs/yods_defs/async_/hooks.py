@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.segments import segment_sizes
 from yods.interfaces.call import verify_callee
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import argument
 from yods_dialects.async_.ops import ExecuteOp, FuncOp
 from yods_dialects.async_.types import TokenType, ValueType
@@ -19,12 +19,7 @@ if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods_dialects.async_.ops import AwaitOp, CallOp, ReturnOp
 
-
-def parse_func(p: OperationParser) -> FuncOp:
-    """As functions are written."""
-    return parse_function(p, FuncOp)
-
-
+parse_func = read_function
 print_func = print_function
 
 
@@ -139,5 +134,4 @@ def parse_await_result_type(p: OperationParser) -> tuple[Type, Type | None]:
 def print_await_result_type(
     p: OperationPrinter, op: Operation, type_: Type, result: Type | None
 ) -> None:
-    """As `parse_await_result_type` reads it."""
     p.write(p.type(type_))

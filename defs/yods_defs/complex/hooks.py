@@ -49,12 +49,6 @@ def print_number(attribute: NumberAttr, p: AttributePrinter) -> str:
     return f"<:{p.type(attribute.real.type)} {parts}>"
 
 
-# Constants.
-
-
-# Folders.
-
-
 # Parts of negated numbers.
 
 

@@ -26,13 +26,16 @@ from yods.builtin.types import (
 )
 from yods.interfaces.call import verify_callee
 from yods.ir.block import Block, Region
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
+
+parse_func = read_function
+print_func = print_function
 
 
 # Types that C has.
@@ -98,14 +101,6 @@ def is_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
 # Forms.
 
 
-def parse_func(p: OperationParser) -> ops.FuncOp:
-    """As functions are written."""
-    return parse_function(p, ops.FuncOp)
-
-
-print_func = print_function
-
-
 def parse_expression(p: OperationParser) -> ops.ExpressionOp:
     """`%a, %b noinline : (T, T) -> R {…}`; inside, the operands have the same names."""
     given = p.operand_list()
@@ -151,7 +146,6 @@ def parse_for(p: OperationParser) -> ops.ForOp:
 
 
 def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
-    """As `parse_for` reads it."""
     variable = op.regions[0].blocks[0].arguments[0]
     lower, upper, step = (p.operand(each) for each in op.operands)
     p.write(f" {p.operand(variable)} = {lower} to {upper} step {step} ")
@@ -175,7 +169,6 @@ def parse_if(p: OperationParser) -> ops.IfOp:
 
 
 def print_if(op: ops.IfOp, p: OperationPrinter) -> None:
-    """As `parse_if` reads it."""
     p.write(f" {p.operand(op.operands[0])} ")
     p.region(op.regions[0], entry_arguments=False, terminators=False)
     if op.regions[1].blocks:
@@ -196,7 +189,6 @@ def parse_do(p: OperationParser) -> ops.DoOp:
 
 
 def print_do(op: ops.DoOp, p: OperationPrinter) -> None:
-    """As `parse_do` reads it."""
     p.write(" ")
     p.region(op.regions[0], entry_arguments=False)
     p.write(" while ")
@@ -219,7 +211,6 @@ def parse_include(p: OperationParser) -> ops.IncludeOp:
 
 
 def print_include(op: ops.IncludeOp, p: OperationPrinter) -> None:
-    """As `parse_include` reads it."""
     name = f'"{op.include.value}"'
     p.write(f" <{name}>" if op.is_standard_include is not None else f" {name}")
 
@@ -235,9 +226,7 @@ def _parse_variable(p: OperationParser) -> tuple[TypeAttr, Attribute | None]:
     if isinstance(type_, types.ArrayType):
         wanted = RankedTensorType(type_.shape, type_.elementType)
     value = p.attribute(wanted)
-    from yods_dialects.emitc.attributes import OpaqueValueAttr
-
-    if not isinstance(value, ElementsAttr | IntegerAttr | FloatAttr | OpaqueValueAttr):
+    if not isinstance(value, ElementsAttr | IntegerAttr | FloatAttr | attributes.OpaqueValueAttr):
         raise p.custom_error(
             "initial value should be a integer, float, elements or opaque attribute", p.op_start
         )
@@ -269,9 +258,8 @@ def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
     type_: Any = op.result.type
     if isinstance(type_, types.LValueType):
         type_ = type_.valueType
-    wide = types.SignedSizeTType | types.SizeTType | types.PtrDiffTType
     given = value.type if isinstance(value, TypedAttrInterface) else None
-    if given is not type_ and not (isinstance(type_, wide) and given is INDEX):
+    if given is not type_ and not (_is_pointer_wide(type_) and given is INDEX):
         raise op.error(
             "requires attribute to either be an #emitc.opaque attribute or it's type "
             f"('{given}') to match the op's result type ('{type_}')"

@@ -8,19 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from yods.interfaces.call import verify_callee
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods_dialects.func.ops import CallOp, ConstantOp, FuncOp, ReturnOp
 
 if TYPE_CHECKING:
-    from yods import Block, Operation, OperationParser
+    from yods import Block, Operation
     from yods.interfaces.symbol_tables import SymbolTables
     from yods_dialects.func import FuncDialect
 
-
-def parse_func(p: OperationParser) -> FuncOp:
-    return parse_function(p, FuncOp)
-
-
+parse_func = read_function
 print_func = print_function
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import StringAttr, TypeAttr
 from yods.interfaces.symbol_tables import VISIBILITIES
-from yods.text.function_syntax import parse_function, print_function
-from yods_dialects.ml_program.ops import FuncOp, GlobalOp, SubgraphOp
+from yods.text.function_syntax import print_function, read_function
+from yods_dialects.ml_program.ops import GlobalOp, SubgraphOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,17 +19,8 @@ if TYPE_CHECKING:
     from yods.interfaces.symbol_tables import SymbolTables
     from yods.text.value_scopes import UnresolvedOperand
 
-__all__ = ["print_function"]
-
-
-def parse_func(p: OperationParser) -> FuncOp:
-    """As functions are written."""
-    return parse_function(p, FuncOp)
-
-
-def parse_subgraph(p: OperationParser) -> SubgraphOp:
-    """As functions are written."""
-    return parse_function(p, SubgraphOp)
+parse_func = read_function
+print_func = print_function
 
 
 def verify_end(op: Any) -> None:
@@ -107,7 +98,6 @@ def parse_visibility(p: OperationParser) -> StringAttr:
 
 
 def print_visibility(p: OperationPrinter, op: Operation, visibility: StringAttr | None) -> None:
-    """As `parse_visibility` reads it."""
     p.write("public" if visibility is None else visibility.value)
 
 
@@ -124,7 +114,6 @@ def parse_typed_initial_value(p: OperationParser) -> tuple[TypeAttr, Attribute |
 def print_typed_initial_value(
     p: OperationPrinter, op: Operation, type_: TypeAttr, value: Attribute | None
 ) -> None:
-    """As `parse_typed_initial_value` reads it."""
     text = f"({p.attribute(value)})" if value is not None else ""
     p.write(f"{text} : {p.type(type_.value)}")
 

@@ -427,7 +427,6 @@ def parse_mma(p: OperationParser) -> Operation:
 
 
 def print_mma(op: Any, p: OperationPrinter) -> None:
-    """As `parse_mma` reads it."""
     lists = (op.operandA, op.operandB, op.operandC)
     parts = [f" {word}[{p.operands(each)}]" for word, each in zip("ABC", lists, strict=True)]
     at = sum(map(len, lists))

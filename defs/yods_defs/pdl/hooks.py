@@ -46,7 +46,6 @@ def parse_range_of(p: AttributeParser) -> RangeType:
 
 
 def print_range_of(type_: RangeType, p: AttributePrinter) -> str:
-    """As `parse_range_of` reads it."""
     handle: Any = type_.elementType
     return f"<{handle.MNEMONIC}>"
 
@@ -152,7 +151,6 @@ def parse_operation_op_attributes(
 def print_operation_op_attributes(
     p: OperationPrinter, op: Operation, values: Sequence[Value[Any]], names: ArrayAttr
 ) -> None:
-    """As `parse_operation_op_attributes` reads it."""
     if names.elements:
         pairs = zip(names.elements, values, strict=True)
         texts = [f"{p.attribute(name)} = {p.operand(value)}" for name, value in pairs]
@@ -170,7 +168,6 @@ def parse_range_type(p: OperationParser, types: Sequence[Type]) -> Type:
 def print_range_type(
     p: OperationPrinter, op: Operation, types: Sequence[Type], result: Type
 ) -> None:
-    """As `parse_range_type` reads it."""
     if not types:
         p.write(f": {p.type(result)}")
 
@@ -186,6 +183,5 @@ def parse_results_value_type(p: OperationParser, index: IntegerAttr | None) -> T
 def print_results_value_type(
     p: OperationPrinter, op: Operation, index: IntegerAttr | None, type_: Type
 ) -> None:
-    """As `parse_results_value_type` reads it."""
     if index is not None:
         p.write(f" -> {p.type(type_)}")

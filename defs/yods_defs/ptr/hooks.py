@@ -69,9 +69,6 @@ def print_metadata(type_: PtrMetadataType, p: AttributePrinter) -> str:
     return f"<{p.type(type_.pointer)}>"
 
 
-# The spec of a pointer, as an entry's value.
-
-
 # Layout.
 
 

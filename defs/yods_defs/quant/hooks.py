@@ -94,7 +94,6 @@ def parse_any(p: AttributeParser) -> AnyType:
 
 
 def print_any(type_: AnyType, p: AttributePrinter) -> str:
-    """As `parse_any` reads it."""
     expressed = f":{p.type(type_.expressed)}" if type_.expressed is not None else ""
     return f"<{_storage_text(type_)}{expressed}>"
 
@@ -183,7 +182,6 @@ def _listed(
 
 
 def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
-    """As `parse_uniform` reads it."""
     where, comma = "", ","
     keyword = "f64"
     if type_.axis is not None:
@@ -227,7 +225,6 @@ def parse_calibrated(p: AttributeParser) -> CalibratedType:
 
 
 def print_calibrated(type_: CalibratedType, p: AttributePrinter) -> str:
-    """As `parse_calibrated` reads it."""
     low, high = (DOUBLE.text(None, each) for each in (type_.low, type_.high))
     return f"<{p.type(type_.expressed)}<{low}:{high}>>"
 

@@ -13,9 +13,9 @@ from yods.builtin.queries import compatible_shape
 from yods.builtin.shape_rules import broadcast_shapes
 from yods.builtin.types import DYNAMIC, INDEX, IndexType, RankedTensorType
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods.text.operand_lists import operands_within
-from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FuncOp, FunctionLibraryOp, ReduceOp
+from yods_dialects.shape.ops import AssumingOp, ConstShapeOp, FunctionLibraryOp, ReduceOp
 from yods_dialects.shape.types import ShapeType, SizeType, ValueShapeType, WitnessType
 from yods_eval.constant_predicates import constant_of_elements, elements_of
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from yods.ir.diagnostics import OperationError
     from yods.ir.dialect import Dialect
     from yods_dialects.shape.ops import MaxOp, MeetOp, MinOp, ShapeOfOp
+
+parse_func = read_function
+print_func = print_function
 
 
 def verify_operation_attribute(
@@ -63,14 +66,6 @@ def verify_operation_attribute(
     return None
 
 
-def parse_func(p: OperationParser) -> FuncOp:
-    """As functions are written."""
-    return parse_function(p, FuncOp)
-
-
-print_func = print_function
-
-
 def parse_const_shape(p: OperationParser) -> ConstShapeOp:
     """`[1, 2, 3] : T`"""
     attributes: dict[str, Attribute] = p.attribute_dict() or {}
@@ -85,7 +80,6 @@ def parse_const_shape(p: OperationParser) -> ConstShapeOp:
 
 
 def print_const_shape(op: ConstShapeOp, p: OperationPrinter) -> None:
-    """As `parse_const_shape` reads it."""
     p.write(" ")
     p.attribute_dict(op, elided=("shape",))
     p.write(f"[{', '.join(map(str, op.shape))}] : {p.type(op.result.type)}")
@@ -105,7 +99,6 @@ def parse_reduce(p: OperationParser) -> ReduceOp:
 
 
 def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:
-    """As `parse_reduce` reads it."""
     p.write(f"({p.operand(op.shape)}, {p.operands(op.initVals)}) : {p.type(op.shape.type)}")
     _print_results(op, p)
     p.write(" ")
@@ -129,7 +122,6 @@ def parse_assuming(p: OperationParser) -> AssumingOp:
 
 
 def print_assuming(op: AssumingOp, p: OperationPrinter) -> None:
-    """As `parse_assuming` reads it."""
     given = f" -> ({p.types_of(op.results)})" if op.results else ""
     p.write(f" {p.operand(op.witness)}{given} ")
     p.region(op.doRegion, entry_arguments=False, terminators=bool(op.results))
@@ -147,7 +139,6 @@ def parse_function_library(p: OperationParser) -> FunctionLibraryOp:
 
 
 def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
-    """As `parse_function_library` reads it."""
     p.write(f" {p.symbol(op.sym_name.value)}")
     p.attribute_dict_with_keyword(op, elided=("sym_name", "mapping"))
     p.write(" ")
@@ -156,10 +147,6 @@ def print_function_library(op: FunctionLibraryOp, p: OperationPrinter) -> None:
 
 
 # What results are said to be.
-
-
-def is_shape(type_: Type) -> bool:
-    return isinstance(type_, ShapeType)
 
 
 def is_one_size(type_: Type) -> bool:
@@ -181,9 +168,9 @@ def _extents(count: int) -> Type:
 
 def verify_const_shape(op: ConstShapeOp) -> None:
     """As many extents as there are numbers."""
-    type_ = op.result.type
     inferred = _extents(op.shape.num_elements)
-    _verify_result(op, inferred, type_ is inferred or isinstance(type_, ShapeType))
+    fits = op.result.type is inferred or isinstance(op.result.type, ShapeType)
+    _verify_result(op, inferred, fits)
 
 
 def verify_shape_of(op: ShapeOfOp) -> None:
@@ -197,9 +184,8 @@ def verify_shape_of(op: ShapeOfOp) -> None:
 
 def verify_extremum(op: MaxOp | MinOp) -> None:
     """Of two shapes a shape, else a size."""
-    left, right, type_ = op.lhs.type, op.rhs.type, op.result.type
-    inferred = left if left is right else SizeType()
-    _verify_result(op, inferred, type_ is inferred)
+    inferred = op.lhs.type if op.lhs.type is op.rhs.type else SizeType()
+    _verify_result(op, inferred, op.result.type is inferred)
 
 
 def verify_meet(op: MeetOp) -> None:
@@ -234,6 +220,6 @@ def broadcast(constants: Sequence[Attribute | None]) -> Attribute | None:
     """The shape that two known ones broadcast to; None where they do not."""
     first, second = map(elements_of, constants)
     made = None if first is None or second is None else broadcast_shapes(first, second)
-    if made is None:
-        return None
-    return constant_of_elements(made, RankedTensorType([len(made)], INDEX))
+    return (
+        None if made is None else constant_of_elements(made, RankedTensorType([len(made)], INDEX))
+    )

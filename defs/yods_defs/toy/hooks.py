@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.types import DYNAMIC, F64, FunctionType, RankedTensorType, TensorType
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods_dialects.toy import ops
 from yods_dialects.toy.types import ArrayType, StructType
 
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     )
     from yods.interfaces.symbol_tables import SymbolTables
     from yods_dialects.toy import ToyDialect
+
+parse_func = read_function
+print_func = print_function
+
 
 # Shapes.
 
@@ -131,13 +135,6 @@ def print_binary_types(
 
 
 # Functions.
-
-
-def parse_func(p: OperationParser) -> ops.FuncOp:
-    return parse_function(p, ops.FuncOp)
-
-
-print_func = print_function
 
 
 def verify_return(op: ops.ReturnOp) -> None:

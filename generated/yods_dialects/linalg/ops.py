@@ -620,10 +620,10 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_broadcast(p), cls, "parse_broadcast")
+        return p.answered(hooks.parse_rearranging(p), cls, "parse_rearranging")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_broadcast(self, p)
+        hooks.print_rearranging(self, p)
 
 
 @final
@@ -2274,10 +2274,10 @@ class MapOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_map(p), cls, "parse_map")
+        return p.answered(hooks.parse_with_body(p), cls, "parse_with_body")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_map(self, p)
+        hooks.print_with_body(self, p)
 
 
 @final
@@ -3382,10 +3382,10 @@ class ReduceOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_reduce(p), cls, "parse_reduce")
+        return p.answered(hooks.parse_with_body(p), cls, "parse_with_body")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_reduce(self, p)
+        hooks.print_with_body(self, p)
 
 
 @final
@@ -3662,10 +3662,10 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_transpose(p), cls, "parse_transpose")
+        return p.answered(hooks.parse_rearranging(p), cls, "parse_rearranging")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_transpose(self, p)
+        hooks.print_rearranging(self, p)
 
 
 @final

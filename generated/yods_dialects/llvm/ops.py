@@ -1958,7 +1958,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         )
 
     def verify_op(self) -> None:
-        hooks.verify_call(self)
+        hooks.verify_tags(self)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -3910,7 +3910,7 @@ class IntrAssumeOp(Operation):
         self._build_from(cond, op_bundle_operands, op_bundle_tags, attributes, location)
 
     def verify_op(self) -> None:
-        hooks.verify_assume(self)
+        hooks.verify_tags(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -105,7 +105,7 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         return p.answered(hooks.parse_func(p), cls, "parse_func")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_function(self, p)
+        hooks.print_func(self, p)
 
 
 @final
@@ -584,10 +584,10 @@ class SubgraphOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_subgraph(p), cls, "parse_subgraph")
+        return p.answered(hooks.parse_func(p), cls, "parse_func")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_function(self, p)
+        hooks.print_func(self, p)
 
 
 @final

@@ -1723,12 +1723,12 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
                 raise self.error(f"ReduceOp body is expected to have {count} arguments")
             if arguments[0].type is not INDEX:
                 raise self.error("argument 0 of ReduceOp body is expected to be of IndexType")
-            if hooks.is_shape(shape.type):
+            if not isinstance(shape.type, RankedTensorType):
                 if not hooks.is_one_size(arguments[1].type):
                     raise self.error(
                         "argument 1 of ReduceOp body is expected to be of SizeType if the ReduceOp operates on a ShapeType"
                     )
-            if not hooks.is_shape(shape.type):
+            if isinstance(shape.type, RankedTensorType):
                 if arguments[1].type is not INDEX:
                     raise self.error(
                         "argument 1 of ReduceOp body is expected to be of IndexType if the ReduceOp operates on an extent tensor"

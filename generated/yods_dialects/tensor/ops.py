@@ -683,6 +683,12 @@ class EmptyOp(Operation, Pure):
             raise self.error(message)
 
     @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        from yods_dialects.tensor.patterns import EmptyEmptyOfKnownSizesPattern
+
+        return (EmptyEmptyOfKnownSizesPattern(),)
+
+    @classmethod
     def parse(cls, p: OperationParser) -> Self:
         p.expect("(")
         dynamicSizes = p.operand_list()

@@ -175,6 +175,60 @@ class DimOfTensorCastPattern(RewritePattern):
 
 
 @final
+class EmptyEmptyOfKnownSizesPattern(RewritePattern):
+    """Sizes that are known are those of the type, which is cast."""
+
+    __slots__ = ()
+
+    ROOT = EmptyOp
+
+    def match_and_rewrite(self, op: EmptyOp, rewriter: PatternRewriter) -> bool:
+        result: Value[Any] = op.result
+        extents: Any = shape_of(result.type)
+        sizes: Any = op.dynamicSizes
+        given: Any
+        try:
+            given = [
+                sizes[len([each for each in extents[:i] if each < 0])] if extent < 0 else None
+                for i, extent in enumerate(extents)
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        known: Any
+        try:
+            known = [
+                (
+                    extent
+                    if given[i] is None
+                    or constant_of(given[i]) is None
+                    or elements_of(constant_of(given[i]))[0] < 0
+                    else int(elements_of(constant_of(given[i]))[0])
+                )
+                for i, extent in enumerate(extents)
+            ]
+        except EVALUATION_ERRORS:
+            return False
+        type: Any
+        try:
+            type = RankedTensorType(known, result.type.element_type, result.type.encoding)
+        except EVALUATION_ERRORS:
+            return False
+        left: Any
+        try:
+            left = [given[i] for i, extent in enumerate(extents) if extent < 0 and known[i] < 0]
+        except EVALUATION_ERRORS:
+            return False
+        changes: Any = True if tuple(known) != tuple(extents) else None
+        if changes is None:
+            return False
+        empty = rewriter.insert(EmptyOp(left, result=type, location=op._location))
+        rewriter.replace_op_with(
+            op, CastOp(empty.result, dest=op.result.type, location=op._location)
+        )
+        return True
+
+
+@final
 class ExtractExtractOfCastPattern(RewritePattern):
     """extract(cast x) → extract x"""
 

@@ -5826,10 +5826,10 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        return p.answered(hooks.parse_named_sequence(p), cls, "parse_named_sequence")
+        return p.answered(hooks.parse_func(p), cls, "parse_func")
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        hooks.print_named_sequence(self, p)
+        hooks.print_func(self, p)
 
 
 @final

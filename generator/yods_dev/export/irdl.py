@@ -25,7 +25,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.tree import Node
 from yods_gen.kinds import Constrained
-from yods_gen.library.prelude import is_interface
+from yods_gen.library.known_classes import is_interface
 from yods_gen.records import DataClass
 
 #: Classes of the builtin dialect by the name under which IRDL knows them.

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
-
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.location import Source
 from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
     from yods.ir.context import Context
     from yods.ir.operation import Operation
 

@@ -190,6 +190,8 @@ class _Dialect:
                 found[key] = draft
                 self._made.records[section, key] = record
                 self._made.drafts[section, record.name] = (self._made.name, key, draft)
+                if self._bodies is not None and section in ("types", "attributes"):
+                    self._bodies.fill(self._records, record, self._made.name, key, draft)
         return found
 
     def _ops(self) -> tuple[dict[str, Draft], dict[str, tuple[str, ...]]]:

@@ -47,7 +47,7 @@ from yods_gen.directives.variable import Variable, asked_class, find, is_strippe
 from yods_gen.errors import listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import For, PyExpr
-from yods_gen.library.prelude import is_interface
+from yods_gen.library.known_classes import is_interface
 
 
 class TypeOf(OfOne, Argument, Referent, Qualifiable):

@@ -12,6 +12,7 @@ from yods_gen.expressions.functions import CLASSES
 from yods_gen.expressions.inference import parts_of
 from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.tree import ExprType, MethodType, StaticType, list_of, optional, plain
+from yods_gen.library.prelude import runtime_interfaces
 from yods_gen.load.raw_types import RawParameter
 
 if TYPE_CHECKING:
@@ -123,3 +124,10 @@ class KnownClasses(ClassTable):
         if variadicity is Variadicity.VARIADIC:
             return list_of(known)
         return optional(known) if variadicity is Variadicity.OPTIONAL else known
+
+
+def is_interface(ref: ClassRef) -> bool:
+    """Whether it is the class of an interface, which implies no other class of a value."""
+    if isinstance(ref, DefinedClass):
+        return ref.kind == "interface"
+    return ref in runtime_interfaces().values()

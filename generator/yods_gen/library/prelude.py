@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.classes import RuntimeClass
 from yods_gen.errors import Reporter
 from yods_gen.load.files import load_into
 from yods_gen.load.raw_dialects import RawDialect
@@ -51,10 +51,3 @@ def runtime_interfaces() -> dict[str, RuntimeClass]:
             module, _, class_name = raw.class_.value.rpartition(".")
             found[name.value] = RuntimeClass(module, class_name)
     return found
-
-
-def is_interface(ref: ClassRef) -> bool:
-    """Whether it is the class of an interface, which implies no other class of a value."""
-    if isinstance(ref, DefinedClass):
-        return ref.kind == "interface"
-    return ref in runtime_interfaces().values()

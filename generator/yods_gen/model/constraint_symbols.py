@@ -18,7 +18,7 @@ from yods_gen.classes import DefinedClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, When, needs_of
-from yods_gen.library.prelude import is_interface, plain_constraints
+from yods_gen.library.prelude import plain_constraints
 from yods_gen.library.reserved_names import OPERATION_NAMES
 from yods_gen.model.names import module_names
 from yods_gen.model.scope import RUNTIME_CONSTANTS, ModuleScope, Symbols, uses_self_once
@@ -395,14 +395,10 @@ def attribute_constant(scope: ModuleScope, name: str, constraint: Constraint) ->
 
 
 def attribute_class(scope: ModuleScope, constraint: Constraint, when: When = "runtime") -> PyExpr:
-    """The class of attributes that satisfy a constraint: `A | B`; `Any` for an interface,
-    which is no subclass of Attribute, as the attribute is besides."""
-    refs = list(dict.fromkeys(constraint.classes))
-    if not refs:
+    """The class of attributes that satisfy a constraint."""
+    if not constraint.classes:
         return scope.name("yods.ir.attribute", "Attribute", when)
-    if any(is_interface(ref) for ref in refs):
-        return scope.name("typing", "Any", when)
-    return python.union(*(scope.ref(ref, when) for ref in refs))
+    return scope.union(constraint.classes, when)
 
 
 def isinstance_class(scope: ModuleScope, constraint: Constraint) -> PyExpr:

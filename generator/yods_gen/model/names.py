@@ -133,10 +133,6 @@ class Locals:
     def __init__(self, used: Iterable[str] = ()) -> None:
         self._used = {*used, *keyword.kwlist, "self", "cls", "p", "op", "hooks"}
 
-    def reserve(self, names: Iterable[str]) -> None:
-        """Reserve these names."""
-        self._used.update(names)
-
     def fresh(self, name: str) -> str:
         """`name`, with as many underscores as make it unique."""
         while name in self._used or name in module_names() or name in _CALLED:

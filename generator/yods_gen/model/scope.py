@@ -16,7 +16,7 @@ from yods_gen.expressions.functions import TYPES_MODULE
 from yods_gen.expressions.printer import print_expression
 from yods_gen.expressions.python import HookUse, Import, PyExpr, When
 from yods_gen.expressions.tree import Expression, Function, MessageDef, Node
-from yods_gen.library.prelude import is_interface
+from yods_gen.library.known_classes import is_interface
 from yods_gen.records import DataClass
 
 #: The module of each kind of definition within a dialect's package.
@@ -239,13 +239,13 @@ class ModuleScope:
         """`Any`, in annotations."""
         return self.name("typing", "Any", "typing")
 
-    def union(self, classes: Iterable[ClassRef]) -> PyExpr:
+    def union(self, classes: Iterable[ClassRef], when: When = "typing") -> PyExpr:
         """`A | B` for the classes of a constraint; `Any` where there are none."""
         refs = list(dict.fromkeys(classes))
         if not refs or any(is_interface(ref) for ref in refs):
             # An interface is no subclass of Attribute, which the value is as well.
-            return self.any
-        return python.union(*(self.ref(ref, "typing") for ref in refs))
+            return self.name("typing", "Any", when)
+        return python.union(*(self.ref(ref, when) for ref in refs))
 
     def builtin_name(self, name: str) -> PyExpr:
         """One of Python's own functions."""

@@ -237,6 +237,10 @@ class _Conversion:
                 return replacement(last) if last in rewriter._standing_for else (last,)
             if value not in made:
                 latest = rewriter._latest(value)
+                if len(latest) > 1 and rewriter.converter is not None:
+                    # Of several values that a pattern wanted as one, that one is cast.
+                    wanted = rewriter.converter.convert_value(value) or ()
+                    latest = rewriter._wanted.get((latest, wanted), latest)
                 made[value] = rewriter.cast(latest, (value.type,), value, wanted=False)
             return made[value]
 

@@ -241,6 +241,13 @@ def parse_function(p: OperationParser, cls: type[OpT]) -> OpT:
     return p.build(cls, (), (), attributes, (body,))
 
 
+def read_function(p: OperationParser) -> Operation:
+    """Read a function of the class that the text names, from after its name on."""
+    cls = p.context.operation(p.op_name() or "")
+    assert cls is not None  # its method `parse` has called this
+    return parse_function(p, cls)
+
+
 def _set_attributes(
     attributes: dict[str, Attribute], name: str, given: Sequence[dict[str, Attribute] | None]
 ) -> None:

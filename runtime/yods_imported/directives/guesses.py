@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods.text.grammar.operations import op_name
 from yods.text.grammar.symbols import symbol_body_end
 
@@ -49,11 +49,6 @@ def _class(p: OperationParser) -> type[Operation]:
     cls = p.context.operation(op_name(p) or "")
     assert cls is not None  # its method `parse` has called a hook of this module
     return cls
-
-
-def read_function(p: OperationParser) -> Operation:
-    """Read the function whose name has just been read, of whichever class it is."""
-    return parse_function(p, _class(p))
 
 
 def read_common_form(p: OperationParser) -> Operation:

@@ -239,3 +239,13 @@ func.func @more_memory(%m: memref<?xf32>, %k: index, %mask: vector<8xi1>, %a: ve
   vector.store %1, %m[%k] {nontemporal = true, alignment = 64 : i64} : memref<?xf32>, vector<8xf32>
   return
 }
+
+// -----
+
+func.func @described_once(%m: memref<2x3xf32>, %n: memref<?xf32>, %i: index) -> f32 {
+  %0 = bufferization.clone %m : memref<2x3xf32> to memref<2x3xf32>
+  memref.dealloc %m : memref<2x3xf32>
+  %1 = memref.load %n[%i] : memref<?xf32>
+  linalg.exp ins(%n : memref<?xf32>) outs(%n : memref<?xf32>)
+  return %1 : f32
+}

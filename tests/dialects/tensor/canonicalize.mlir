@@ -241,3 +241,25 @@ func.func @pad2(%a: tensor<2x3xf32>, %x: f32) -> tensor<3x?xf32> {
   } : tensor<2x3xf32> to tensor<3x?xf32>
   return %0 : tensor<3x?xf32>
 }
+
+// -----
+
+func.func @empty_of_known_sizes(%n: index) -> tensor<?x?x3xf32> {
+  %c4 = arith.constant 4 : index
+  %0 = tensor.empty(%c4, %n) : tensor<?x?x3xf32>
+  return %0 : tensor<?x?x3xf32>
+}
+// -----
+func.func @empty_of_no_size() -> tensor<?xf32> {
+  %c = arith.constant -4 : index
+  %0 = tensor.empty(%c) : tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+// -----
+func.func @empty_all() -> (tensor<?xf32, "x">, index) {
+  %c = arith.constant 4 : index
+  %c0 = arith.constant 0 : index
+  %0 = tensor.empty(%c) : tensor<?xf32, "x">
+  %1 = tensor.dim %0, %c0 : tensor<?xf32, "x">
+  return %0, %1 : tensor<?xf32, "x">, index
+}

@@ -5,7 +5,7 @@ Source: MLIR, mlir/lib/Dialect/Arith/IR/ArithOps.cpp, `CmpFIntToFPConst` for one
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import FloatAttr, IntegerAttr
@@ -66,58 +66,32 @@ def _element(
     return element if isinstance(element, wanted) else None
 
 
-def _changes_width(
-    inputs: Sequence[Type], outputs: Sequence[Type], kind: type[Type], wider: bool
-) -> bool:
-    if not _may_correspond(inputs, outputs):
-        return False
-    source, target = _element(inputs[0], (kind,)), _element(outputs[0], (kind,))
-    if source is None or target is None:
-        return False
-    before, after = width_of(source), width_of(target)
-    return after > before if wider else after < before
+def _casts(
+    source: type[Type], target: type[Type], *, wider: bool | None = None, scaled: bool = False
+) -> Callable[[Sequence[Type], Sequence[Type]], bool]:
+    """Whether elements of one kind may become those of another, perhaps wider or narrower ones;
+    if `scaled`, the first operand alone counts."""
+
+    def check(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
+        inputs = inputs[:1] if scaled else inputs
+        if not _may_correspond(inputs, outputs):
+            return False
+        before, after = _element(inputs[0], (source,)), _element(outputs[0], (target,))
+        if before is None or after is None or wider is None:
+            return before is not None and after is not None
+        return width_of(after) > width_of(before) if wider else width_of(after) < width_of(before)
+
+    return check
 
 
-def extends_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs, outputs, IntegerType, wider=True)
-
-
-def truncates_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs, outputs, IntegerType, wider=False)
-
-
-def extends_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs, outputs, FloatType, wider=True)
-
-
-def truncates_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs, outputs, FloatType, wider=False)
-
-
-def extends_scaled_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs[:1], outputs, FloatType, wider=True)
-
-
-def truncates_scaled_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _changes_width(inputs[:1], outputs, FloatType, wider=False)
-
-
-def integer_to_float(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _converts(inputs, outputs, IntegerType, FloatType)
-
-
-def float_to_integer(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
-    return _converts(inputs, outputs, FloatType, IntegerType)
-
-
-def _converts(
-    inputs: Sequence[Type], outputs: Sequence[Type], source: type[Type], target: type[Type]
-) -> bool:
-    return (
-        _may_correspond(inputs, outputs)
-        and _element(inputs[0], (source,)) is not None
-        and _element(outputs[0], (target,)) is not None
-    )
+extends_integer = _casts(IntegerType, IntegerType, wider=True)
+truncates_integer = _casts(IntegerType, IntegerType, wider=False)
+extends_float = _casts(FloatType, FloatType, wider=True)
+truncates_float = _casts(FloatType, FloatType, wider=False)
+extends_scaled_float = _casts(FloatType, FloatType, wider=True, scaled=True)
+truncates_scaled_float = _casts(FloatType, FloatType, wider=False, scaled=True)
+integer_to_float = _casts(IntegerType, FloatType)
+float_to_integer = _casts(FloatType, IntegerType)
 
 
 def casts_index(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:

@@ -191,7 +191,6 @@ def parse_ragged_dot_numbers(p: AttributeParser, type_: Type | None = None) -> R
 
 
 def print_ragged_dot_numbers(numbers: RaggedDotAttr, p: AttributePrinter) -> str:
-    """As `parse_ragged_dot_numbers` reads them."""
     values = {each.name: getattr(numbers, each.name) for each in RaggedDotAttr.PARAMETERS}
     shown = [f"{name} = {shape_text(value)}" for name, value in values.items() if value]
     return f"<{', '.join(shown)}>"
@@ -256,7 +255,6 @@ def parse_scan(p: OperationParser) -> ScanOp:
 
 
 def print_scan(op: ScanOp, p: OperationPrinter) -> None:
-    """As `parse_scan` reads it."""
     p.write(f"({p.operands(op.inputs)}) inits ({p.operands(op.inits)})")
     p.write(f" dimension={op.dimension.value} ")
     p.attribute_dict_with_keyword(

@@ -108,7 +108,6 @@ def parse_func(p: OperationParser) -> FuncOp:
 
 
 def print_func(op: FuncOp, p: OperationPrinter) -> None:
-    """As `parse_func` reads it."""
     arguments = op.body.blocks[0].arguments if op.body.blocks else ()
     first = len(op.argument_types)
     private = first + workgroup_count(op)
@@ -185,7 +184,6 @@ def parse_launch(p: OperationParser) -> LaunchOp:
 
 
 def print_launch(op: LaunchOp, p: OperationPrinter) -> None:
-    """As `parse_launch` reads it."""
     arguments = op.body.blocks[0].arguments
     if op.asyncToken is not None:
         p.write(" ")
@@ -248,7 +246,6 @@ def parse_warp(p: OperationParser) -> WarpExecuteOnLane0Op:
 
 
 def print_warp(op: WarpExecuteOnLane0Op, p: OperationPrinter) -> None:
-    """As `parse_warp` reads it."""
     text = f"({p.operand(op.laneid)})[{op.warp_size.value}]"
     if op.args:
         text += f" args({p.operands(op.args)} : {p.types_of(op.args)})"
@@ -274,7 +271,6 @@ def parse_launch_dim_type(
 def print_launch_dim_type(
     p: OperationPrinter, op: Operation, type_: Type, cluster: Any, *types: Type | None
 ) -> None:
-    """As `parse_launch_dim_type` reads it."""
     if type_ is not INDEX:
         p.write(f": {p.type(type_)}")
 
@@ -298,7 +294,6 @@ def parse_launch_func_operands(p: OperationParser) -> tuple[list[UnresolvedOpera
 def print_launch_func_operands(
     p: OperationPrinter, op: Operation, operands: Sequence[Value[Any]], types: Sequence[Type]
 ) -> None:
-    """As `parse_launch_func_operands` reads it."""
     if operands:
         texts = [f"{p.operand(each)} : {p.type(each.type)}" for each in operands]
         p.write(f"args({', '.join(texts)})")
@@ -314,7 +309,6 @@ def parse_offloading_handler(p: OperationParser) -> Attribute:
 
 
 def print_offloading_handler(p: OperationPrinter, op: Operation, handler: Attribute | None) -> None:
-    """As `parse_offloading_handler` reads it."""
     if handler is not None and handler is not SelectObjectAttr(None):
         p.write(f"<{p.attribute(handler)}>")
 

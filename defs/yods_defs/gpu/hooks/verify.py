@@ -77,7 +77,6 @@ def parse_map(p: AttributeParser) -> AffineMap:
 
 
 def print_map(p: AttributePrinter, map_: AffineMap) -> str:
-    """As `parse_map` reads it."""
     return str(map_)
 
 
@@ -94,7 +93,6 @@ def parse_object(p: AttributeParser) -> tuple[CompilationTarget, StringAttr]:
 
 
 def print_object(p: AttributePrinter, kind: CompilationTarget, data: StringAttr) -> str:
-    """As `parse_object` reads it."""
     word = "" if kind is CompilationTarget.Fatbin else f"{kind.symbol} = "
     return word + p.attribute(data)
 

@@ -27,13 +27,11 @@ if TYPE_CHECKING:
 
     from yods import Attribute, OperationParser, OperationPrinter, Type, Value
     from yods_dialects.linalg.ops import (
-        BroadcastOp,
         ContractOp,
         ElementwiseOp,
         GenericOp,
         MapOp,
         ReduceOp,
-        TransposeOp,
     )
 
 
@@ -94,33 +92,23 @@ def _print_numbers(p: OperationPrinter, name: str, numbers: Sequence[int]) -> No
 # transpose and broadcast.
 
 
-def _parse_rearranging(p: OperationParser, cls: type[OpT], name: str) -> OpT:
-    read = _Read(p, cls, name)
+_REARRANGED = {"linalg.transpose": "permutation", "linalg.broadcast": "dimensions"}
+
+
+def parse_rearranging(p: OperationParser) -> Operation:
+    cls: Any = p.context.operation(p.op_name() or "")
+    read = _Read(p, cls, _REARRANGED[cls.NAME])
     block = read.placed_block()
     block.append(ops.YieldOp(block.arguments[:1], location=(p.source, p.op_start)))
-    return read.built(p, cls, Region([block]))
+    made: Operation = read.built(p, cls, Region([block]))
+    return made
 
 
-def _print_rearranging(op: Operation, p: OperationPrinter, name: str) -> None:
+def print_rearranging(op: Operation, p: OperationPrinter) -> None:
+    name = _REARRANGED[op.name]
     form.print_operands(op, p)
     _print_numbers(p, name, getattr(op, name).values)
     p.attribute_dict(op, elided=(name,))
-
-
-def parse_transpose(p: OperationParser) -> TransposeOp:
-    return _parse_rearranging(p, ops.TransposeOp, "permutation")
-
-
-def print_transpose(op: TransposeOp, p: OperationPrinter) -> None:
-    _print_rearranging(op, p, "permutation")
-
-
-def parse_broadcast(p: OperationParser) -> BroadcastOp:
-    return _parse_rearranging(p, ops.BroadcastOp, "dimensions")
-
-
-def print_broadcast(op: BroadcastOp, p: OperationPrinter) -> None:
-    _print_rearranging(op, p, "dimensions")
 
 
 # A body that may be the name of one operation.
@@ -222,16 +210,16 @@ def _print_short(p: OperationPrinter, payload: Operation) -> None:
     p.write(" }")
 
 
-def _print_body(op: Operation, p: OperationPrinter, name: str, init_first: bool) -> None:
+def print_with_body(op: MapOp | ReduceOp, p: OperationPrinter) -> None:
     """` { arith.addf } ins(…) outs(…) name = [0] {…}`, then the body unless short."""
-    block = op.regions[0].blocks[0]
-    payload = _short(block, init_first)
+    reduces = isinstance(op, ops.ReduceOp)
+    payload = _short(op.regions[0].blocks[0], init_first=reduces)
     if payload is not None:
         _print_short(p, payload)
     form.print_operands(op, p)
-    if name:
-        _print_numbers(p, name, getattr(op, name).values)
-    p.attribute_dict(op, elided=(name,))
+    if isinstance(op, ops.ReduceOp):
+        _print_numbers(p, "dimensions", op.dimensions.values)
+    p.attribute_dict(op, elided=("dimensions",) if reduces else ())
     if payload is None:
         p.deeper(lambda: _print_region(op.regions[0], p))
 
@@ -243,24 +231,14 @@ def _print_region(region: Region, p: OperationPrinter) -> None:
     p.region(region, entry_arguments=False)
 
 
-def parse_map(p: OperationParser) -> MapOp:
+def parse_with_body(p: OperationParser) -> Operation:
+    """`linalg.map` and `linalg.reduce`."""
+    cls: Any = p.context.operation(p.op_name() or "")
+    reduces = cls is ops.ReduceOp
     short_form = _short_body(p)
-    read = _Read(p, ops.MapOp)
-    return read.built(p, ops.MapOp, _body(p, read, short_form, init_first=False))
-
-
-def print_map(op: MapOp, p: OperationPrinter) -> None:
-    _print_body(op, p, "", init_first=False)
-
-
-def parse_reduce(p: OperationParser) -> ReduceOp:
-    short_form = _short_body(p)
-    read = _Read(p, ops.ReduceOp, "dimensions")
-    return read.built(p, ops.ReduceOp, _body(p, read, short_form, init_first=True))
-
-
-def print_reduce(op: ReduceOp, p: OperationPrinter) -> None:
-    _print_body(op, p, "dimensions", init_first=True)
+    read = _Read(p, cls, "dimensions" if reduces else "")
+    made: Operation = read.built(p, cls, _body(p, read, short_form, init_first=reduces))
+    return made
 
 
 # generic.

@@ -229,7 +229,6 @@ def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:
 
 
 def print_structured(op: Operation, p: OperationPrinter) -> None:
-    """As `parse_structured` reads it."""
     structured = cast(LinalgStructuredInterface, op)
     elided: tuple[str, ...] = ELIDED
     if MAPS in op.INHERENT_ATTRIBUTES:

@@ -53,22 +53,24 @@ if TYPE_CHECKING:
 _PREFIX = "_mlir_ciface_"
 
 
+def _signature(function: ops.FuncOp) -> LLVMFunctionType:
+    type_ = function.function_type.value
+    assert isinstance(type_, LLVMFunctionType)
+    return type_
+
+
 def add_c_interface(
     op: FuncFuncOp, made: ops.FuncOp, rewriter: PatternRewriter, converter: TypeConverter
 ) -> None:
     """Add the function for C beside `made`, which `op` became."""
     type_ = op.function_type.value
     assert isinstance(type_, FunctionType)
-    lowered = made.function_type.value
-    assert isinstance(lowered, LLVMFunctionType)
-    pointer = LLVMPointerType(0)
-    result = lowered.result
+    pointer, result = LLVMPointerType(0), _signature(made).result
     by_pointer = isinstance(result, LLVMStructType)
+    converted: list[Any] = [converter.convert_one(each) for each in type_.inputs]
     arguments: list[Type] = [pointer] if by_pointer else []
-    for each in type_.inputs:
-        converted = converter.convert_one(each)
-        assert converted is not None
-        arguments.append(pointer if _is_memref(each) else converted)
+    for each, own in zip(type_.inputs, converted, strict=True):
+        arguments.append(pointer if _is_memref(each) else own)
     signature = LLVMFunctionType(LLVMVoidType() if by_pointer else result, tuple(arguments), False)
     other = ops.FuncOp(
         _PREFIX + op.sym_name.value,
@@ -86,22 +88,35 @@ def add_c_interface(
         rewriter.set_after(made)
         rewriter.insert(other)
         code = Code(op, rewriter)
-        converted_inputs = [converter.convert_one(each) for each in type_.inputs]
         if made.body.blocks:
-            _call_from_c(code, other, made, type_.inputs, converted_inputs)
+            _call_from_c(code, other, made, type_.inputs, converted)
         else:
             made.linkage = LinkageAttr(LinkageEnum.Private)
-            _call_to_c(code, other, made, type_.inputs, converted_inputs)
+            _call_to_c(code, other, made, type_.inputs, converted)
 
 
 def _entry(function: ops.FuncOp) -> Block:
     """A block for the body of `function`."""
-    type_ = function.function_type.value
-    assert isinstance(type_, LLVMFunctionType)
-    block = Block()
-    block.add_arguments(type_.arguments, [function._location] * len(type_.arguments))
+    types, block = _signature(function).arguments, Block()
+    block.add_arguments(types, [function._location] * len(types))
     function.body.append(block)
     return block
+
+
+def _put_call(
+    code: Code, callee: ops.FuncOp, values: Sequence[Value[Any]], place: Value[Any] | None
+) -> Value[Any] | None:
+    """Call a function, and return its result; None if there is none, or it goes to `place`."""
+    result = _signature(callee).result
+    nothing = isinstance(result, LLVMVoidType)
+    made = ops.CallOp(values, callee=callee.sym_name.value, result=None if nothing else result)
+    code.put(made)
+    if nothing:
+        return None
+    if place is None:
+        return made.results[0]
+    code.put(ops.StoreOp(made.results[0], place))
+    return None
 
 
 def _call_from_c(
@@ -114,9 +129,7 @@ def _call_from_c(
     """C calls `other`, which calls `made`."""
     block = _entry(other)
     code.rewriter.set_to_end(block)
-    lowered = made.function_type.value
-    assert isinstance(lowered, LLVMFunctionType)
-    by_pointer = isinstance(lowered.result, LLVMStructType)
+    by_pointer = isinstance(_signature(made).result, LLVMStructType)
     given = list(block.arguments[1 if by_pointer else 0 :])
     values: list[Value[Any]] = []
     for value, type_, struct in zip(given, types, converted, strict=True):
@@ -126,16 +139,8 @@ def _call_from_c(
             values += unpack(code.rewriter, whole, code.location)
         else:
             values.append(value)
-    nothing = isinstance(lowered.result, LLVMVoidType)
-    call = ops.CallOp(
-        values, callee=made.sym_name.value, result=None if nothing else lowered.result
-    )
-    code.put(call)
-    if by_pointer:
-        code.put(ops.StoreOp(call.results[0], block.arguments[0]))
-        code.put(ops.ReturnOp())
-    else:
-        code.put(ops.ReturnOp(None if nothing else call.results[0]))
+    place = block.arguments[0] if by_pointer else None
+    code.put(ops.ReturnOp(_put_call(code, made, values, place)))
 
 
 def _call_to_c(
@@ -148,12 +153,11 @@ def _call_to_c(
     """`made` is called here, and calls `other`, which C defines."""
     block = _entry(made)
     code.rewriter.set_to_end(block)
-    lowered = made.function_type.value
-    assert isinstance(lowered, LLVMFunctionType)
+    result = _signature(made).result
     values: list[Value[Any]] = []
     place: Value[Any] | None = None
-    if isinstance(lowered.result, LLVMStructType):
-        place = _on_stack(code, lowered.result)
+    if isinstance(result, LLVMStructType):
+        place = _on_stack(code, result)
         values.append(place)
     given = list(block.arguments)
     for type_, struct in zip(types, converted, strict=True):
@@ -167,17 +171,10 @@ def _call_to_c(
         memory = _on_stack(code, struct)
         code.put(ops.StoreOp(whole, memory))
         values.append(memory)
-    signature = other.function_type.value
-    assert isinstance(signature, LLVMFunctionType)
-    nothing = isinstance(signature.result, LLVMVoidType)
-    call = ops.CallOp(
-        values, callee=other.sym_name.value, result=None if nothing else signature.result
-    )
-    code.put(call)
+    given_back = _put_call(code, other, values, None)
     if place is not None:
-        code.put(ops.ReturnOp(code.value(ops.LoadOp(place, res=lowered.result))))
-    else:
-        code.put(ops.ReturnOp(None if nothing else call.results[0]))
+        given_back = code.value(ops.LoadOp(place, res=result))
+    code.put(ops.ReturnOp(given_back))
 
 
 def _on_stack(code: Code, type_: Type) -> Value[Any]:
@@ -370,37 +367,22 @@ def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]
     return described(code.rewriter, wanted, pointer, type_, code.location)
 
 
-def _call(op: func.CallOp, rewriter: PatternRewriter) -> bool:
+def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
     _, converter = _types(rewriter)
-    bare = _has_bare_pointers(converter, symbol_named(rewriter, op, op.callee.root))
+    name = op.callee if isinstance(op, func.CallOp) else None
+    callee = None if name is None else symbol_named(rewriter, op, name.root)
+    bare = _has_bare_pointers(converter, callee)
     result = _result_type([each.type for each in op.results], converter, bare)
     code = Code(op, rewriter)
-    values = _arguments(code, op.operands, rewriter, bare)
+    values = [] if name is not None else [rewriter.remapped(op.operands[0])]
     made = ops.CallOp(
-        values,
-        callee=op.callee,
+        values + _arguments(code, op.operands[len(values) :], rewriter, bare),
+        callee=name,
         result=None if isinstance(result, LLVMVoidType) else result,
         attributes=op.discardable_attributes,
     )
-    if op.no_inline is not None:
+    if isinstance(op, func.CallOp) and op.no_inline is not None:
         made.no_inline = op.no_inline
-    code.put(made)
-    _replace_call(code, op, made, rewriter, bare)
-    return True
-
-
-def _call_indirect(op: func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
-    _, converter = _types(rewriter)
-    bare = _has_bare_pointers(converter, None)
-    result = _result_type([each.type for each in op.results], converter, bare)
-    code = Code(op, rewriter)
-    callee = rewriter.remapped(op.callee)
-    values = [callee, *_arguments(code, op.callee_operands, rewriter, bare)]
-    made = ops.CallOp(
-        values,
-        result=None if isinstance(result, LLVMVoidType) else result,
-        attributes=op.discardable_attributes,
-    )
     code.put(made)
     _replace_call(code, op, made, rewriter, bare)
     return True
@@ -440,7 +422,7 @@ def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
 
 _PATTERNS: Sequence[FunctionPattern[Any]] = (
     FunctionPattern(func.FuncOp, _func),
-    FunctionPattern(func.CallIndirectOp, _call_indirect),
+    FunctionPattern(func.CallIndirectOp, _call),
     FunctionPattern(func.CallOp, _call),
     FunctionPattern(func.ConstantOp, _constant),
     FunctionPattern(func.ReturnOp, _return),

@@ -170,6 +170,8 @@ _FROM_START: dict[CombiningKind, tuple[Any, float]] = {
 
 
 def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
+    if isinstance(op.parent_op, vector.MaskOp):
+        return False
     code, kind = Code(op, rewriter), op.kind.value
     type_ = rewriter.converted_type(op.dest.type)
     source = rewriter.remapped(op.vector)
@@ -178,7 +180,7 @@ def _reduction(op: vector.ReductionOp, rewriter: PatternRewriter) -> bool:
         flags = fastmath(op.fastmath)
         if kind in _FROM_START:
             make, number = _FROM_START[kind]
-            start = code.real(number, type_) if before is None else before
+            start = code.constant(number, type_) if before is None else before
             result = code.value(make(start, source, fastmathFlags=flags, res=type_))
         else:
             make, combine = _FLOATS[kind]

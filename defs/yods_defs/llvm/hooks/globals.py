@@ -176,7 +176,6 @@ def _vscale_range(p: OperationParser) -> VScaleRangeAttr:
 
 
 def print_func(op: ops.FuncOp, p: OperationPrinter) -> None:
-    """As `parse_func` reads it."""
     linkage, convention = op.linkage.linkage, op.CConv.CallingConv
     p.write(" " + (linkage.symbol + " " if linkage.value else ""))
     p.write(_visibility_text(op.visibility_) + _unnamed_addr_text(op.unnamed_addr))
@@ -298,7 +297,6 @@ def parse_alias(p: OperationParser) -> ops.MlirAliasOp:
 
 
 def print_alias(op: ops.MlirAliasOp, p: OperationPrinter) -> None:
-    """As `parse_alias` reads it."""
     _print_head(op, p)
     p.write(p.symbol(op.sym_name.value))
     p.attribute_dict(op, _GLOBAL_SPELLED_OUT)
@@ -425,7 +423,6 @@ def parse_call(p: OperationParser) -> ops.CallOp:
 
 
 def print_call(op: ops.CallOp, p: OperationPrinter) -> None:
-    """As `parse_call` reads it."""
     tail = op.TailCallKind.tailCallKind
     p.write(" " + _convention_text(op) + (tail.symbol + " " if tail.value else ""))
     arguments = _callee_text(op, p)
@@ -496,7 +493,6 @@ def parse_invoke(p: OperationParser) -> ops.InvokeOp:
 
 
 def print_invoke(op: ops.InvokeOp, p: OperationPrinter) -> None:
-    """As `parse_invoke` reads it."""
     p.write(" " + _convention_text(op))
     arguments = _callee_text(op, p)
     p.write(f" to {successor_and_uses_text(p, op.normalDest, op.normalDestOperands)}")
@@ -526,7 +522,6 @@ def parse_call_intrinsic(p: OperationParser) -> ops.CallIntrinsicOp:
 
 
 def print_call_intrinsic(op: ops.CallIntrinsicOp, p: OperationPrinter) -> None:
-    """As `parse_call_intrinsic` reads it."""
     p.write(f" {p.attribute(op.intrin)}({p.operands(op.args)})")
     _print_bundles(op, p)
     elided = ("intrin", "arg_attrs", "res_attrs", *_BUNDLES)

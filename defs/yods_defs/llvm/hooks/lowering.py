@@ -165,12 +165,8 @@ class Code:
             ops.MlirConstantOp(value=IntegerAttr(wrapped, INDEX), res=self.index_type)
         )
 
-    def constant(self, number: int, type_: Type) -> Value[Any]:
-        """An integer of a type of LLVM's, in each element of it."""
-        return self.value(ops.MlirConstantOp(value=_splat(number, type_), res=type_))
-
-    def real(self, number: float, type_: Type) -> Value[Any]:
-        """A float of a type of LLVM's, in each element of it."""
+    def constant(self, number: float, type_: Type) -> Value[Any]:
+        """A number of a type of LLVM's, in each element of it."""
         return self.value(ops.MlirConstantOp(value=_splat(number, type_), res=type_))
 
     def extract(self, container: Value[Any], *position: int) -> Value[Any]:
@@ -524,7 +520,7 @@ def halves(op: Operation, rewriter: PatternRewriter, whole: Value[Any]) -> list[
 
 def real(op: Operation, rewriter: PatternRewriter, like: Value[Any], value: float) -> Value[Any]:
     """A float of the type of `like`, in each element of it."""
-    return Code(op, rewriter).real(value, like.type)
+    return Code(op, rewriter).constant(value, like.type)
 
 
 def parts(op: Operation, rewriter: PatternRewriter, whole: Value[Any]) -> list[Value[Any]]:

@@ -253,11 +253,7 @@ def _copy_by_call(
     def any_rank(whole: Value[Any], type_: object) -> Value[Any]:
         if not isinstance(type_, MemRefType):
             return whole
-        rank = code.value(
-            ops.MlirConstantOp(
-                value=IntegerAttr(len(type_.shape), code.index_type), res=code.index_type
-            )
-        )
+        rank = code.constant(len(type_.shape), code.index_type)
         return code.unranked(code_type, rank, code.on_stack(whole))
 
     saved = code.value(ops.IntrStacksaveOp(res=pointer))
@@ -280,7 +276,7 @@ def _assume_alignment(op: memref.AssumeAlignmentOp, rewriter: PatternRewriter) -
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.memref)
     pointer = code.first_element(op.memref.type, whole)
-    true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+    true = code.constant(1, I1)
     alignment = code.value(
         ops.MlirConstantOp(value=IntegerAttr(op.alignment.value, INDEX), res=code.index_type)
     )
@@ -301,7 +297,7 @@ def _distinct_objects(op: memref.DistinctObjectsOp, rewriter: PatternRewriter) -
             code.first_element(value.type, whole)
             for value, whole in zip(op.operands, wholes, strict=True)
         ]
-        true = code.value(ops.MlirConstantOp(value=IntegerAttr(1, I1), res=I1))
+        true = code.constant(1, I1)
         tags = ArrayAttr([StringAttr("separate_storage")])
         for pair in combinations(pointers, 2):
             code.put(ops.IntrAssumeOp(true, (pair,), op_bundle_tags=tags))

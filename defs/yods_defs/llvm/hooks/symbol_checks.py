@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from yods import Attribute, Operation, Value
     from yods.builtin.attributes import ArrayAttr
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods_dialects.llvm.ops import CallIntrinsicOp, CallOp, IntrAssumeOp
+    from yods_dialects.llvm.ops import CallIntrinsicOp, CallOp
 
 
 # Globals by their names.
@@ -38,13 +38,12 @@ def verify_addressof(op: ops.MlirAddressofOp, tables: SymbolTables) -> None:
             "must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or "
             "'llvm.func' or 'llvm.mlir.ifunc'"
         )
-    type_ = op.res.type
-    space = type_.address_space
+    space = own = op.res.type.address_space
     if isinstance(found, ops.MlirGlobalOp):
         space = found.addr_space.value
     elif isinstance(found, ops.MlirAliasOp):
-        space = _space_of(found, space)
-    if space != type_.address_space:
+        space = _space_of(found, own)
+    if space != own:
         raise op.error(
             "pointer address space must match address space of the referenced global or alias"
         )
@@ -65,14 +64,15 @@ def verify_dso_local_equivalent(op: ops.DsoLocalEquivalentOp, tables: SymbolTabl
     found = tables.lookup_nearest(op, op.function_name)
     if not isinstance(found, ops.FuncOp | ops.MlirAliasOp):
         raise op.error("must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'")
-    if isinstance(found, ops.MlirAliasOp):
-        for inside in found.walk():
-            if isinstance(inside, ops.MlirAddressofOp) and isinstance(
-                tables.lookup_nearest(inside, inside.global_name), ops.MlirGlobalOp
-            ):
-                raise op.error("must reference an alias to a function")
+    for inside in _addresses(found) if isinstance(found, ops.MlirAliasOp) else ():
+        if isinstance(tables.lookup_nearest(inside, inside.global_name), ops.MlirGlobalOp):
+            raise op.error("must reference an alias to a function")
     if found.linkage.linkage is LinkageEnum.ExternWeak:
         raise op.error("target function with 'extern_weak' linkage not allowed")
+
+
+def _addresses(alias: ops.MlirAliasOp) -> list[ops.MlirAddressofOp]:
+    return [each for each in alias.walk() if isinstance(each, ops.MlirAddressofOp)]
 
 
 def verify_blockaddress(op: ops.BlockaddressOp) -> None:
@@ -122,7 +122,7 @@ def verify_ifunc_symbols(op: ops.MlirIfuncOp, tables: SymbolTables) -> None:
     seen: set[Operation] = set()
     while isinstance(found, ops.MlirAliasOp) and found not in seen:
         seen.add(found)
-        named = [each for each in found.walk() if isinstance(each, ops.MlirAddressofOp)]
+        named = _addresses(found)
         found = tables.lookup_nearest(op, named[0].global_name) if named else None
     if not isinstance(found, ops.FuncOp):
         raise op.error("must have a function resolver")
@@ -147,18 +147,10 @@ def verify_module_flags(op: ops.ModuleFlagsOp) -> None:
         raise op.error("expected a module flag attribute")
 
 
-def verify_call(op: CallOp) -> None:
-    verify_tags(op, op.op_bundle_operands, op.op_bundle_tags)
-
-
 def verify_call_intrinsic(op: CallIntrinsicOp) -> None:
     if not op.intrin.value.startswith("llvm."):
         raise op.error("intrinsic name must start with 'llvm.'")
-    verify_tags(op, op.op_bundle_operands, op.op_bundle_tags)
-
-
-def verify_assume(op: IntrAssumeOp) -> None:
-    verify_tags(op, op.op_bundle_operands, op.op_bundle_tags)
+    verify_tags(op)
 
 
 def verify_invoke(op: InvokeOp) -> None:
@@ -172,7 +164,7 @@ def verify_invoke(op: InvokeOp) -> None:
         raise op.plain_error(
             "first operation in unwind destination should be a llvm.landingpad operation"
         )
-    verify_tags(op, op.op_bundle_operands, op.op_bundle_tags)
+    verify_tags(op)
 
 
 def _arguments(op: CallOp | InvokeOp) -> Sequence[Value[Any]]:

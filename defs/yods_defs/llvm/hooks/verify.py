@@ -20,7 +20,7 @@ from yods_dialects.llvm import ops, types
 from yods_dialects.llvm.enums import AtomicOrdering, GEPNoWrapFlags, LinkageEnum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from yods import Attribute, Operation, Type
     from yods_dialects.llvm.attributes import LinkageAttr
@@ -105,9 +105,6 @@ def verify_getelementptr(op: ops.GetelementptrOp) -> None:
             type_ = type_.element_type
         else:
             raise op.error(f"type {quoted(type_)} cannot be indexed (index #{number})")
-
-
-# Parts of aggregates and vectors.
 
 
 # Control flow.
@@ -295,8 +292,9 @@ def verify_func_regions(op: ops.FuncOp) -> None:
             raise op.error(f"entry block argument #{number} is not of LLVM type")
 
 
-def verify_tags(op: Any, bundles: Sequence[Any], tags: ArrayAttr | None) -> None:
+def verify_tags(op: Any) -> None:
     """A tag, which is a string, for each bundle of operands."""
+    bundles, tags = op.op_bundle_operands, op.op_bundle_tags
     if tags is not None and not all(isinstance(tag, StringAttr) for tag in tags):
         raise op.plain_error("operand bundle tag must be a StringAttr")
     count = 0 if tags is None else len(tags)

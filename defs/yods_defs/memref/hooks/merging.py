@@ -168,11 +168,8 @@ def _merged(members: list[_Member], layout: DataLayout) -> int:
 
 
 def _first(ops: Sequence[Allocation]) -> Allocation:
-    first = ops[0]
-    for op in ops[1:]:
-        if op.is_before_in_block(first):
-            first = op
-    return first
+    # Each kind of them is in the block's order, so that the first of a kind is soon found.
+    return next(op for op in ops if not any(other.is_before_in_block(op) for other in ops))
 
 
 class _Counts:
@@ -258,10 +255,7 @@ def _replace(members: Sequence[_Member], unit: int, alignment: int) -> None:
     block.insert_before(first, merged)
     frees = [member.dealloc for member in members if member.dealloc is not None]
     if frees:
-        last = frees[0]
-        for each in frees[1:]:
-            if last.is_before_in_block(each):
-                last = each
+        last = next(op for op in frees if not any(map(op.is_before_in_block, frees)))
         block.insert_before(last, memref.DeallocOp(merged.results[0], location=last._location))
         for each in frees:
             each.erase()

@@ -14,7 +14,7 @@ from yods.builtin.types import DYNAMIC, I64, INDEX, MemRefType
 from yods.ir.value import Value
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.folds import can_fold_into_consumer, constant_index
-from yods_defs.memref.hooks.rewrites import ranked, replace_by_cast
+from yods_defs.memref.hooks.rewrites import replace_by_cast
 from yods_defs.memref.hooks.views import collapsed_type, expanded_type, groups_of, mixed
 from yods_dialects.arith.ops import ConstantOp, MuliOp
 from yods_dialects.memref.ops import CastOp, CollapseShapeOp, ExpandShapeOp
@@ -118,7 +118,7 @@ def _composed(first: list[list[int]], second: list[list[int]]) -> list[list[int]
 
 def _plain(*values: Value[Any]) -> bool:
     """Whether the elements of all lie side by side."""
-    return all(has_identity_layout(ranked(value)) for value in values)
+    return all(has_identity_layout(value.type) for value in values)
 
 
 def _collapse_of_collapse(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
@@ -142,7 +142,8 @@ def _collapse_of_cast(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
     cast = op.src.defining_op
     if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
         return False
-    source, result = ranked(cast.source), ranked(op.result)
+    source, result = cast.source.type, op.result.type
+    assert isinstance(source, MemRefType)  # as it can be folded
     groups = groups_of(op)
     shape = []
     for group in groups:
@@ -166,7 +167,7 @@ def _collapse_of_expand(op: CollapseShapeOp, rewriter: PatternRewriter) -> bool:
     inner = op.src.defining_op
     if not isinstance(inner, ExpandShapeOp) or not _plain(op.src, inner.src):
         return False
-    source, result = ranked(inner.src), ranked(op.result)
+    source, result = inner.src.type, op.result.type
     if source is result:
         return False
     before, after = len(source.shape), len(result.shape)
@@ -268,7 +269,7 @@ def _expand_of_expand(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
     groups = _composed(groups_of(inner), groups_of(op))
     if groups is None:
         return False
-    new = _expand(inner.src, groups, _output_shape(op), ranked(op.result), op)
+    new = _expand(inner.src, groups, _output_shape(op), op.result.type, op)
     rewriter.replace_op_with(op, new)
     return True
 
@@ -278,7 +279,7 @@ def _expand_of_collapse(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
     inner = op.src.defining_op
     if not isinstance(inner, CollapseShapeOp) or not _plain(op.src, inner.src):
         return False
-    source, result = ranked(inner.src), ranked(op.result)
+    source, result = inner.src.type, op.result.type
     before, after = len(source.shape), len(result.shape)
     if before == after:
         return False
@@ -330,7 +331,8 @@ def _expand_of_cast(op: ExpandShapeOp, rewriter: PatternRewriter) -> bool:
     cast = op.src.defining_op
     if not isinstance(cast, CastOp) or not can_fold_into_consumer(cast):
         return False
-    source, result = ranked(cast.source), ranked(op.result)
+    source, result = cast.source.type, op.result.type
+    assert isinstance(source, MemRefType)  # as it can be folded
     sizes: list[Mixed] = []
     for size in _output_shape(op):
         known = constant_index(size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.elements import DenseArrayAttr
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from yods import Operation, PatternRewriter, Type, Value
     from yods_defs.memref.hooks.views import Mixed
 
+    OpT = TypeVar("OpT", bound=Operation)
     #: Offsets, sizes or strides: values, and numbers with marks in their places.
     Numbers: TypeAlias = tuple[tuple[Value[Any], ...], tuple[int, ...]]
 
@@ -62,12 +63,9 @@ def known_numbers(
     return values, numbers
 
 
-def with_constants(op: Slice, shape: Sequence[int]) -> list[Numbers] | None:
-    """Offsets, sizes and strides, of which the first that hold constants hold them as numbers.
-
-    None where there are no constants, or where they lead out of `shape`.
-    """
-    lists: list[Numbers] = [
+def _lists(op: Slice) -> list[Numbers]:
+    """Offsets, sizes and strides."""
+    return [
         (tuple(values), numbers.values)
         for values, numbers in (
             (op.offsets, op.static_offsets),
@@ -75,6 +73,22 @@ def with_constants(op: Slice, shape: Sequence[int]) -> list[Numbers] | None:
             (op.strides, op.static_strides),
         )
     ]
+
+
+def slice_of(cls: type[OpT], operands: Sequence[Value[Any]], lists: Any, **rest: Any) -> OpT:
+    """A `cls` of these operands, and of these offsets, sizes and strides."""
+    names = ("static_offsets", "static_sizes", "static_strides")
+    numbers = [DenseArrayAttr(I64, each) for _, each in lists]
+    values = [values for values, _ in lists]
+    return cls(*operands, *values, **dict(zip(names, numbers, strict=True)), **rest)
+
+
+def with_constants(op: Slice, shape: Sequence[int]) -> list[Numbers] | None:
+    """Offsets, sizes and strides, of which the first that hold constants hold them as numbers.
+
+    None where there are no constants, or where they lead out of `shape`.
+    """
+    lists = _lists(op)
     for place, least in ((0, 0), (1, 0), (2, None)):
         values, numbers = lists[place]
         left, found = known_numbers(mixed(values, numbers), least)
@@ -96,34 +110,19 @@ def replace_by_cast(op: Operation, new: Operation, type_: Type, rewriter: Patter
     return True
 
 
-def ranked(value: Value[Any]) -> MemRefType:
-    type_ = value.type
-    assert isinstance(type_, MemRefType)
-    return type_
-
-
 # Allocation.
 
 
+def _with_shape(type_: MemRefType, shape: Sequence[int]) -> MemRefType:
+    return MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
+
+
 def _constant_sizes(op: ops.AllocOp | ops.AllocaOp, rewriter: PatternRewriter) -> bool:
-    numbers = [constant_index(size) for size in op.dynamic_sizes]
-    if not any(number is not None and number >= 0 for number in numbers):
+    type_ = op.memref.type
+    sizes, shape = known_numbers(mixed(op.dynamic_sizes, type_.shape), least=0)
+    if len(sizes) == len(op.dynamic_sizes):
         return False
-    type_ = ranked(op._results[0])
-    unknown = iter(zip(op.dynamic_sizes, numbers, strict=True))
-    shape: list[int] = []
-    sizes: list[Value[Any]] = []
-    for extent in type_.shape:
-        if extent != DYNAMIC:
-            shape.append(extent)
-            continue
-        size, number = next(unknown)
-        if number is not None and number >= 0:
-            shape.append(number)
-        else:
-            shape.append(DYNAMIC)
-            sizes.append(size)
-    narrowed = MemRefType(shape, type_.element_type, type_.layout, type_.memory_space)
+    narrowed = _with_shape(type_, shape)
     new = type(op)(sizes, op.symbol_operands, alignment=op.alignment, memref=narrowed)
     return replace_by_cast(op, new, type_, rewriter)
 
@@ -278,10 +277,6 @@ DIM = function_patterns(ops.DimOp, _dim_of_reshape)
 # Offsets, sizes and strides.
 
 
-def _numbers(numbers: Sequence[int]) -> DenseArrayAttr:
-    return DenseArrayAttr(I64, numbers)
-
-
 def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
     """`type_`, of strided layout, without some dimensions."""
     layout = type_.layout
@@ -298,25 +293,23 @@ def _reduced(type_: MemRefType, dropped: set[int]) -> MemRefType:
 
 def _constant_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     """Offsets, sizes or strides that are constants become numbers; one of the three at a time."""
-    source, result = ranked(op.source), ranked(op.result)
-    lists = with_constants(op, source.shape)
+    lists = with_constants(op, op.source.type.shape)
     if lists is None:
         return False
-    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
-    dropped = dropped_dimensions(source, result, mixed(op.sizes, op.static_sizes.values))
+    return _replace_subview(op, op.source, lists, rewriter)
+
+
+def _replace_subview(
+    op: ops.SubviewOp, source: Value[Any], lists: Sequence[Numbers], rewriter: PatternRewriter
+) -> bool:
+    """Replace it by one of `source` and `lists`, cast, unless it is unknown what it drops."""
+    result = op.result.type
+    sizes = mixed(op.sizes, op.static_sizes.values)
+    dropped = dropped_dimensions(op.source.type, result, sizes)
     if dropped is None:
         return False
-    type_ = subview_type(source, offset_numbers, size_numbers, stride_numbers)
-    new = ops.SubviewOp(
-        op.source,
-        offsets,
-        sizes,
-        strides,
-        static_offsets=_numbers(offset_numbers),
-        static_sizes=_numbers(size_numbers),
-        static_strides=_numbers(stride_numbers),
-        result=_reduced(type_, dropped),
-    )
+    type_ = subview_type(source.type, *(numbers for _, numbers in lists))
+    new = slice_of(ops.SubviewOp, [source], lists, result=_reduced(type_, dropped))
     return replace_by_cast(op, new, result, rewriter)
 
 
@@ -326,32 +319,11 @@ def _subview_of_cast(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
     cast = op.source.defining_op
     if not isinstance(cast, ops.CastOp) or not can_fold_into_consumer(cast):
         return False
-    result = ranked(op.result)
-    sizes = mixed(op.sizes, op.static_sizes.values)
-    dropped = dropped_dimensions(ranked(op.source), result, sizes)
-    if dropped is None:
-        return False
-    type_ = subview_type(
-        ranked(cast.source),
-        op.static_offsets.values,
-        op.static_sizes.values,
-        op.static_strides.values,
-    )
-    new = ops.SubviewOp(
-        cast.source,
-        op.offsets,
-        op.sizes,
-        op.strides,
-        static_offsets=op.static_offsets,
-        static_sizes=op.static_sizes,
-        static_strides=op.static_strides,
-        result=_reduced(type_, dropped),
-    )
-    return replace_by_cast(op, new, result, rewriter)
+    return _replace_subview(op, cast.source, _lists(op), rewriter)
 
 
 def _whole_subview(op: ops.SubviewOp, rewriter: PatternRewriter) -> bool:
-    source, result = ranked(op.source), ranked(op.result)
+    source, result = op.source.type, op.result.type
     if len(source.shape) != len(result.shape):
         return False
     if any(constant_index(each) != 0 for each in mixed(op.offsets, op.static_offsets.values)):
@@ -372,7 +344,7 @@ SUBVIEW = function_patterns(ops.SubviewOp, _constant_subview, _subview_of_cast, 
 
 
 def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewriter) -> bool:
-    result = ranked(op.result)
+    result = op.result.type
     found = stated_strides(result)
     if found is None:
         return False
@@ -392,22 +364,13 @@ def _constant_reinterpret_cast(op: ops.ReinterpretCastOp, rewriter: PatternRewri
         lists.append((left, new))
     if not changed:
         return False
-    (offsets, offset_numbers), (sizes, size_numbers), (strides, stride_numbers) = lists
-    layout = StridedLayoutAttr(offset_numbers[0], stride_numbers)
+    (offset,), sizes, strides = (numbers for _, numbers in lists)
+    layout = StridedLayoutAttr(offset, strides)
     # What is negative the verifier rejects afterwards, as MLIR's does; no type can say it.
-    shape = [number if number >= 0 else DYNAMIC for number in size_numbers]
+    shape = [number if number >= 0 else DYNAMIC for number in sizes]
     type_ = MemRefType(shape, result.element_type, layout, result.memory_space)
-    new_op = ops.ReinterpretCastOp(
-        op.source,
-        offsets,
-        sizes,
-        strides,
-        static_offsets=_numbers(offset_numbers),
-        static_sizes=_numbers(size_numbers),
-        static_strides=_numbers(stride_numbers),
-        result=type_,
-    )
-    return replace_by_cast(op, new_op, result, rewriter)
+    made = slice_of(ops.ReinterpretCastOp, [op.source], lists, result=type_)
+    return replace_by_cast(op, made, result, rewriter)
 
 
 def _numbers_or_values(items: Sequence[Mixed], known: Sequence[int]) -> list[Mixed]:
@@ -431,7 +394,7 @@ def _reinterpret_of_metadata(op: ops.ReinterpretCastOp, rewriter: PatternRewrite
     metadata = op.source.defining_op
     if not isinstance(metadata, ops.ExtractStridedMetadataOp):
         return False
-    source, result = ranked(metadata.source), ranked(op.result)
+    source, result = metadata.source.type, op.result.type
     before, after = stated_strides(source), stated_strides(result)
     if before is None or after is None:
         return False
@@ -467,22 +430,11 @@ REINTERPRET_CAST = function_patterns(
 
 
 def _constant_view(op: ops.ViewOp, rewriter: PatternRewriter) -> bool:
-    result = ranked(op.result)
-    unknown = iter(op.sizes)
-    shape: list[int] = []
-    sizes: list[Value[Any]] = []
-    for extent in result.shape:
-        if extent == DYNAMIC:
-            size = next(unknown)
-            number = constant_index(size)
-            if number is None:
-                sizes.append(size)
-            extent = DYNAMIC if number is None else number
-        shape.append(extent)
+    result = op.result.type
+    sizes, shape = known_numbers(mixed(op.sizes, result.shape))
     if tuple(shape) == result.shape or any(e < 0 and e != DYNAMIC for e in shape):
         return False
-    type_ = MemRefType(shape, result.element_type, result.layout, result.memory_space)
-    new = ops.ViewOp(op.source, op.byte_shift, sizes, result=type_)
+    new = ops.ViewOp(op.source, op.byte_shift, sizes, result=_with_shape(result, shape))
     return replace_by_cast(op, new, result, rewriter)
 
 

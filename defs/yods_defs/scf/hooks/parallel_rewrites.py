@@ -24,8 +24,20 @@ from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, IfOp, ParallelOp
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods import Operation, PatternRewriter, Value
+    from yods import Operation, PatternRewriter, Type, Value
     from yods_defs.scf.hooks.rewrites import Mixed
+
+
+def _new_if(
+    op: IfOp, condition: Value[Any], types: Sequence[Type], rewriter: PatternRewriter
+) -> IfOp:
+    """An if without blocks before `op`."""
+    new = IfOp(
+        condition, results_=types, thenRegion=Region(), elseRegion=Region(), location=op._location
+    )
+    rewriter.set_before(op)
+    rewriter.insert(new)
+    return new
 
 
 def _known_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
@@ -54,15 +66,7 @@ def _to_select(op: IfOp, rewriter: PatternRewriter) -> bool:
     ]
     if len(left) == len(pairs):
         return False
-    new = IfOp(
-        op.condition,
-        results_=[op._results[i].type for i in left],
-        thenRegion=Region(),
-        elseRegion=Region(),
-        location=op._location,
-    )
-    rewriter.set_before(op)
-    rewriter.insert(new)
+    new = _new_if(op, op.condition, [op._results[i].type for i in left], rewriter)
     rewriter.set_before(new)
     results: list[Value[Any]] = []
     remaining = iter(new._results)
@@ -197,15 +201,8 @@ def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
                     continue
                 with rewriter.modifying(user):
                     user.operands = tuple(value if v is result else v for v in user.operands)
-    new = IfOp(
-        before.condition,
-        results_=[result.type for result in (*before._results, *op._results)],
-        thenRegion=Region(),
-        elseRegion=Region(),
-        location=op._location,
-    )
-    rewriter.set_before(op)
-    rewriter.insert(new)
+    types = [result.type for result in (*before._results, *op._results)]
+    new = _new_if(op, before.condition, types, rewriter)
     for region, block, target in zip(before.regions, following, new.regions, strict=True):
         _join(region, block, target, None, rewriter)
     count = len(before._results)
@@ -239,14 +236,7 @@ def _combine_nested(op: IfOp, rewriter: PatternRewriter) -> bool:
             chosen.append(i)
     rewriter.set_before(op)
     both = rewriter.insert(AndiOp(op.condition, inner.condition, location=op._location))
-    new = IfOp(
-        both._results[0],
-        results_=[result.type for result in op._results],
-        thenRegion=Region(),
-        elseRegion=Region(),
-        location=op._location,
-    )
-    rewriter.insert(new)
+    new = _new_if(op, both._results[0], [result.type for result in op._results], rewriter)
     rewriter.set_before(new)
     results: list[Value[Any]] = list(new._results)
     for i in chosen:
@@ -318,6 +308,22 @@ IF = function_patterns(
 # parallel.
 
 
+def _new_parallel(
+    op: ParallelOp, bounds: Sequence[Sequence[Value[Any]]], rewriter: PatternRewriter
+) -> tuple[ParallelOp, Block]:
+    """A loop before `op` with other bounds, and its empty block."""
+    types = [result.type for result in op._results]
+    lower, upper, step = bounds
+    new = ParallelOp(
+        lower, upper, step, op.initVals, results_=types, region=Region(), location=op._location
+    )
+    rewriter.set_before(op)
+    rewriter.insert(new)
+    body = Block([INDEX] * len(bounds[0]))
+    new.regions[0].append(body)
+    return new, body
+
+
 def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     """Dimensions that run once go; where one does not run, the loop goes."""
     block = op.regions[0].blocks[0]
@@ -331,19 +337,8 @@ def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
         return False
     if not kept:
         return _run_once(op, rewriter)
-    new = ParallelOp(
-        [bounds[i][0] for i in kept],
-        [bounds[i][1] for i in kept],
-        [bounds[i][2] for i in kept],
-        op.initVals,
-        results_=[result.type for result in op._results],
-        region=Region(),
-        location=op._location,
-    )
-    rewriter.set_before(op)
-    rewriter.insert(new)
-    body = Block([INDEX] * len(kept))
-    new.regions[0].append(body)
+    columns = [[bounds[i][column] for i in kept] for column in range(3)]
+    new, body = _new_parallel(op, columns, rewriter)
     variables: list[Value[Any]] = [lower for lower, _, _ in bounds]
     for place, i in enumerate(kept):
         variables[i] = body.arguments[place]
@@ -383,20 +378,13 @@ def _merge_nested(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     bounds = (*inner.lowerBound, *inner.upperBound, *inner.step)
     if any(value in block.arguments for value in bounds):
         return False
-    new = ParallelOp(
+    columns = (
         (*op.lowerBound, *inner.lowerBound),
         (*op.upperBound, *inner.upperBound),
         (*op.step, *inner.step),
-        (),
-        results_=(),
-        region=Region(),
-        location=op._location,
     )
-    rewriter.set_before(op)
-    rewriter.insert(new)
     count = len(op.lowerBound)
-    body = Block([INDEX] * (count + len(inner.lowerBound)))
-    new.regions[0].append(body)
+    _, body = _new_parallel(op, columns, rewriter)
     for argument, variable in zip(block.arguments, body.arguments, strict=False):
         rewriter.replace_all_uses_with(argument, variable)
     rewriter.merge_blocks(inner.regions[0].blocks[0], body, body.arguments[count:])
@@ -448,14 +436,9 @@ def _constant_bounds(op: ForallOp, rewriter: PatternRewriter) -> bool:
     (lower, lowers), (upper, uppers), (step, steps) = lists
     if (lowers, uppers, steps) == (op.staticLowerBound, op.staticUpperBound, op.staticStep):
         return False
-    outputs = op.outputs
     with rewriter.modifying(op):
-        op.operands = (*lower, *upper, *step, *outputs)
+        op.dynamicLowerBound, op.dynamicUpperBound, op.dynamicStep = lower, upper, step
         op.staticLowerBound, op.staticUpperBound, op.staticStep = lowers, uppers, steps
-        sizes = (len(lower), len(upper), len(step), len(outputs))
-        op.operand_segment_sizes = type(op.operand_segment_sizes)(
-            op.operand_segment_sizes.element_type, sizes
-        )
     return True
 
 

@@ -24,7 +24,7 @@ from yods_dialects.scf import ops
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods import Operation, PatternRewriter
+    from yods import Operation, PatternRewriter, Type
 
     #: A value, or a number known beforehand.
     Mixed = Value[Any] | int
@@ -433,6 +433,16 @@ def _comparison_is_known(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     return changed
 
 
+def _loop_before(op: ops.WhileOp, types: Sequence[Type], rewriter: PatternRewriter) -> ops.WhileOp:
+    """An empty loop with the initial values of `op`, and with results of these types."""
+    loop = ops.WhileOp(
+        op.inits, results_=types, before=Region(), after=Region(), location=op._location
+    )
+    rewriter.set_before(op)
+    rewriter.insert(loop)
+    return loop
+
+
 def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     """Forward arguments of the before region in their original order."""
     end = _condition(op)
@@ -449,11 +459,7 @@ def _arguments_in_order(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
     with rewriter.modifying(end):
         end.operands = (end.condition, *before.arguments)
     types = [op._results[places.index(new)].type for new in range(len(places))]
-    loop = ops.WhileOp(
-        op.inits, results_=types, before=Region(), after=Region(), location=op._location
-    )
-    rewriter.set_before(op)
-    rewriter.insert(loop)
+    loop = _loop_before(op, types, rewriter)
     first, second = Block([argument.type for argument in before.arguments]), Block(types)
     loop.regions[0].append(first)
     loop.regions[1].append(second)
@@ -486,12 +492,8 @@ def _move_if_down(op: ops.WhileOp, rewriter: PatternRewriter) -> bool:
         rewriter.replace_all_uses_with(branch._results[number], failed.operands[number])
         rewriter.replace_all_uses_with(argument, held.operands[number])
     needed = _used_from(before, then)
-    types = [*(result.type for result in op._results), *(value.type for value in needed)]
-    loop = ops.WhileOp(
-        op.inits, results_=types, before=Region(), after=Region(), location=op._location
-    )
-    rewriter.set_before(op)
-    rewriter.insert(loop)
+    types = [value.type for value in (*op._results, *needed)]
+    loop = _loop_before(op, types, rewriter)
     with rewriter.modifying(loop):
         for old, new in zip(op.regions, loop.regions, strict=True):
             new.take_blocks(old)

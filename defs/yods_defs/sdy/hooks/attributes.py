@@ -133,7 +133,6 @@ def parse_dim_mapping(p: AttributeParser, type_: Type | None = None) -> DimMappi
 
 
 def print_dim_mapping(mapping: DimMappingAttr, p: AttributePrinter) -> str:
-    """As `parse_dim_mapping` reads it."""
     return "".join(map(factor_symbol, mapping.factor_indices))
 
 
@@ -161,7 +160,6 @@ def parse_factor_sizes(p: AttributeParser) -> list[int]:
 
 
 def print_factor_sizes(p: AttributePrinter, sizes: Sequence[int]) -> str:
-    """As `parse_factor_sizes` reads them."""
     listed = ", ".join(f"{factor_symbol(factor)}={size}" for factor, size in enumerate(sizes))
     return f" {{{listed}}}" if sizes else ""
 
@@ -183,7 +181,6 @@ def parse_factors_with_type(p: AttributeParser, word: str) -> list[int]:
 
 
 def print_factors_with_type(p: AttributePrinter, factors: Sequence[int], word: str) -> str:
-    """As `parse_factors_with_type` reads them."""
     return f" {word}={{{', '.join(map(factor_symbol, factors))}}}" if factors else ""
 
 
@@ -196,7 +193,6 @@ def parse_is_custom_rule(p: AttributeParser) -> bool:
 
 
 def print_is_custom_rule(p: AttributePrinter, is_custom: bool) -> str:
-    """As `parse_is_custom_rule` reads it."""
     return ", custom" if is_custom else ""
 
 

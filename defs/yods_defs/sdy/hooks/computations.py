@@ -38,7 +38,7 @@ from yods_dialects.sdy.attributes import DimensionShardingAttr, TensorShardingAt
 from yods_dialects.sdy.interfaces import ShardableDataFlowOpInterface
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from yods import Operation, Type, Value
     from yods.interfaces.symbol_tables import SymbolTables
@@ -338,10 +338,16 @@ def _given(op: Any) -> TensorShardingAttr:
 
 # Axes for each dimension.
 
+#: What operations that take axes away call these.
+_GATHERING = {
+    "sdy.all_gather": "gathering",
+    "sdy.all_to_all": "all-to-all",
+    "sdy.sharded_to_unreduced": "shard-to-unreduce",
+}
+
 
 def _gathered(
-    op: Operation,
-    kind: str,
+    op: Any,
     number: int,
     sharding: DimensionShardingAttr,
     axes: Sequence[AxisRefAttr],
@@ -352,8 +358,8 @@ def _gathered(
     for axis in reversed(axes):
         if not left or not is_suffix(axis, left[-1], mesh):
             raise op.error(
-                f"can't apply {kind} axis {axis_text(axis)} to operand sharding on dimension "
-                f"{number}"
+                f"can't apply {_GATHERING[op.name]} axis {axis_text(axis)} to operand sharding on "
+                f"dimension {number}"
             )
         prefix = prefix_without(left.pop(), axis)
         if prefix is not None:
@@ -362,7 +368,11 @@ def _gathered(
 
 
 def _sliced(
-    sharding: DimensionShardingAttr, axes: Sequence[AxisRefAttr], mesh: MeshAttr
+    op: Any,
+    number: int,
+    sharding: DimensionShardingAttr,
+    axes: Sequence[AxisRefAttr],
+    mesh: MeshAttr,
 ) -> list[AxisRefAttr]:
     """Return the axes of a dimension with `axes` after them."""
     result = list(sharding.axes)
@@ -379,11 +389,7 @@ def _expect_axes(op: Any, number: int, expected: Sequence[AxisRefAttr]) -> None:
         )
 
 
-def _verify_per_dimension(
-    op: Any,
-    lists: Sequence[AxisRefListAttr],
-    expected: Callable[[int, DimensionShardingAttr, Sequence[AxisRefAttr], MeshAttr], Any],
-) -> None:
+def _verify_per_dimension(op: Any, lists: Sequence[AxisRefListAttr], expected: Any) -> None:
     """Source: Shardy, `verifyCollectiveWithAxesPerDim`."""
     mesh = _mesh(op)
     refs = AxisRefs(mesh, op.error)
@@ -393,34 +399,22 @@ def _verify_per_dimension(
     if rank != len(lists):
         raise op.error(f"result sharding has rank {rank} but collective axes has rank {len(lists)}")
     for number, (sharding, axes) in enumerate(zip(_given(op).dim_shardings, lists, strict=False)):
-        _expect_axes(op, number, expected(number, sharding, axes.value, mesh))
+        _expect_axes(op, number, expected(op, number, sharding, axes.value, mesh))
 
 
 def verify_all_gather(op: ops.AllGatherOp, tables: SymbolTables) -> None:
     """Dimensions lose their minor axes."""
-    _verify_per_dimension(
-        op,
-        op.gathering_axes.value,
-        lambda number, sharding, axes, mesh: _gathered(
-            op, "gathering", number, sharding, axes, mesh
-        ),
-    )
+    _verify_per_dimension(op, op.gathering_axes.value, _gathered)
 
 
 def verify_all_slice(op: ops.AllSliceOp, tables: SymbolTables) -> None:
     """Dimensions get further axes."""
-    _verify_per_dimension(
-        op, op.slicing_axes.value, lambda _, sharding, axes, mesh: _sliced(sharding, axes, mesh)
-    )
+    _verify_per_dimension(op, op.slicing_axes.value, _sliced)
 
 
 def verify_reduce_scatter(op: ops.ReduceScatterOp, tables: SymbolTables) -> None:
     """Dimensions get further axes."""
-    _verify_per_dimension(
-        op,
-        op.reduce_scatter_axes.value,
-        lambda _, sharding, axes, mesh: _sliced(sharding, axes, mesh),
-    )
+    _verify_per_dimension(op, op.reduce_scatter_axes.value, _sliced)
 
 
 # Axes that move.
@@ -437,9 +431,9 @@ def verify_all_to_all(op: ops.AllToAllOp, tables: SymbolTables) -> None:
     dimensions = _given(op).dim_shardings
     for param in op.params.value:
         source, target = param.src_dim, param.tgt_dim
-        left = _gathered(op, "all-to-all", source, dimensions[source], param.axes, mesh)
-        _expect_axes(op, source, left)
-        _expect_axes(op, target, _sliced(dimensions[target], param.axes, mesh))
+        for number, expected in ((source, _gathered), (target, _sliced)):
+            made = expected(op, number, dimensions[number], param.axes, mesh)
+            _expect_axes(op, number, made)
     for number, dimension in enumerate(dimensions):
         if number not in moved:
             _expect_axes(op, number, dimension.axes)
@@ -546,13 +540,7 @@ def _expect_unreduced(op: Any, added: Sequence[AxisRefAttr], what: str) -> None:
 
 def verify_sharded_to_unreduced(op: ops.ShardedToUnreducedOp, tables: SymbolTables) -> None:
     """Dimensions lose their minor axes, which are left to add up along."""
-    _verify_per_dimension(
-        op,
-        op.axes.value,
-        lambda number, sharding, axes, mesh: _gathered(
-            op, "shard-to-unreduce", number, sharding, axes, mesh
-        ),
-    )
+    _verify_per_dimension(op, op.axes.value, _gathered)
     added = [axis for axes in op.axes.value for axis in axes.value]
     _expect_unreduced(op, added, "sharded_to_unreduced_axes")
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import SymbolRefAttr
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.text.parameter_lists import ErrorContext
-from yods_defs.stablehlo.hooks.forms import read_constant
 from yods_dialects.quant.types import AnyType, UniformType
 from yods_dialects.sdy.attributes import (
     AxisRefAttr,
@@ -20,7 +19,6 @@ from yods_dialects.sdy.attributes import (
     TensorShardingAttr,
     TensorShardingPerValueAttr,
 )
-from yods_dialects.sdy.ops import ConstantOp
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,7 +60,6 @@ def parse_device_ids(p: AttributeParser, axes: Sequence[MeshAxisAttr] | None) ->
 def print_device_ids(
     p: AttributePrinter, axes: Sequence[MeshAxisAttr], device_ids: Sequence[int]
 ) -> str:
-    """As `parse_device_ids` reads them."""
     return f", device_ids=[{', '.join(map(str, device_ids))}]" if device_ids else ""
 
 
@@ -101,7 +98,6 @@ def _priority(p: AttributeParser) -> int | None:
 
 
 def print_dimension_sharding(sharding: DimensionShardingAttr, p: AttributePrinter) -> str:
-    """As `parse_dimension_sharding` reads it."""
     parts = [p.stripped_attribute(axis) for axis in sharding.axes]
     if not sharding.is_closed:
         parts.append("?")
@@ -119,7 +115,6 @@ def parse_mesh_or_ref(p: AttributeParser) -> Attribute:
 
 
 def print_mesh_or_ref(p: AttributePrinter, mesh_or_ref: Attribute) -> str:
-    """As `parse_mesh_or_ref` reads it."""
     if isinstance(mesh_or_ref, MeshAttr):
         return "mesh" + p.stripped_attribute(mesh_or_ref)
     return p.attribute(mesh_or_ref)
@@ -149,7 +144,6 @@ def parse_replicated_and_unreduced_axes(
 def print_replicated_and_unreduced_axes(
     p: AttributePrinter, replicated: Sequence[AxisRefAttr], unreduced: Sequence[AxisRefAttr]
 ) -> str:
-    """As `parse_replicated_and_unreduced_axes` reads them."""
     text = ""
     for word, axes in (("replicated", replicated), ("unreduced", unreduced)):
         if axes:
@@ -164,7 +158,6 @@ def parse_dashed_number(p: AttributeParser) -> int:
 
 
 def print_dashed_number(p: AttributePrinter, number: int) -> str:
-    """As `parse_dashed_number` reads it."""
     return f"-{number}"
 
 
@@ -182,7 +175,6 @@ def parse_stripped_tensor_sharding_per_value_attr(
 def print_stripped_tensor_sharding_per_value_attr(
     p: OperationPrinter, op: Operation, shardings: TensorShardingPerValueAttr
 ) -> None:
-    """As `parse_stripped_tensor_sharding_per_value_attr` reads it."""
     p.write(f"[{', '.join(map(p.stripped_attribute, shardings.shardings))}]")
 
 
@@ -203,7 +195,6 @@ def _argument(p: OperationParser) -> tuple[UnresolvedOperand, Type, Any]:
 def print_single_block_region_no_block_id(
     p: OperationPrinter, op: Operation, region: Region
 ) -> None:
-    """As `parse_single_block_region_no_block_id` reads it."""
     blocks = region.blocks
     arguments = map(p.region_argument, blocks[0].arguments if blocks else ())
     p.write(f"({', '.join(arguments)}) ")
@@ -211,11 +202,6 @@ def print_single_block_region_no_block_id(
 
 
 # Constants.
-
-
-def parse_constant(p: OperationParser) -> ConstantOp:
-    """As StableHLO's."""
-    return read_constant(p, ConstantOp)
 
 
 def have_stored_elements(inferred: Sequence[Type], actual: Sequence[Type]) -> bool:

@@ -57,7 +57,6 @@ def parse_slice(p: AttributeParser, type_: Type | None) -> attributes.SparseTens
 
 
 def print_slice(slice_: attributes.SparseTensorDimSliceAttr, p: AttributePrinter) -> str:
-    """As `parse_slice` reads it."""
     numbers = (slice_.offset, slice_.size, slice_.stride)
     return f"({', '.join('?' if each == _UNKNOWN else str(each) for each in numbers)})"
 
@@ -71,7 +70,6 @@ def parse_no_map(p: AttributeParser) -> AffineMap:
 
 
 def print_no_map(p: AttributePrinter, map_: AffineMap) -> str:
-    """As `parse_no_map` reads it."""
     return str(map_)
 
 
@@ -235,7 +233,6 @@ def _properties(p: AttributeParser) -> set[str]:
 
 
 def print_encoding(encoding: attributes.SparseTensorEncodingAttr, p: AttributePrinter) -> str:
-    """As `parse_encoding` reads it."""
     map_ = encoding.dimToLvl
     symbols = ", ".join(f"s{number}" for number in range(map_.symbols))
     dims = [f"d{number}" for number in range(map_.dims)]
@@ -344,7 +341,6 @@ def parse_level_range(p: AttributeParser) -> tuple[int, int]:
 
 
 def print_level_range(p: AttributePrinter, low: int, high: int) -> str:
-    """As `parse_level_range` reads it."""
     return str(low) if high == low + 1 else f"{low} to {high}"
 
 
@@ -355,5 +351,4 @@ def parse_levels(p: OperationParser) -> tuple[IntegerAttr, IntegerAttr]:
 
 
 def print_levels(p: OperationPrinter, op: Operation, low: IntegerAttr, high: IntegerAttr) -> None:
-    """As `parse_levels` reads it."""
     p.write(print_level_range(p, low.value, high.value))

@@ -26,7 +26,6 @@ from yods_dialects.stablehlo.traits import Commuting
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import TypeVar
 
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.interfaces.asm import SetName
@@ -34,7 +33,6 @@ if TYPE_CHECKING:
 
     Operands: TypeAlias = list[UnresolvedOperand]
     Values: TypeAlias = Sequence[Value[Any]]
-    OpT = TypeVar("OpT", bound=Operation)
     #: The name, type and location of a region's argument, as `OperationParser.region` wants it.
     Argument: TypeAlias = tuple[UnresolvedOperand, Type, Any]
 
@@ -320,11 +318,12 @@ def print_precision_config_and_algorithm(
 # Constants.
 
 
-def read_constant(p: OperationParser, cls: type[OpT]) -> OpT:
+def parse_constant(p: OperationParser) -> Operation:
     """`dense<0> : tensor<4xi32>`, or the generic form where the result has another type.
 
     Source: StableHLO, AssemblyFormat.cpp, `parseConstantOp`.
     """
+    cls: Any = p.context.operation(p.op_name() or "")
     if p.accept("("):
         p.expect(")")
         attributes = p.merged(p.property_dict() or {}, p.attribute_dict() or {})
@@ -332,19 +331,15 @@ def read_constant(p: OperationParser, cls: type[OpT]) -> OpT:
         p.expect("(")
         p.expect(")")
         p.expect("->")
-        return p.build(cls, (), (p.type(),), attributes)
+        made: Operation = p.build(cls, (), (p.type(),), attributes)
+        return made
     attributes = p.attribute_dict() or {}
     value = p.attribute_of(ElementsAttr)
-    return p.build(cls, (), (value.type,), {**attributes, "value": value})
-
-
-def parse_constant(p: OperationParser) -> ops.ConstantOp:
-    """As `read_constant` reads it."""
-    return read_constant(p, ops.ConstantOp)
+    made = p.build(cls, (), (value.type,), {**attributes, "value": value})
+    return made
 
 
 def print_constant(op: Any, p: OperationPrinter) -> None:
-    """As `read_constant` reads it."""
     if op.value.type is not op.results[0].type:
         _generic_constant(op, p)
         return

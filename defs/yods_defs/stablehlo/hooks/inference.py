@@ -195,9 +195,6 @@ def infer_select(op: ops.SelectOp) -> list[Type]:
     return [most_specific_type(op, [op.on_true.type, op.on_false.type])]
 
 
-# Extents.
-
-
 # Algorithms of products: the float types, and as which numbers of primitive operations.
 
 _ALGORITHMS = {

@@ -196,12 +196,6 @@ def any_quantized(*types: Type) -> bool:
     return any(quantized(type_) is not None for type_ in types)
 
 
-# Sums.
-
-
-# The same elements in another shape.
-
-
 # Products.
 
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from yods.builtin.elements import DenseArrayAttr
-from yods.builtin.types import DYNAMIC, I64, RankedTensorType
+from yods.builtin.types import DYNAMIC, RankedTensorType
 from yods.rewrite.pattern import function_patterns
-from yods_defs.memref.hooks.rewrites import with_constants
+from yods_defs.memref.hooks.rewrites import slice_of, with_constants
 from yods_dialects.tensor.ops import CastOp, ExtractSliceOp, InsertSliceOp
 from yods_eval.constants import splat, splat_bits
 
@@ -18,16 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, PatternRewriter, Value
-    from yods_defs.memref.hooks.rewrites import Numbers
     from yods_eval.constants import FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
-
-
-def _ranked(value: Value[Any]) -> RankedTensorType:
-    type_ = value.type
-    assert isinstance(type_, RankedTensorType)
-    return type_
 
 
 def _is_whole(op: ExtractSliceOp | InsertSliceOp, type_: RankedTensorType) -> bool:
@@ -42,7 +34,7 @@ def _is_whole(op: ExtractSliceOp | InsertSliceOp, type_: RankedTensorType) -> bo
 
 def fold_extract(op: ExtractSliceOp, constants: Constants) -> FoldResults:
     """All of a tensor is the tensor; of equal elements, any part is known."""
-    result = _ranked(op.result)
+    result = op.result.type
     if op.source.type is result and _is_whole(op, result):
         return (op.source,)
     bits = splat_bits(constants[0])
@@ -54,15 +46,11 @@ def fold_extract(op: ExtractSliceOp, constants: Constants) -> FoldResults:
 
 def fold_insert(op: InsertSliceOp, constants: Constants) -> FoldResults:
     """Fold the insertion of a slice that covers the whole tensor."""
-    result = _ranked(op.result)
+    result = op.result.type
     return (op.source,) if op.source.type is result and _is_whole(op, result) else None
 
 
 # Offsets, sizes and strides that are constants.
-
-
-def _numbers(lists: Sequence[Numbers]) -> list[DenseArrayAttr]:
-    return [DenseArrayAttr(I64, numbers) for _, numbers in lists]
 
 
 def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
@@ -81,22 +69,14 @@ def _dropped(sizes: Sequence[int], reduced: Sequence[int]) -> set[int]:
 
 
 def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
-    source, result = _ranked(op.source), _ranked(op.result)
+    source, result = op.source.type, op.result.type
     lists = with_constants(op, source.shape)
     if lists is None:
         return False
     dropped = _dropped(op.static_sizes.values, result.shape)
     shape = [size for place, size in enumerate(lists[1][1]) if place not in dropped]
     type_ = RankedTensorType(shape, source.element_type, source.encoding)
-    offsets, extents, strides = _numbers(lists)
-    new = ExtractSliceOp(
-        op.source,
-        *(values for values, _ in lists),
-        static_offsets=offsets,
-        static_sizes=extents,
-        static_strides=strides,
-        result=type_,
-    )
+    new = slice_of(ExtractSliceOp, [op.source], lists, result=type_)
     if type_ is result:
         rewriter.replace_op_with(op, new)
     else:
@@ -108,7 +88,7 @@ def _constant_extract(op: ExtractSliceOp, rewriter: PatternRewriter) -> bool:
 
 
 def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
-    source, dest = _ranked(op.source), _ranked(op.dest)
+    source, dest = op.source.type, op.dest.type
     lists = with_constants(op, dest.shape)
     if lists is None:
         return False
@@ -121,16 +101,7 @@ def _constant_insert(op: InsertSliceOp, rewriter: PatternRewriter) -> bool:
     if type_ is not source:
         rewriter.set_before(op)
         value = rewriter.insert(CastOp(value, dest=type_, location=op._location)).results[0]
-    offsets, extents, strides = _numbers(lists)
-    new = InsertSliceOp(
-        value,
-        op.dest,
-        *(values for values, _ in lists),
-        static_offsets=offsets,
-        static_sizes=extents,
-        static_strides=strides,
-    )
-    rewriter.replace_op_with(op, new)
+    rewriter.replace_op_with(op, slice_of(InsertSliceOp, [value, op.dest], lists))
     return True
 
 

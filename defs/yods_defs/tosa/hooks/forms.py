@@ -145,7 +145,6 @@ def _check_count(p: OperationParser, count: int, type_: FunctionType, at: int) -
 
 
 def print_cond_if(op: ops.CondIfOp, p: OperationPrinter) -> None:
-    """As `parse_cond_if` reads it."""
     arguments = op.then_graph.blocks[0].arguments if op.then_graph.blocks else ()
     p.write(f" {p.operand(op.condition)}{_assigned(p, arguments, op.input_list)}")
     p.write(f" : {p.type(op.condition.type)}")
@@ -176,7 +175,6 @@ def parse_while_loop(p: OperationParser) -> ops.WhileLoopOp:
 
 
 def print_while_loop(op: ops.WhileLoopOp, p: OperationPrinter) -> None:
-    """As `parse_while_loop` reads it."""
     p.write(_assigned(p, op.cond_graph.blocks[0].arguments, op.input_list))
     p.write(f" : {p.functional_type(op.input_list, op.output_list)} ")
     p.region(op.cond_graph, entry_arguments=False)
@@ -217,7 +215,6 @@ def print_variable_op_type_or_initial_value(
     element: TypeAttr,
     value: Attribute | None,
 ) -> None:
-    """As `parse_variable_op_type_or_initial_value` reads it."""
     parts = []
     if not isinstance(value, TypedAttrInterface):
         given: list[Any] = list(shape)

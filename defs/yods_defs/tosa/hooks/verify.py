@@ -285,9 +285,6 @@ def _is_unsigned(type_: IntegerType) -> bool:
     return type_.signedness == "unsigned"
 
 
-# Fourier transforms.
-
-
 # Control flow.
 
 

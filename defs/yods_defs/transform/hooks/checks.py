@@ -58,8 +58,9 @@ def annotated(op: FunctionOpInterface, number: int, name: str) -> bool:
     )
 
 
-def at_location(error: OperationError) -> OperationError:
-    """The error at another location, without the operation's text."""
+def located(op: Operation, message: str) -> OperationError:
+    """The error at the location of `op`, without its text."""
+    error = op.plain_error(message)
     error.shows_operation = False
     return error
 
@@ -160,15 +161,14 @@ def verify_num_associations(op: ops.NumAssociationsOp) -> None:
     """The parameter may hold a number of 64 bits."""
     type_ = op.num.type
     if isinstance(type_, ParamType) and type_.type is not I64:
-        raise at_location(
-            op.plain_error(
-                f"expected the type of the parameter attribute ('{I64}') to match the parameter "
-                f"type ('{type_.type}')"
-            )
+        raise located(
+            op,
+            f"expected the type of the parameter attribute ('{I64}') to match the parameter "
+            f"type ('{type_.type}')",
         )
     for wrong, what in ((TypeParamType, "type"), (AffineMapParamType, "affine map")):
         if isinstance(type_, wrong):
-            raise at_location(op.plain_error(f"expected {what} attribute, got 0 : i64"))
+            raise located(op, f"expected {what} attribute, got 0 : i64")
 
 
 def verify_apply_registered_pass(op: ops.ApplyRegisteredPassOp) -> None:

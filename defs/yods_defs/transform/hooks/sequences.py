@@ -20,10 +20,10 @@ from yods_defs.transform.hooks.checks import (
     TYPE_INTERFACES,
     ancestors,
     annotated,
-    at_location,
     consumed_in,
     consumed_twice,
     first_block,
+    located,
     no_effects,
     same_interface,
     wrong_end,
@@ -53,10 +53,8 @@ def verify_operation_attribute(
     if name == _WITH_NAMED_SEQUENCE:
         if isinstance(op, SymbolTable):
             return _recursion(op)
-        return at_location(
-            op.plain_error(
-                f'"{name}" attribute can only be attached to operations with symbol tables'
-            )
+        return located(
+            op, f'"{name}" attribute can only be attached to operations with symbol tables'
         )
     if name == _TARGET_TAG:
         if not isinstance(attribute, StringAttr):
@@ -65,7 +63,7 @@ def verify_operation_attribute(
         if not isinstance(attribute, UnitAttr):
             return op.plain_error(f'"{name}" must be a unit attribute')
     else:
-        return at_location(op.plain_error(f'unknown attribute: "{name}"'))
+        return located(op, f'unknown attribute: "{name}"')
     return None
 
 
@@ -74,7 +72,7 @@ def _recursion(table: Operation) -> OperationError | None:
     calls: dict[Operation, list[Operation]] = {}
     for op in table.walk():
         if isinstance(op, CallOpInterface):
-            caller = next((o for o in ancestors(op) if isinstance(o, FunctionOpInterface)), None)
+            caller = _around(op, FunctionOpInterface)
             name = op.attributes.get("target")
             callee = (
                 lookup_nearest_symbol_from(op, name) if isinstance(name, SymbolRefAttr) else None
@@ -87,11 +85,16 @@ def _recursion(table: Operation) -> OperationError | None:
         while left:
             op = left.pop()
             if op is first:
-                return at_location(op.plain_error("recursion not allowed in named sequences"))
+                return located(op, "recursion not allowed in named sequences")
             if op not in reached:
                 reached.add(op)
                 left.extend(calls.get(op, ()))
     return None
+
+
+def _around(op: Operation, cls: Any) -> Any:
+    """The closest operation of a class around `op`."""
+    return next((each for each in ancestors(op) if isinstance(each, cls)), None)
 
 
 def verify_possible_top_level(op: Operation) -> None:
@@ -117,9 +120,7 @@ def verify_possible_top_level(op: Operation) -> None:
                 "TransformHandleTypeInterface, TransformValueHandleTypeInterface or "
                 "TransformParamTypeInterface"
             ).note(f"argument #{argument.index} does not")
-    outer = next(
-        (o for o in ancestors(op) if isinstance(o, PossibleTopLevelTransformOpTrait)), None
-    )
+    outer = _around(op, PossibleTopLevelTransformOpTrait)
     if outer is not None and len(op.operands) != len(arguments):
         raise op.error("expects operands to be provided for a nested op").note(
             "nested in another possible top-level op", outer.location
@@ -224,26 +225,24 @@ def verify_with_pdl_patterns(op: ops.WithPdlPatternsOp) -> None:
             error.note("first non-pattern op", top.location)
             raise error.note("second non-pattern op", child.location)
         top = child
-    for outer in ancestors(op):
-        if isinstance(outer, ops.WithPdlPatternsOp):
-            raise op.error("cannot be nested").note("parent operation", outer.location)
+    outer = _around(op, ops.WithPdlPatternsOp)
+    if outer is not None:
+        raise op.error("cannot be nested").note("parent operation", outer.location)
     if top is None:
         raise op.error("expects at least one non-pattern op")
 
 
 def verify_named_sequence(op: ops.NamedSequenceOp) -> None:
-    table = next((o for o in ancestors(op) if isinstance(o, SymbolTable)), None)
+    table = _around(op, SymbolTable)
     if table is not None and table.attributes.get(_WITH_NAMED_SEQUENCE) is None:
-        raise at_location(
-            op.plain_error(
-                f"expects the parent symbol table to have the '{_WITH_NAMED_SEQUENCE}' attribute"
-            )
+        raise located(
+            op, f"expects the parent symbol table to have the '{_WITH_NAMED_SEQUENCE}' attribute"
         ).note("symbol table operation", table.location)
-    for outer in ancestors(op):
-        if isinstance(outer, TransformOpInterface):
-            raise at_location(op.plain_error("cannot be defined inside another transform op")).note(
-                "ancestor transform op", outer.location
-            )
+    outer = _around(op, TransformOpInterface)
+    if outer is not None:
+        raise located(op, "cannot be defined inside another transform op").note(
+            "ancestor transform op", outer.location
+        )
     body = first_block(op.body)
     if body is not None:
         _verify_end(op, body)
@@ -252,15 +251,15 @@ def verify_named_sequence(op: ops.NamedSequenceOp) -> None:
 
 def _verify_end(op: ops.NamedSequenceOp, body: Block) -> None:
     if not body.operations:
-        raise at_location(op.plain_error("expected a non-empty body block"))
+        raise located(op, "expected a non-empty body block")
     end = body.operations[-1]
     if not isinstance(end, ops.YieldOp):
-        raise at_location(op.plain_error(f"expected '{ops.YieldOp.NAME}' as terminator")).note(
+        raise located(op, f"expected '{ops.YieldOp.NAME}' as terminator").note(
             "terminator", end.location
         )
     message = wrong_end(end, op.result_types)
     if message is not None:
-        raise at_location(end.plain_error(message))
+        raise located(end, message)
 
 
 def _verify_annotations(op: Any, *, called: bool) -> None:
@@ -272,20 +271,14 @@ def _verify_annotations(op: Any, *, called: bool) -> None:
         consumed = annotated(op, number, CONSUMED)
         read_only = annotated(op, number, _READ_ONLY)
         if consumed and read_only:
-            raise at_location(
-                op.plain_error(f"argument #{number} cannot be both readonly and consumed")
-            )
+            raise located(op, f"argument #{number} cannot be both readonly and consumed")
         if (op.is_external or called) and not consumed and not read_only:
-            raise at_location(
-                op.plain_error(
-                    "must provide consumed/readonly status for arguments of external or called ops"
-                )
+            raise located(
+                op, "must provide consumed/readonly status for arguments of external or called ops"
             )
         if read_only and number < len(arguments) and arguments[number] in taken:
-            raise at_location(
-                op.plain_error(
-                    f"argument #{number} is consumed in the body but is not marked as such"
-                )
+            raise located(
+                op, f"argument #{number} is consumed in the body but is not marked as such"
             )
 
 

@@ -12,9 +12,9 @@ from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import DYNAMIC, I64, INDEX, FunctionType
 from yods.ir.parts import VariadicResult
 from yods.text.directives import index_list_text, parse_dynamic_index_list
-from yods.text.function_syntax import parse_function, print_function
+from yods.text.function_syntax import print_function, read_function
 from yods_dialects.transform.attributes import ParamOperandAttr
-from yods_dialects.transform.ops import ForeachMatchOp, NamedSequenceOp, StructuredSplitOp
+from yods_dialects.transform.ops import ForeachMatchOp, StructuredSplitOp
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -26,12 +26,8 @@ if TYPE_CHECKING:
     _Options = tuple[DictionaryAttr, list[UnresolvedOperand]]
     _Sequence = tuple[UnresolvedOperand | None, Type | None, list[UnresolvedOperand], list[Type]]
 
-
-def parse_named_sequence(p: OperationParser) -> NamedSequenceOp:
-    return parse_function(p, NamedSequenceOp)
-
-
-print_named_sequence = print_function
+parse_func = read_function
+print_func = print_function
 
 
 # Options of passes: attributes, and in their places parameters.
@@ -155,7 +151,6 @@ def print_sequence_op_operands(
     extra: Sequence[Value[Any]],
     types: Sequence[Type],
 ) -> None:
-    """As `parse_sequence_op_operands` reads it."""
     if root is None or root_type is None:
         return
     values = p.operands([root, *extra])
@@ -222,7 +217,6 @@ def parse_split(p: OperationParser) -> StructuredSplitOp:
 
 
 def print_split(op: StructuredSplitOp, p: OperationPrinter) -> None:
-    """As `parse_split` reads it."""
     size = op.static_chunk_sizes.value
     point = op.dynamic_chunk_sizes if size == DYNAMIC else None
     p.write(f" {p.operand(op.target)} after ")

@@ -154,7 +154,6 @@ def parse_outerproduct(p: OperationParser) -> OuterproductOp:
 
 
 def print_outerproduct(op: OuterproductOp, p: OperationPrinter) -> None:
-    """As `parse_outerproduct` reads it."""
     p.write(" " + p.operands(op.operands))
     if op.acc is not None:
         p.attribute_dict(op)

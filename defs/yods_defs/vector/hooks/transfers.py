@@ -18,8 +18,9 @@ from yods.text.operand_lists import operands_within
 from yods_dialects.vector.ops import MaskOp, TransferReadOp, TransferWriteOp, YieldOp
 
 if TYPE_CHECKING:
-
     from yods import Attribute, Operation, OperationParser, OperationPrinter, Type
+
+    Shaped = MemRefType | RankedTensorType
 
 
 def has_unit_stride(type_: Any) -> bool:
@@ -158,7 +159,7 @@ def transfer_speculatability(op: TransferReadOp | TransferWriteOp) -> Speculatab
     return Speculatability.NOT if memory else Speculatability.ALWAYS
 
 
-def minor_identity(shaped: MemRefType | RankedTensorType, vector: VectorType) -> AffineMap | None:
+def minor_identity(shaped: Shaped, vector: VectorType) -> AffineMap | None:
     """The map where none is written: the last dimensions; None if there are too few.
 
     Source: MLIR, `getTransferMinorIdentityMap`.
@@ -177,22 +178,33 @@ def _is_minor_identity(map_: AffineMap) -> bool:
     )
 
 
-def _types(p: OperationParser) -> tuple[list[Type], int]:
+def _types(p: OperationParser, vector_first: bool) -> tuple[Shaped, VectorType, int]:
+    """`: shaped, vector`, or the other way round."""
     at = p.next_start()
     p.expect(":")
     types = p.type_list()
     if len(types) != 2:  # what moves, and where it is
         raise p.custom_error("requires two types", at)
-    return types, at
+    shaped, vector = types[::-1] if vector_first else types
+    if vector_first and not isinstance(vector, VectorType):
+        raise p.custom_error("requires vector type", at)
+    if not isinstance(shaped, MemRefType | RankedTensorType):
+        raise p.custom_error("requires memref or ranked tensor type", at)
+    if not isinstance(vector, VectorType):
+        raise p.custom_error("requires vector type", at)
+    return shaped, vector, at
 
 
 def _checked(
-    p: OperationParser, attributes: dict[str, Attribute], shaped: Type, vector: Type, at: int
+    p: OperationParser,
+    attributes: dict[str, Attribute],
+    shaped: Shaped,
+    vector: VectorType,
+    at: int,
 ) -> AffineMap:
     """The permutation map; what is left out is filled in."""
     given = attributes.get("permutation_map")
     if given is None:
-        assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
         map_ = minor_identity(shaped, vector)
         if map_ is None:
             raise p.custom_error(
@@ -208,7 +220,7 @@ def _checked(
 
 
 def _mask_type(
-    p: OperationParser, shaped: Any, vector: VectorType, map_: AffineMap, mask: Any, at: int
+    p: OperationParser, shaped: Shaped, vector: VectorType, map_: AffineMap, mask: Any, at: int
 ) -> Type:
     if isinstance(shaped.element_type, VectorType):
         raise p.custom_error("does not support masks with vector element type", mask.start(1) - 1)
@@ -219,18 +231,6 @@ def _mask_type(
     return transfer_mask(vector, map_)
 
 
-def _require(
-    p: OperationParser, shaped: Type, vector: Type, at: int, *, vector_first: bool
-) -> None:
-    no_vector = not isinstance(vector, VectorType)
-    if vector_first and no_vector:
-        raise p.custom_error("requires vector type", at)
-    if not isinstance(shaped, MemRefType | RankedTensorType):
-        raise p.custom_error("requires memref or ranked tensor type", at)
-    if no_vector:
-        raise p.custom_error("requires vector type", at)
-
-
 def parse_transfer_read(p: OperationParser) -> TransferReadOp:
     """`%base[…], %padding, %mask {…} : shaped, vector`"""
     base, indices = p.operand(), operands_within(p, "[")
@@ -238,9 +238,7 @@ def parse_transfer_read(p: OperationParser) -> TransferReadOp:
     padding = p.operand()
     mask = p.operand() if p.accept(",") else None
     attributes = p.attribute_dict() or {}
-    (shaped, vector), at = _types(p)
-    _require(p, shaped, vector, at, vector_first=False)
-    assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
+    shaped, vector, at = _types(p, vector_first=False)
     map_ = _checked(p, attributes, shaped, vector, at)
     operands = [
         p.resolve(base, shaped),
@@ -279,9 +277,7 @@ def parse_transfer_write(p: OperationParser) -> TransferWriteOp:
     base, indices = p.operand(), operands_within(p, "[")
     mask = p.operand() if p.accept(",") else None
     attributes = p.attribute_dict() or {}
-    (vector, shaped), at = _types(p)
-    _require(p, shaped, vector, at, vector_first=True)
-    assert isinstance(shaped, MemRefType | RankedTensorType) and isinstance(vector, VectorType)
+    shaped, vector, at = _types(p, vector_first=True)
     map_ = _checked(p, attributes, shaped, vector, at)
     operands = [
         p.resolve(value, vector),

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any, TypeAlias
 
-from yods_dev.cpp.sources.kinds import Kind, builtin_name, kind_of
+from yods_dev.cpp.sources.kinds import Kind, builtin_name, integer_kind, kind_of, parsed_kind
 from yods_dev.cpp.sources.known import CppClass, Meaning, known
+from yods_dev.cpp.sources.units import Struct
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.names import member_name
 from yods_gen.model.ops.context import OP_PARTS_TAKEN
@@ -31,12 +32,17 @@ class World(DataClass, frozen=False):
     cases: dict[str, int] = field(default_factory=dict)
     words: dict[str, dict[int, str]] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    #: The kinds that parameters of templates stand for, by full name.
+    bound: dict[str, Kind] = field(default_factory=dict)
+    #: Those that the sources define, by full name.
+    structs: Mapping[str, Struct] = field(default_factory=dict)
 
     def has(self, name: str) -> bool:
         """Return whether `name` is a class, enum or template that is known."""
         if name in known().kinds:
             return False
-        return name in self.classes or name in self.words or builtin_name(name) is not None
+        known_here = name in self.classes or name in self.words or name in self.structs
+        return known_here or builtin_name(name) is not None or integer_kind(name) is not None
 
     def resolve(self, name: str, scopes: tuple[str, ...]) -> str | None:
         """The full name that `name` stands for inside of `scopes`, innermost first."""
@@ -46,7 +52,8 @@ class World(DataClass, frozen=False):
         plain = name.replace(" ", "")
         for scope in scopes:
             full = f"{scope}::{plain}" if scope else plain
-            full = self.aliases.get(full, full)
+            if full in self.aliases:
+                return self.aliases[full] if self.has(self.aliases[full]) else None
             if self.has(full):
                 return full
         # What mlir/Support/LLVM.h brings into namespace mlir.
@@ -60,12 +67,19 @@ class World(DataClass, frozen=False):
         def resolve(name: str) -> str | None:
             return self.resolve(name, scopes)
 
-        found = kind_of(spelled, resolve, self.classes)
-        if found.name == "?":
-            full = resolve(spelled.strip())
-            if full in self.words:
-                return Kind("enum", (Kind(full),)) if full else found
-        return found
+        plain = " ".join(spelled.replace("&", " ").replace("*", " ").split()).removeprefix("const ")
+        for scope in scopes:
+            if f"{scope}::{plain}" in self.bound:
+                return self.bound[f"{scope}::{plain}"]
+        return kind_of(spelled, resolve, self.instance)
+
+    def instance(self, full: str) -> Kind:
+        """The kind of the instances of a class by its full name."""
+        if full in self.words:
+            return Kind("enum", (Kind(full),))
+        if full in self.structs and full not in self.classes:
+            return Kind("record", (Kind(full),))
+        return Kind(full) if full in self.classes else Kind("?")
 
     def bases(self, name: str) -> Iterator[str]:
         """A class and those that it derives from."""
@@ -189,9 +203,32 @@ _PLAIN_KINDS = {
 def _parameter_methods(
     made: World, records: Any, record: Any, draft: Any
 ) -> Iterator[tuple[tuple[str, int], Meaning]]:
-    _, _, entry = draft
-    if not record.flag("genAccessors"):
-        return
+    if record.flag("genAccessors"):
+        for name, meaning in _parameters(made, records, record, draft[2]):
+            if meaning is not None:
+                yield (camel(name), 0), meaning
+
+
+def parameters_of(
+    made: World, records: Any, record: Any, entry: Any
+) -> list[tuple[str, Kind]] | None:
+    """The values and kinds of parameters, by the names that a verify hook has for them; None where
+    the form of one is another than in C++."""
+    found = [meaning for _, meaning in _parameters(made, records, record, entry)]
+    if len(found) != len(record.dag("parameters")) or None in found:
+        return None
+    listed = []
+    for each in found:
+        assert each is not None
+        name, _, member = each.python.removeprefix("_a.").partition(".")
+        listed.append((f"{name}_.{member}" if member else f"{name}_", parsed_kind(each.gives)))
+    return listed
+
+
+def _parameters(
+    made: World, records: Any, record: Any, entry: Any
+) -> Iterator[tuple[str, Meaning | None]]:
+    """The accessor of each parameter, None for those whose form here is another than in C++."""
     names = [name for _, name in record.dag("parameters")]
     if len(names) != len(entry.get("parameters", ())) or (
         "unported" in entry
@@ -208,9 +245,7 @@ def _parameter_methods(
             cpp = declared.text("cppAccessorType") or declared.text("cppType")
         python = f"_a.{member_name(part['name'], ATTRIBUTE_NAMES)}"
         kind = made.kind(cpp, scopes)
-        meaning = _parameter(part["kind"], kind, python)
-        if meaning is not None:
-            yield (camel(name), 0), meaning
+        yield name, _parameter(part["kind"], kind, python)
 
 
 def _parameter(declared: str, kind: Kind, python: str) -> Meaning | None:
@@ -278,7 +313,7 @@ def _op_methods(
     for (declared, name), part in zip(
         values["attributes"], entry.get("attributes", ()), strict=False
     ):
-        if part["name"] not in lost:
+        if part["name"] not in lost or declared.text("defaultValue") == "nullptr":
             for getter, meaning in _attribute(made, records, declared, part, namespace):
                 yield (camel(name) + getter, 0), meaning
     yield from _region_methods(records, record, entry)
@@ -340,8 +375,15 @@ def _attribute(
     scopes = (namespace, "mlir", "")
     storage = made.kind(base.text("storageType"), scopes)
     # The stored attribute is null where C++ says so; our accessor has the default instead.
-    if storage.name != "?" and not declared.isa("DefaultValuedOptionalAttr"):
+    if declared.isa("DefaultValuedOptionalAttr") or declared.text("defaultValue") == "nullptr":
+        python = f"_a.attributes.get({part['name']!r})"
+    if storage.name != "?":
         yield "Attr", Meaning(python, str(storage))
+    if declared.text("defaultValue") == "nullptr":
+        if made.kind(base.text("returnType"), scopes) == storage:
+            yield "", Meaning(python, str(storage))
+        return
+    python = _read(part)
     value = _converted(made, records, base, storage, scopes)
     if value is None:
         return
@@ -396,6 +438,8 @@ def _converted(
     if storage.name == "mlir::TypeAttr" and _is_handle(kind):
         return "_a.value", kind
     if storage.name == "mlir::IntegerAttr" and kind.name == "APInt":
+        return "_a", kind
+    if storage.name == "mlir::FloatAttr" and kind.name == "APFloat":
         return "_a.value", kind
     if conversion.startswith("::llvm::cast<") and kind == storage and kind.name != "?":
         return "_a", kind  # As it is.

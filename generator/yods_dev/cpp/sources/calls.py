@@ -9,10 +9,15 @@ from yods_dev.cpp.sources.expressions import Expressions
 from yods_dev.cpp.sources.kinds import (
     BOOL,
     ERROR,
+    FLOATS,
+    FOUND,
+    I32,
     NUMBERS,
     OPERATION,
     RESULT,
     STR,
+    U64,
+    WALK,
     Kind,
     parsed_kind,
     split_arguments,
@@ -40,6 +45,10 @@ _LIBRARIES = ("", "mlir", "llvm")
 _TEXTS = frozenset({"llvm::Twine", "std::string", "llvm::StringRef"})
 
 
+#: An iterator: of what, from where, and how it is moved.
+_SPAN = re.compile(r"([\w.()>-]+?)(?:\.|->)(begin|end)\(\)(?:([+-]).+)?")
+
+
 class Calls(Expressions):
     """Translates calls; those of functions of the project are added by a subclass."""
 
@@ -52,14 +61,15 @@ class Calls(Expressions):
         if callee.type == "primitive_type" and len(listed) == 1:
             return converted(self.term(listed[0]), self.kind(callee))
         plain = name.removeprefix("::")
-        library, _, last = plain.rpartition("::")
-        if library in _LIBRARIES or library == "std":
-            made = self._of_library(last, library, types, listed)
-            if made is not None:
-                return made
         variable = self.variable(plain)
         if variable is not None:
             return self.call_local(plain, listed)
+        library, _, last = plain.rpartition("::")
+        if library in (*_LIBRARIES, "std", "WalkResult", "mlir::WalkResult"):
+            library = library.removeprefix("mlir::")
+            made = self._of_library(last, library, types, listed)
+            if made is not None:
+                return made
         return self._named(plain, types, listed)
 
     # What MLIR and LLVM have for all.
@@ -73,8 +83,11 @@ class Calls(Expressions):
             return self._cast(name, types[0], self.term(listed[0]))
         if name == "static_cast" and len(types) == 1 and len(listed) == 1:
             kind = self.world.kind(types[0], self.place.function.scopes)
-            if kind.name in NUMBERS or kind in (BOOL, STR):
-                return converted(self.term(listed[0]), kind)
+            if kind.name in NUMBERS | FLOATS or kind in (BOOL, STR):
+                given = self.term(listed[0])
+                if given.kind.name == "enum":
+                    given = Term(given.python, Kind("i64"))
+                return converted(given, kind)
             raise Unknown(f"'static_cast<{types[0]}>'")
         if name in ("success", "failure") and library != "std":
             return self._result(name, listed)
@@ -82,20 +95,62 @@ class Calls(Expressions):
             result = self.term(listed[0])
             if result.kind == ERROR:
                 raise Unknown(f"'{name}' of an error")
+            if result.kind.name == "optional":
+                word = "is" if name == "failed" else "is not"
+                return Term(f"{closed(result.python)} {word} None", BOOL)
             if result.kind != RESULT:
                 raise Unknown(f"'{name}' of '{result.kind}'")
             python = result.python if name == "succeeded" else f"not {closed(result.python)}"
             return Term(python, BOOL)
         if name in _QUANTIFIERS and len(listed) == 2:
-            return self._quantified(name, listed)
+            return self._quantified(name, self.items(self.term(listed[0])), listed[1])
         if name in ("enumerate", "zip", "zip_equal", "zip_first", "seq") and library != "std":
             return self._range(name, listed)
         if name == "get" and library == "std" and len(types) == 1 and len(listed) == 1:
             return self._tuple_item(types[0], self.term(listed[0]))
+        if name in ("make_pair", "make_tuple") and library == "std":
+            parts = [self.term(each) for each in listed]
+            kind = Kind(name.removeprefix("make_"), tuple(each.kind for each in parts))
+            return Term(f"({', '.join(each.python for each in parts)})", kind)
+        if name == "createStringError" and listed:
+            return self.string_error(listed)
         if name in ("min", "max") and library == "std" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             if one.kind == other.kind and one.kind.name in NUMBERS:
                 return Term(f"{name}({one.python}, {other.python})", one.kind)
+        if library == "std" and len(listed) == 3 and name in (*_QUANTIFIERS, "find", "count"):
+            part = self.span(listed[0], listed[1])
+            if part is not None and name in _QUANTIFIERS:
+                return self._quantified(name, part, listed[2])
+        if name == "is_permutation" and library == "std" and len(listed) in (3, 4):
+            whole = self.span(listed[0], listed[1])
+            call = next(iter(_calls(listed[2])), None)
+            if whole is not None and call is not None and text(listed[2]).endswith(".begin()"):
+                of = call.child_by_field_name("function").child_by_field_name("argument")
+                other = self.items(self.term(of))
+                return Term(f"sorted({whole.python}) == sorted({other.python})", BOOL)
+        if name == "map_range" and len(listed) == 2:
+            items = self.items(self.term(listed[0]))
+            body, variables = self.applied(listed[1], items.kind.first)
+            made = f"[{body.python} for {variables} in {items.python}]"
+            return Term(made, Kind("list", (body.kind,)))
+        if library == "WalkResult" and name in ("interrupt", "advance", "skip"):
+            return Term(repr(name), WALK)
+        if name == "to_underlying" and len(listed) == 1:
+            case = self.term(listed[0])
+            if case.kind.name == "enum":
+                return Term(case.python, I32, case.python.isdigit())
+        if name in ("count_if", "find_if") and len(listed) == 2:
+            items = self.items(self.term(listed[0]))
+            body, variables = self.applied(listed[1], items.kind.first)
+            if name == "count_if":
+                test = f"sum({truth(body)} for {variables} in {items.python})"
+                return Term(test, Kind("i64"))
+            return Term(f"any({truth(body)} for {variables} in {items.python})", FOUND)
+        if name == "find" and library in _LIBRARIES and len(listed) == 2:
+            items, item = self.items(self.term(listed[0])), self.term(listed[1])
+            if items.kind.first == item.kind or item.literal or is_handle(item.kind):
+                return Term(f"{closed(item.python)} in {items.python}", FOUND)
         if name == "move" and library == "std" and len(listed) == 1:
             return self.term(listed[0])
         if name in ("emitError", "emitOpError"):
@@ -141,9 +196,8 @@ class Calls(Expressions):
         condition = self.condition(listed[0])
         return Term(condition if name == "success" else f"not {closed(condition)}", RESULT)
 
-    def _quantified(self, name: str, listed: Sequence[Node]) -> Term:
-        items = self.items(self.term(listed[0]))
-        body, variables = self.applied(listed[1], items.kind.first)
+    def _quantified(self, name: str, items: Term, function: Node) -> Term:
+        body, variables = self.applied(function, items.kind.first)
         test = f"{_QUANTIFIERS[name]}({truth(body)} for {variables} in {items.python})"
         return Term(f"not {test}" if name == "none_of" else test, BOOL)
 
@@ -208,8 +262,7 @@ class Calls(Expressions):
         name, types = _spelled(field_node)
         of = self.term(argument)
         arrow = any(child.type == "->" for child in callee.children)
-        if arrow and of.kind.name == "optional":
-            of = Term(f"present({of.python})", of.kind.first)
+        of = self.pointed(of) if arrow else of
         if name in _TESTS and types and not listed:
             return self._isa(name, types, of)
         if name in _CASTS and len(types) == 1 and not listed:
@@ -223,13 +276,23 @@ class Calls(Expressions):
             return Term(f"{of.python}.note(''{location})", ERROR)
         if of.kind == RESULT and name in ("succeeded", "failed") and not listed:
             return Term(of.python if name == "succeeded" else f"not {closed(of.python)}", BOOL)
+        if name == "walk" and len(listed) == 1 and (is_op or of.kind.name in ("Region", "Block")):
+            return self.walked(of, listed[0])
+        if name == "wasInterrupted" and of.kind == WALK:
+            return Term(f"{of.python} == 'interrupt'", BOOL)
+        if name in ("getOps", "getBlock") and len(types) == 1 and not listed:
+            return self._ops_of(of, types[0])
         if name == "getDefiningOp" and of.kind.name == "Value" and len(types) == 1:
             defining = Term(f"{closed(of.python)}.defining_op", OPERATION)
             return self._cast("dyn_cast_or_null", types[0], defining)
         if name == "getParentOfType" and is_op and len(types) == 1:
             python, full = self._kind_in_python(types[0])
             return Term(f"ancestor({of.python}, {python})", Kind(full))
-        if name in ("getAttrOfType",) and is_op and len(types) == 1 and len(listed) == 1:
+        if name == "hasAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
+            key = converted(self.term(listed[0]), STR)
+            test = f"has_attribute({of.python}, {key.python}, {self._kind_in_python(types[0])[0]})"
+            return Term(test, BOOL)
+        if name == "getAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
             key = converted(self.term(listed[0]), STR)
             found = Term(
                 f"{closed(of.python)}.attributes.get({key.python})", Kind("mlir::Attribute")
@@ -258,19 +321,68 @@ class Calls(Expressions):
         )
 
     def _own_method(self, of: Term, name: str, arguments: Sequence[Term]) -> Term:
-        if of.kind.name in self.world.classes:
-            found = self.functions_named(f"{of.kind.name}::{name}", len(arguments))
+        owner = of.kind.first.name if of.kind.name == "record" else of.kind.name
+        if owner in self.world.classes or of.kind.name == "record":
+            found = self.functions_named(f"{owner}::{name}", len(arguments))
             if found:
                 return self.inlined(found, arguments, of)
         raise Unknown(f"the method '{name}' of '{of.kind}'")
+
+    def record(self, kind: Kind, items: Sequence[Node], *, braces: bool) -> Term:
+        """An object of a struct from the arguments or the items in braces. Raises Unknown."""
+        raise NotImplementedError
+
+    def string_error(self, listed: Sequence[Node]) -> Term:
+        """An error with a text. Raises Unknown."""
+        raise NotImplementedError
+
+    def walked(self, of: Term, visit: Node) -> Term:
+        """`walk` with a lambda."""
+        raise NotImplementedError
+
+    def _ops_of(self, of: Term, type_: str) -> Term:
+        """`getOps<T>()`: the operations of a class in a block, region or operation with one."""
+        python, full = self._kind_in_python(type_)
+        if of.kind.name in self.world.classes:
+            of = Term(f"{closed(of.python)}.regions[0]", Kind("Region"))
+        if of.kind.name not in ("Region", "Block"):
+            raise Unknown(f"'getOps' of '{of.kind}'")
+        inside = "" if of.kind.name == "Block" else f"for block in {closed(of.python)}.blocks "
+        block = of.python if of.kind.name == "Block" else "block"
+        listed = f"[one {inside}for one in {block} if isa(one, {python})]"
+        return Term(listed, Kind("list", (Kind(full),)))
+
+    def span(self, first: Node, last: Node) -> Term | None:
+        """The part of a list from `list.begin() + n` to `list.end() - m`; None if it is none."""
+        parts = [_SPAN.fullmatch("".join(text(each).split())) for each in (first, last)]
+        one, other = parts
+        if one is None or other is None or one[1] != other[1] or one[2] != "begin":
+            return None
+        call = next(n for n in _calls(first) if text(n).endswith("begin()"))
+        of = self.items(self.term(call.child_by_field_name("function")
+                                  .child_by_field_name("argument")))  # fmt: skip
+        begin = "" if not one[3] else converted(self._offset(first), U64).python
+        end = "" if not other[3] else converted(self._offset(last), U64).python
+        if (one[3] == "-") or (other[3] and (other[3] == "-") != (other[2] == "end")):
+            return None
+        if end and other[2] == "end":
+            end = f"len({of.python}) - {closed(end)}"
+        elif other[2] == "begin":
+            end = end or "0"
+        if not begin and not end:
+            return of
+        return Term(f"{closed(of.python)}[{begin}:{end}]", of.kind)
+
+    def _offset(self, node: Node) -> Term:
+        return self.term(node.child_by_field_name("right"))
 
     # Functions.
 
     def _named(self, name: str, types: Sequence[str], listed: Sequence[Node]) -> Term:
         if self.place.this and "::" not in name and not types:
-            this = Term(self.place.this_python, Kind(self.place.this))
+            this = Term(self.place.this_python, self.world.instance(self.place.this))
             # In a class its methods hide functions.
-            own = self.functions_named(f"{this.kind.name}::{name}", len(listed))
+            own = self.functions_named(f"{self.place.this}::{name}", len(listed))
             meaning = self.world.method(this.kind, name, len(listed))
             general = name in ("getOperation", "getLoc") or meaning is not None
             if general or self._is_general(name, len(listed)):
@@ -283,6 +395,7 @@ class Calls(Expressions):
                 return self.inlined(own, [self.term(each) for each in listed], this)
         for scope in self.place.function.scopes:
             full = f"{scope}::{name}" if scope else name
+            full = self.world.aliases.get(full) or full
             own = self.functions_named(full, len(listed))
             rows = known().functions.get(full) or ()
             if not own and not rows and self.is_declared(full):
@@ -309,6 +422,11 @@ class Calls(Expressions):
             if not listed:
                 return Term("''", STR)
             return Term(message([shown(self.term(listed[0]), diagnostic=False)]), STR)
+        kind = self.world.kind(name, self.place.function.scopes)
+        if kind.name == "record":
+            return self.record(kind, listed, braces=False)
+        if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS):
+            return converted(self.term(listed[0]), kind)
         if name.startswith("stringify"):
             return self._stringified(name, [self.term(each) for each in listed])
         raise Unknown(f"the function '{name}'")
@@ -372,6 +490,12 @@ class Calls(Expressions):
     def call_local(self, name: str, listed: Sequence[Node]) -> Term:
         """A call of a lambda in a variable."""
         raise NotImplementedError
+
+
+def _calls(node: Node) -> list[Node]:
+    """The calls in an expression."""
+    inner = [found for child in node.named_children for found in _calls(child)]
+    return [node, *inner] if node.type == "call_expression" else inner
 
 
 def _spelled(node: Node) -> tuple[str, tuple[str, ...]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import keyword
+import re
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.calls import Calls
 from yods_dev.cpp.sources.expressions import Place, Variable
 from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
-from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module
+from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module, assigns
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -24,6 +25,8 @@ from yods_dev.cpp.sources.units import (
     text,
 )
 from yods_gen.definitions.native_traits import snake_case as snake
+
+_NAMED = re.compile(r"[\w.]+")
 
 
 class Declarations(Calls):
@@ -107,6 +110,11 @@ class Declarations(Calls):
             raise Unknown("a declaration", line_of(node))
         if name_node.type == "structured_binding_declarator":
             return self._binding(name_node, value)
+        if name_node.type == "function_declarator":
+            # `T name(argument);`
+            name_node, value = (
+                name_node.child_by_field_name(each) for each in ("declarator", "parameters")
+            )
         if name_node.type != "identifier":
             raise Unknown(f"the declaration of '{text(name_node)}'", line_of(node))
         name = text(name_node)
@@ -115,12 +123,24 @@ class Declarations(Calls):
             variable = self.variable(text(value))
             if variable is not None and variable.kind.name in {*NUMBERS, "str", "bool"}:
                 self.poison(value, f"of which '{name}' is another name")
+        if type_.type != "placeholder_type_specifier" and self.kind(type_).name == "stream":
+            given = named_children(value) if value is not None else []
+            of = self.variable(text(given[0])) if given else self.declare(name, STR)
+            if of is None or of.kind != STR:
+                raise Unknown(f"the declaration of '{name}'", line_of(node))
+            self.place.scopes[-1][name] = Variable(of.python, Kind("stream"), of.poison)
+            return [] if given else [f"{of.python} = ''"]
         try:
             if value is not None and value.type == "lambda_expression":
+                variable = self.declare(name, Kind("emitter"))
+                try:
+                    return [f"{variable.python} = {self.term(value).python}"]
+                except Unknown:
+                    self.names.discard(variable.python)
                 variable = self.declare(name, Kind("lambda"))
                 variable.function = self.lambda_helper(value)
                 return []
-            term = self._initial(type_, value)
+            term = self.initial(type_, value)
         except Unknown as wrong:
             if value is None:
                 raise
@@ -129,10 +149,13 @@ class Declarations(Calls):
             variable = self.declare(name, OPAQUE)
             variable.poison = f"whose value is not known: {wrong}"
             return []
+        if assigns(self.place.function.node, name):
+            term = self.own_copy(term, always=True)
         variable = self.declare(name, term.kind)
         return [f"{variable.python} = {term.python}"]
 
-    def _initial(self, type_: Node, value: Node | None) -> Term:
+    def initial(self, type_: Node, value: Node | None) -> Term:
+        """The value of a declared variable or constant. Raises Unknown."""
         auto = type_.type == "placeholder_type_specifier"
         if auto:
             if value is None:
@@ -148,9 +171,14 @@ class Declarations(Calls):
             raise Unknown(f"the type '{text(type_)}'", line_of(type_))
         if value is None:
             return self._empty(kind)
-        if value.type in ("argument_list", "initializer_list") and kind.name in ("list", "set"):
+        listed = value.type in ("argument_list", "initializer_list", "parameter_list")
+        parts = kind.name in ("list", "set", "record", "tuple", "pair")
+        if listed and (parts or (kind.name == "optional" and value.type == "initializer_list")):
             return self.listed(kind, value)
-        if value.type == "argument_list":
+        if value.type == "initializer_list" and kind.name in NUMBERS | {"bool"}:
+            items = named_children(value)
+            return converted(self.term(items[0]), kind) if items else self._empty(kind)
+        if value.type in ("argument_list", "parameter_list"):
             given = named_children(value)
             if len(given) != 1:
                 raise Unknown(f"the construction of a '{kind}'")
@@ -162,10 +190,15 @@ class Declarations(Calls):
             return Term("None", kind)
         return self.own_copy(Term(converted(found, kind).python, kind))
 
-    def own_copy(self, term: Term) -> Term:
-        """A list that a variable holds is its own, as in C++."""
-        if term.kind.name == "list" and term.python.isidentifier():
-            return Term(f"list({term.python})", term.kind)
+    def own_copy(self, term: Term, *, always: bool = False) -> Term:
+        """A list or object that a variable holds is its own, as in C++; `always` where it has no
+        name elsewhere, but is changed."""
+        fresh = term.python.startswith(("[", "list(", "Record(", "copied("))
+        if (always and not fresh) or _NAMED.fullmatch(term.python):
+            if term.kind.name not in ("list", "record"):
+                return term
+            copy = "list" if term.kind.name == "list" else "copied"
+            return Term(f"{copy}({term.python})", term.kind)
         return term
 
     def _empty(self, kind: Kind) -> Term:
@@ -175,21 +208,32 @@ class Declarations(Calls):
             return Term("0", kind)
         if kind in (STR, BOOL):
             return Term("''" if kind == STR else "False", kind)
-        if kind.name in ("pair", "enum", "error", "mlir::LogicalResult", "APInt"):
+        if kind.name == "record":
+            return self.record(kind, (), braces=False)
+        if kind.name in (
+            "pair",
+            "tuple",
+            "expected",
+            "enum",
+            "error",
+            "mlir::LogicalResult",
+            "APInt",
+        ):
             raise Unknown(f"a '{kind}' without value")
         return Term("None", kind)
 
     def listed(self, kind: Kind, value: Node) -> Term:
         items = named_children(value)
+        if kind.name not in ("list", "set"):
+            raise Unknown(f"the construction of a '{kind}'", line_of(value))
         if value.type == "initializer_list":
             given = [converted(self.term(each), kind.first) for each in items]
             listed = f"[{', '.join(each.python for each in given)}]"
             return Term(listed if kind.name == "list" else f"set({listed})", kind)
         if len(items) == 2:
-            begin, end = (text(each) for each in items)
-            if begin.endswith(".begin()") and end == begin.replace(".begin()", ".end()"):
-                of = self.items(self.term(items[0].child_by_field_name("function")
-                                          .child_by_field_name("argument")))  # fmt: skip
+            of = self.span(items[0], items[1])
+            if of is not None:
+                of = converted(of, Kind("list", kind.arguments))
                 return Term(f"{kind.name}({of.python})", kind)
             count, item = (self.term(each) for each in items)
             if count.kind.name in NUMBERS and kind.name == "list":
@@ -223,6 +267,31 @@ class Declarations(Calls):
             raise Unknown("a structured binding", line_of(names))
         made = [self.declare(text(n), k).python for n, k in zip(listed, parts, strict=True)]
         return ", ".join(made)
+
+    def parameter(self, node: Node) -> tuple[str, Kind | None]:
+        """A parameter; what may be written through it is not understood. Raises Unknown."""
+        if node.type not in ("parameter_declaration", "optional_parameter_declaration"):
+            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
+        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        reference = False
+        while declarator is not None and declarator.type in (
+            "reference_declarator", "pointer_declarator"
+        ):  # fmt: skip
+            reference = True
+            declarator = next(iter(named_children(declarator)), None)
+        if declarator is None or declarator.type != "identifier":
+            if declarator is None:
+                return "", self.kind(type_)
+            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
+        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
+        if type_.type == "placeholder_type_specifier":
+            return text(declarator), None
+        kind = self.kind(type_)
+        plain = kind.name in {*NUMBERS, "bool", "str", "list", "set", "optional", "pair", "enum",
+                               "record", "tuple"}  # fmt: skip
+        if reference and not constant and plain:
+            raise Unknown(f"the parameter '{text(node)}', through which it writes", line_of(node))
+        return text(declarator), kind
 
     # Of subclasses.
 

@@ -7,21 +7,26 @@ name of a known method and another class is not translated.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.sources.accessors import World
 from yods_dev.cpp.sources.kinds import (
+    ATTRIBUTE,
     BOOL,
     ERROR,
+    FOUND,
     I32,
     NULL,
+    NUMBERS,
     OPAQUE,
     OPERATION,
     STR,
     U64,
     Kind,
     parsed_kind,
+    split_arguments,
 )
 from yods_dev.cpp.sources.terms import (
     Term,
@@ -30,6 +35,7 @@ from yods_dev.cpp.sources.terms import (
     closed,
     compared,
     converted,
+    field_name,
     filled,
     is_handle,
     message,
@@ -45,6 +51,7 @@ _OF_ALL_OPS = frozenset(
      "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions",
      "getOpResults"}
 )  # fmt: skip
+_TRAIT = re.compile(r"std::(is_signed_v|is_unsigned_v|is_same_v)<(.*)>")
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 
 
@@ -94,6 +101,10 @@ class Expressions:
 
     def class_named(self, name: str) -> str | None:
         """The full name of a class."""
+        array = re.fullmatch(r"(?:::)?(?:mlir::)?detail::DenseArrayAttrImpl<(.+)>", name)
+        if array is not None:
+            element = self.world.kind(array[1], self.place.function.scopes).name.upper()
+            name = f"mlir::Dense{element}ArrayAttr"
         full = self.world.resolve(name, self.place.function.scopes)
         return full if full in self.world.classes else None
 
@@ -142,6 +153,15 @@ class Expressions:
                 return self.call(node)
             case "field_expression":
                 return self._field(node)
+            case "compound_literal_expression":
+                kind = self.kind(node.child_by_field_name("type"))
+                return self.listed(kind, node.child_by_field_name("value"))
+            case "lambda_expression":
+                return self._emitter(node)
+            case "type_identifier" | "parameter_declaration":
+                # As `T name(value);` parses.
+                said = text(node)
+                return Term(said.title(), BOOL) if said in ("true", "false") else self._name(said)
             case "initializer_list":
                 items = [self.term(child) for child in named_children(node)]
                 kinds = {item.kind for item in items}
@@ -164,6 +184,23 @@ class Expressions:
         """A call. Raises Unknown."""
         raise NotImplementedError
 
+    def constant(self, full: str) -> Term | None:
+        """The value of a constant of the project; None if it is none that is known."""
+        raise NotImplementedError
+
+    def _emitter(self, node: Node) -> Term:
+        """A lambda that makes an error: the function of the error's text."""
+        statements = named_children(node.child_by_field_name("body"))
+        if len(statements) == 1 and statements[0].type == "return_statement":
+            made = self.term(named_children(statements[0])[0])
+            if made.kind == ERROR and made.python.endswith("('')"):
+                return Term(made.python.removesuffix("('')"), Kind("emitter"))
+        raise Unknown(f"'{_short(node)}'")
+
+    def listed(self, kind: Kind, value: Node) -> Term:
+        """A list or set of a kind from the items or arguments written. Raises Unknown."""
+        raise NotImplementedError
+
     def _name(self, name: str) -> Term:
         variable = self.variable(name)
         if variable is not None:
@@ -174,6 +211,17 @@ class Expressions:
             return Term(variable.python, variable.kind)
         if name in ("std::nullopt", "std::nullopt_t", "nullopt"):
             return Term("None", NULL)
+        if self.place.this in self.world.structs:
+            found = self.member(self.place.this_python, self.place.this, name)
+            if found is not None:
+                return found
+        said = _TRAIT.fullmatch(name)
+        if said is not None:
+            return self._type_trait(said[1], split_arguments(said[2]))
+        for scope in self.place.function.scopes:
+            found = self.constant(f"{scope}::{name}" if scope else name)
+            if found is not None:
+                return found
         owner, _, last = name.rpartition("::")
         if owner:
             full = self.world.resolve(owner, self.place.function.scopes)
@@ -184,32 +232,65 @@ class Expressions:
                 return Term(str(number), Kind("enum", (Kind(str(full)),)))
         raise Unknown(f"'{name}'")
 
+    def member(self, of: str, full: str, name: str) -> Term | None:
+        """A member of an object of a struct; None if it has none of this name."""
+        struct = self.world.structs[full]
+        for known_name, type_, _ in struct.fields:
+            if known_name == name:
+                kind = self.world.kind(type_, struct.function.scopes)
+                return Term(f"{closed(of)}.{field_name(name)}", kind)
+        return None
+
+    def _type_trait(self, name: str, types: Sequence[str]) -> Term:
+        """`std::is_signed_v<T>` and its like."""
+        scopes = self.place.function.scopes
+        kinds = [self.world.kind(each, scopes) for each in types]
+        if any(kind.name == "?" for kind in kinds):
+            raise Unknown(f"'std::{name}<{', '.join(types)}>'")
+        if name == "is_same_v":
+            holds = kinds[0] == kinds[1] and kinds[0].name not in NUMBERS
+            if kinds[0].name in NUMBERS:
+                holds = self.world.resolve(types[0], scopes) == self.world.resolve(types[1], scopes)
+        else:
+            holds = (kinds[0].name in ("i32", "i64")) == (name == "is_signed_v")
+        return Term(str(holds), BOOL)
+
     def _this(self) -> Term:
         if not self.place.this:
             raise Unknown("'this'")
-        return Term(self.place.this_python, Kind(self.place.this))
+        return Term(self.place.this_python, self.world.instance(self.place.this))
 
     def _unary(self, node: Node) -> Term:
         operand = self.term(node.child_by_field_name("argument"))
         operator = text(node.child_by_field_name("operator"))
-        if operator == "!":
+        if operator in ("!", "not"):
             return Term(f"not {closed(truth(operand))}", BOOL)
         if operator == "-" and operand.literal:
             return Term(f"-{operand.python}", operand.kind, True)
-        if operator == "-" and operand.kind.name in ("i32", "i64", "nat"):
+        if operator == "-" and operand.kind.name in ("i32", "i64", "nat", "f32", "f64"):
             kind = Kind("i64") if operand.kind.name == "nat" else operand.kind
             return Term(f"-{closed(operand.python)}", kind)
         raise Unknown(f"the operator '{operator}'")
 
     def _pointer(self, node: Node) -> Term:
-        operand = self.term(node.child_by_field_name("argument"))
+        argument = node.child_by_field_name("argument")
         operator = text(node.child_by_field_name("operator"))
-        if operator == "*" and operand.kind.name == "optional":
-            return Term(f"present({operand.python})", operand.kind.first)
+        if operator == "*" and "".join(text(argument).split()).endswith(".begin()"):
+            of = argument.child_by_field_name("function").child_by_field_name("argument")
+            items = self.items(self.term(of))
+            return Term(f"{closed(items.python)}[0]", items.kind.first)
+        operand = self.term(argument)
+        if operator == "*" and operand.kind.name in ("optional", "expected"):
+            return self.pointed(operand)
         # Handles are one with what they point to.
         if operator in ("*", "&") and is_handle(operand.kind):
             return operand
         raise Unknown(f"the operator '{operator}' on '{operand.kind}'")
+
+    def pointed(self, of: Term) -> Term:
+        """`of->…` and `*of` of an optional or expected value; else `of`."""
+        function = {"optional": "present", "expected": "obtained"}.get(of.kind.name)
+        return Term(f"{function}({of.python})", of.kind.first) if function else of
 
     def _binary(self, node: Node) -> Term:
         operator = text(node.child_by_field_name("operator"))
@@ -223,7 +304,12 @@ class Expressions:
             if first.kind.name == "error":
                 return self.streamed(first, self.term(right))
             return arithmetic(operator, first, self.term(right))
-        one, other = self.term(left), self.term(right)
+        one = self.term(left)
+        if one.kind == FOUND and operator in ("==", "!="):
+            if "".join(text(right).split()).endswith(".end()"):
+                found = closed(one.python)
+                return Term(found if operator == "!=" else f"not {found}", BOOL)
+        other = self.term(right)
         if operator in _COMPARISONS:
             return compared(operator, one, other)
         if operator == "+" and "str" in (one.kind.name, other.kind.name):
@@ -235,10 +321,10 @@ class Expressions:
         """`error << value`: the text is the last argument of the call that makes the error."""
         added = shown(value, diagnostic=True)
         made = ast.parse(error.python, mode="eval").body
-        if not isinstance(made, ast.Call):
+        if not isinstance(made, ast.Call) or not made.args:
             raise Unknown("an error that is put together elsewhere")
-        # `op.error(text)`, and `.note(text, location)` on it.
-        at = 0 if isinstance(made.func, ast.Attribute) else 1
+        # `op.error(text)`, and `.note(text, location)` on it; an emitter's `invalid(text)`.
+        at = int(ast.unparse(made.func) == "error_at")
         old = Term(ast.unparse(made.args[at]), STR)
         made.args[at] = ast.parse(message([old, added]), mode="eval").body
         return Term(ast.unparse(made), error.kind)
@@ -275,8 +361,14 @@ class Expressions:
             return Term(term.python, Kind("list", kind.arguments))
         if kind.name == "braces" and kind.arguments:
             return Term(term.python, Kind("list", kind.arguments))
+        if kind.name in ("mlir::DenseI64ArrayAttr", "mlir::DenseI32ArrayAttr"):
+            element = Kind(kind.name.removeprefix("mlir::Dense").removesuffix("ArrayAttr").lower())
+            return Term(f"{closed(term.python)}.values", Kind("list", (element,)))
         if kind.name == "mlir::ArrayAttr":
             return Term(f"{closed(term.python)}.elements", Kind("list", (Kind("mlir::Attribute"),)))
+        if kind.name == "mlir::DictionaryAttr":
+            pair = Kind("pair", (STR, ATTRIBUTE))
+            return Term(f"list({closed(term.python)}.items())", Kind("list", (pair,)))
         if kind.name == "Block":
             return Term(f"list({term.python})", Kind("list", (OPERATION,)))
         if kind.name == "Region":
@@ -284,8 +376,12 @@ class Expressions:
         raise Unknown(f"the items of '{kind}'")
 
     def _field(self, node: Node) -> Term:
-        of = self.term(node.child_by_field_name("argument"))
+        of = self.pointed(self.term(node.child_by_field_name("argument")))
         name = text(node.child_by_field_name("field"))
+        if of.kind.name == "record":
+            member = self.member(of.python, of.kind.first.name, name)
+            if member is not None:
+                return member
         if of.kind.name == "pair" and name in ("first", "second"):
             at = 0 if name == "first" else 1
             return Term(f"{closed(of.python)}[{at}]", of.kind.arguments[at])
@@ -333,6 +429,12 @@ class Expressions:
 def _number(spelled: str) -> Term:
     digits = spelled.replace("'", "").rstrip("uUlLzZ")
     suffix = spelled[len(spelled.rstrip("uUlLzZ")) :].lower()
+    if set(spelled.lower()) & {".", "e"} and not spelled.lower().startswith("0x"):
+        try:
+            kind = Kind("f32" if spelled[-1] in "fF" else "f64")
+            return Term(repr(float(spelled.rstrip("fFlL"))), kind, True)
+        except ValueError:
+            raise Unknown(f"the number '{spelled}'") from None
     try:
         value = int(digits, 8 if digits[:1] == "0" and digits.isdigit() and digits != "0" else 0)
     except ValueError:

@@ -6,11 +6,11 @@ import ast
 import builtins
 from collections.abc import Mapping, Sequence
 
+from yods_dev.cpp.sources.known import SUPPORT
 from yods_gen.definitions.native_traits import snake_case as snake
 from yods_gen.output.formatter import by_black
 
 HEADER = '"""Hooks of dialect {dialect}, by `yods import td`, which overwrites them."""'
-_SUPPORT = "yods_imported.cpp"
 
 
 class _Names(ast.NodeTransformer):
@@ -65,20 +65,20 @@ class _Names(ast.NodeTransformer):
 
 def hooks_text(
     dialect: str,
-    checks: Mapping[str, tuple[Sequence[str], str]],
+    checks: Mapping[str, tuple[str, Sequence[str], str]],
     helpers: Sequence[Sequence[str]],
     others: Sequence[str],
 ) -> str:
     """The text of a module.
 
     Args:
-        checks: The lines of each check and its origin, by the name of the function.
+        checks: The parameters, lines and origin of each check, by the name of the function.
         helpers: The lines of each function that they share.
         others: The hooks modules that the dialect has besides.
     """
     lines = [line for helper in helpers for line in (*helper, "")]
-    for name, (body, origin) in checks.items():
-        lines += ["@defined", f"def {name}(op):", f"    {f'Source: {origin}.'!r}"]
+    for name, (parameters, body, origin) in checks.items():
+        lines += ["@defined", f"def {name}({parameters}):", f"    {f'Source: {origin}.'!r}"]
         lines += [f"    {line}" for line in body]
     names = _Names()
     tree = names.visit(ast.parse("\n".join(lines)))
@@ -90,8 +90,11 @@ def hooks_text(
     base = {name for name in ("Type", "Attribute") if name in free}
     if base:
         names.imports.setdefault("yods.ir.attribute", set()).update(base)
-    if free - base:
-        names.imports.setdefault(_SUPPORT, set()).update(free - base)
+    for name in free - base:
+        found = next(module for module in SUPPORT if hasattr(module, name))
+        # Numbers do not know where they are defined.
+        module = getattr(getattr(found, name), "__module__", found.__name__)
+        names.imports.setdefault(module, set()).add(name)
     for module in sorted(names.imports):
         head.append(f"from {module} import {', '.join(sorted(names.imports[module]))}")
     head += [f"from {other} import *" for other in others]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,11 @@ from yods_gen.records import DataClass
 class Kind(DataClass):
     """A type: a name, and arguments as in `list<i64>`.
 
-    Names: bool, i32, i64, u32, u64, nat (a signed number that is known not to be negative), str,
-    null, list, set, optional, pair, enumerated, lambda, error (an InFlightDiagnostic), enum, Value,
-    Region, Block, or the full name of a C++ class.
+    Names: bool, f32, f64, i32, i64, u32, u64, nat (a signed number that is known not to be
+    negative), str, null, list, set, optional, pair, tuple, enumerated, lambda, error (an
+    InFlightDiagnostic), emitter (a function that makes one), stream (that writes a text), enum,
+    record (of a struct of the project), expected, failure, walk, found, Value, Region, Block, or
+    the full name of a C++ class.
     """
 
     name: str
@@ -41,7 +43,10 @@ TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
 OPERATION = Kind("mlir::Operation")
 RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
 VALUE = Kind("Value", (TYPE,))
+#: The results of a walk and of a search.
+WALK, FOUND = Kind("walk"), Kind("found")
 NUMBERS = frozenset({"i32", "i64", "u32", "u64", "nat"})
+FLOATS = frozenset({"f32", "f64"})
 WIDTH = {"u32": 32, "u64": 64, "i32": 32, "i64": 64, "nat": 64}
 
 
@@ -67,8 +72,12 @@ def integer_kind(name: str) -> Kind | None:
     return None if found is None else Kind(found)
 
 
-def kind_of(spelled: str, resolve: Resolve, classes: Mapping[str, object]) -> Kind:
-    """The kind of a C++ type as it is written; opaque if that is none that is known."""
+def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> Kind:
+    """The kind of a C++ type as it is written; opaque if that is none that is known.
+
+    Args:
+        of_class: The kind of the instances of a class by its full name.
+    """
     words = " ".join(
         word for word in spelled.replace("&", " ").replace("*", " ").split()
         if word not in ("const", "constexpr", "static", "typename", "struct", "class", "mutable")
@@ -80,17 +89,25 @@ def kind_of(spelled: str, resolve: Resolve, classes: Mapping[str, object]) -> Ki
     name = resolve(head.strip())
     if name is None:
         return OPAQUE
+    integer = integer_kind(name)
+    if integer is not None:
+        return integer
+    if rest and name == "llvm::function_ref":
+        made = rest.replace(" ", "").replace("mlir::", "").replace("::", "")
+        return Kind("emitter") if made == "InFlightDiagnostic()>" else OPAQUE
+    if rest and name.endswith("::StringSet"):
+        return Kind("set", (STR,))
     if rest:
         template = table()["templates"].get(name)
         if template is None or not rest.rstrip().endswith(">"):
             return OPAQUE
         parts = split_arguments(rest.rstrip()[:-1])
-        count = 2 if template == "pair" else 1
-        arguments = tuple(kind_of(part, resolve, classes) for part in parts[:count])
+        count = {"pair": 2, "tuple": len(parts)}.get(template, 1)
+        arguments = tuple(kind_of(part, resolve, of_class) for part in parts[:count])
         return Kind(template, arguments)
     if name in table()["plain"]:
         return parsed_kind(table()["plain"][name])
-    return Kind(name) if name in classes else OPAQUE
+    return of_class(name)
 
 
 def split_arguments(listed: str) -> list[str]:

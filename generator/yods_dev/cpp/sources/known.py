@@ -6,8 +6,13 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from yods.builtin import attributes, queries, types
 from yods_dev.cpp.sources.kinds import split_arguments, table
 from yods_gen.records import DataClass
+from yods_imported import cpp
+
+#: Modules with what rows call by a name alone.
+SUPPORT = (types, attributes, queries, cpp)
 
 _SIGNATURE = re.compile(r"([\w:]+)(<[\w:]+>)?\(([^)]*)\)")
 

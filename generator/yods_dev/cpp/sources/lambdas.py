@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.declarations import Declarations
-from yods_dev.cpp.sources.kinds import NUMBERS, OPAQUE, Kind
+from yods_dev.cpp.sources.kinds import ERROR, OPAQUE, OPERATION, WALK, Kind
 from yods_dev.cpp.sources.module import Helper, all_nodes
+from yods_dev.cpp.sources.structs import Structs
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -20,7 +20,7 @@ from yods_dev.cpp.sources.units import (
 )
 
 
-class Lambdas(Declarations):
+class Lambdas(Structs):
     """Translates lambdas, and calls of them."""
 
     def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
@@ -63,35 +63,26 @@ class Lambdas(Declarations):
         listed = declarator.child_by_field_name("parameters")
         return [self.parameter(each) for each in named_children(listed)]
 
-    def parameter(self, node: Node) -> tuple[str, Kind | None]:
-        """A parameter; what may be written through it is not understood. Raises Unknown."""
-        if node.type != "parameter_declaration":
-            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
-        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
-        reference = False
-        while declarator is not None and declarator.type in (
-            "reference_declarator", "pointer_declarator"
-        ):  # fmt: skip
-            reference = True
-            declarator = next(iter(named_children(declarator)), None)
-        if declarator is None or declarator.type != "identifier":
-            if declarator is None:
-                return "", self.kind(type_)
-            raise Unknown(f"the parameter '{text(node)}'", line_of(node))
-        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
-        if type_.type == "placeholder_type_specifier":
-            return text(declarator), None
-        kind = self.kind(type_)
-        plain = kind.name in {*NUMBERS, "bool", "str", "list", "set", "optional", "pair", "enum"}
-        if reference and not constant and plain:
-            raise Unknown(f"the parameter '{text(node)}', through which it writes", line_of(node))
-        return text(declarator), kind
+    def walked(self, of: Term, visit: Node) -> Term:
+        if visit.type != "lambda_expression":
+            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
+        ((_, kind),) = self._parameters(visit) or (("", None),)
+        if kind is None or kind.name == "?":
+            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
+        asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
+        if kind != OPERATION and not self._is_op(kind):
+            raise Unknown(f"a walk to '{kind}'")
+        helper = self._local(visit, [kind], procedure=True)
+        return Term(f"walk({of.python}, {helper.python}{asked})", WALK)
 
     def lambda_helper(self, node: Node) -> Helper:
         return self._local(node, None)
 
-    def _local(self, node: Node, kinds: Sequence[Kind] | None) -> Helper:
-        """Define a function for a lambda before the statement; `kinds` are those of `auto`."""
+    def _local(
+        self, node: Node, kinds: Sequence[Kind] | None, *, procedure: bool = False
+    ) -> Helper:
+        """Define a function for a lambda before the statement; `kinds` are those of `auto`, a
+        `procedure` may have no result."""
         captures = next((c for c in node.children if c.type == "lambda_capture_specifier"), None)
         spelled = "" if captures is None else "".join(text(captures).split())
         by_value = [part for part in spelled.strip("[]").split(",") if part and part[0] not in "&"]
@@ -124,7 +115,7 @@ class Lambdas(Declarations):
             lines = inner.block(named_children(node.child_by_field_name("body")))
         finally:
             self.place.scopes.pop()
-        if inner.returns.name == "?":
+        if inner.returns.name == "?" and not procedure:
             raise Unknown("a lambda without result", line_of(node))
         made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python
         rebound = [f"    nonlocal {', '.join(sorted(inner.rebound))}"] if inner.rebound else []
@@ -141,6 +132,8 @@ class Lambdas(Declarations):
 
     def call_local(self, name: str, listed: Sequence[Node]) -> Term:
         variable = self.variable(name)
+        if variable is not None and variable.kind.name == "emitter" and not listed:
+            return Term(f"{variable.python}('')", ERROR)
         if variable is None or not isinstance(variable.function, Helper):
             raise Unknown(f"the function '{name}'")
         helper = variable.function

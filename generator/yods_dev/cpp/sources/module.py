@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import keyword
+import re
 from collections.abc import Iterator
 from dataclasses import field
 
@@ -20,12 +21,13 @@ from yods_dev.cpp.sources.units import (
     text,
 )
 from yods_gen.records import DataClass
+from yods_imported import cpp
 
 #: Names of Python that a variable does not get.
-TAKEN = frozenset(dir(builtins)) | frozenset(
-    {"op", "isa", "cast", "dyn_cast", "present", "product", "quoted", "zipped", "ancestor",
-     "bit_width", "signed", "extend", "add", "error_at", "first_of", "last_of", "each", "Kind"}
-)  # fmt: skip
+TAKEN = frozenset({*dir(builtins), *vars(cpp), "op", "each", "product", "bit_width"})
+
+
+_TRAILING = re.compile(r"\.(?:push_back|emplace_back|append|insert|clear|pop_back|resize)\(")
 
 
 class Gap(DataClass, frozen=False):
@@ -45,6 +47,8 @@ class Helper(DataClass, frozen=False):
     kind: Kind
     parameters: tuple[Kind, ...]
     lines: list[str] = field(default_factory=list)
+    #: Where it is not understood, from there on.
+    gaps: list[Gap] = field(default_factory=list)
 
 
 class Module(DataClass, frozen=False):
@@ -71,10 +75,25 @@ def all_nodes(node: Node) -> Iterator[Node]:
         pending += found.children
 
 
+def assigns(body: Node, name: str) -> bool:
+    """Return whether a body may write to a variable."""
+    for found in all_nodes(body):
+        if found.type in ("assignment_expression", "update_expression"):
+            target = found.child_by_field_name("left") or found.child_by_field_name("argument")
+            if re.match(rf"{re.escape(name)}\b", text(target)):
+                return True
+        if found.type == "pointer_expression" and text(found).replace(" ", "") == f"&{name}":
+            return True
+        if found.type == "call_expression" and _TRAILING.match(text(found).removeprefix(name)):
+            if text(found).startswith(f"{name}."):
+                return True
+    return False
+
+
 def owner_of(world: World, function: Function) -> str:
     """The full name of the class whose method a function is; empty if it is none."""
     owner = function.name.rpartition("::")[0]
-    if owner in world.classes:
+    if owner in world.classes or owner in world.structs:
         return owner
     written = text(declarator_of(function.node).child_by_field_name("declarator"))
     class_ = written.rpartition("::")[0]
@@ -87,7 +106,9 @@ def functions_of(module: Module, full: str, count: int) -> list[Function]:
     owner, _, last = full.rpartition("::")
     found = []
     for function in module.units.named(last):
-        if len(function.parameters) != count:
+        parameters = function.parameters
+        given = sum(each.type != "optional_parameter_declaration" for each in parameters)
+        if not given <= count <= len(parameters):
             continue
         if function.name == full or (owner and owner_of(module.world, function) == owner):
             found.append(function)

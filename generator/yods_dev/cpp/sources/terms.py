@@ -6,10 +6,23 @@ Numbers are Python's: where C++ wraps around, `%` says so.
 from __future__ import annotations
 
 import ast
+import keyword
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.kinds import BOOL, I32, I64, NAT, NUMBERS, STR, U32, U64, WIDTH, Kind
+from yods_dev.cpp.sources.kinds import (
+    BOOL,
+    FLOATS,
+    I32,
+    I64,
+    NAT,
+    NUMBERS,
+    STR,
+    U32,
+    U64,
+    WIDTH,
+    Kind,
+)
 from yods_gen.records import DataClass
 
 
@@ -35,6 +48,11 @@ class Term(DataClass):
     python: str
     kind: Kind
     literal: bool = False
+
+
+def field_name(name: str) -> str:
+    """The name of a member of a struct."""
+    return f"{name}_" if keyword.iskeyword(name) else name
 
 
 _HOLES = re.compile(r"(?<![\w'\"])_([abc])\b")
@@ -66,6 +84,10 @@ def truth(term: Term) -> str:
         return f"{closed(term.python)} != 0"
     if is_handle(term.kind) or term.kind.name == "optional":
         return f"{closed(term.python)} is not None"
+    if term.kind.name == "expected":
+        return f"not isinstance({term.python}, Failure)"
+    if term.kind.name == "failure":
+        return f"{closed(term.python)} is not None"
     raise Unknown(f"a condition of type '{term.kind}'")
 
 
@@ -79,15 +101,30 @@ def converted(term: Term, kind: Kind) -> Term:
         return term
     if kind.name in NUMBERS and term.kind.name in NUMBERS:
         return _number(term, kind)
+    if {kind.name, term.kind.name} <= FLOATS | NUMBERS:
+        exact = kind.name == "f64" or (kind.name == "f32" and term.literal)
+        if exact or kind.name not in FLOATS:
+            function = "float" if exact else "int"
+            made = Term(f"{function}({term.python})", kind if exact else I64)
+            return made if exact else _number(made, kind)
     if kind == BOOL and (term.kind.name in NUMBERS or is_handle(term.kind)):
         return Term(truth(term), BOOL)
     if kind.name in NUMBERS and term.kind == BOOL:
         return Term(f"int({term.python})", kind)
     if kind.name == "optional":
-        if term.kind.name == "null":
+        if term.kind.name == "null" or (term.kind.name, term.python) == _FAILURE:
             return Term("None", kind)
         inner = converted(term, kind.first)
         return Term(inner.python, kind)
+    if kind.name == "expected":
+        inner = term if term.kind.name == "failure" else converted(term, kind.first)
+        return Term(inner.python, kind)
+    if {kind.name, term.kind.name} <= {"tuple", "pair"} and len(kind.arguments) == len(
+        term.kind.arguments
+    ):
+        pairs = zip(term.kind.arguments, kind.arguments, strict=True)
+        if all(a == b or {a.name, b.name} <= {"i32", "i64", "nat"} for a, b in pairs):
+            return Term(term.python, kind)
     if term.kind.name == "null" and is_handle(kind):
         return Term("None", kind)
     if is_handle(kind) and is_handle(term.kind):
@@ -106,6 +143,8 @@ def converted(term: Term, kind: Kind) -> Term:
     raise Unknown(f"a '{term.kind}' where a '{kind}' is expected")
 
 
+#: `failure()`, which a FailureOr converts.
+_FAILURE = ("mlir::LogicalResult", "False")
 _ARRAYS = {
     "mlir::DenseI64ArrayAttr": "values", "mlir::DenseI32ArrayAttr": "values",
     "mlir::DenseBoolArrayAttr": "values", "mlir::ArrayAttr": "elements",
@@ -145,6 +184,8 @@ def _number(term: Term, kind: Kind) -> Term:
 def common(left: Term, right: Term) -> Kind:
     """The type in which C++ computes with two numbers. Raises Unknown."""
     names = {left.kind.name, right.kind.name}
+    if "f64" in names and names <= FLOATS | NUMBERS:
+        return Kind("f64")
     if not names <= NUMBERS:
         raise Unknown(f"'{left.kind}' and '{right.kind}' in one operation")
     if left.literal and right.literal:
@@ -173,12 +214,14 @@ def arithmetic(operator: str, left: Term, right: Term) -> Term:
     a, b = closed(left.python), closed(right.python)
     unsigned = kind.name in ("u32", "u64")
     literal = left.literal and right.literal
+    if kind.name == "f64" and operator in ("+", "-", "*", "/"):
+        return Term(f"{a} {operator} {b}", kind)
     if operator in ("/", "%"):
         if unsigned or kind == NAT:
             return Term(f"{a} {'//' if operator == '/' else '%'} {b}", kind, literal)
         function = "quotient" if operator == "/" else "remainder"
         return Term(f"{function}({left.python}, {right.python})", kind)
-    if operator not in _OPERATORS:
+    if operator not in _OPERATORS or kind.name == "f64":
         raise Unknown(f"the operator '{operator}'")
     if operator == "-":
         if unsigned:
@@ -200,6 +243,8 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         left, right = converted(left, kind), converted(right, kind)
         return Term(f"{closed(left.python)} {operator} {closed(right.python)}", BOOL)
     a, b = closed(left.python), closed(right.python)
+    if {left.kind.name, right.kind.name} <= FLOATS | NUMBERS:
+        return Term(f"{a} {operator} {b}", BOOL)
     if left.kind.name == "list" and right.kind.name == "list" and operator in ("==", "!="):
         of, with_ = left.kind.first, right.kind.first
         same = of == with_ or (is_handle(of) and is_handle(with_))
@@ -257,6 +302,8 @@ def shown(term: Term, *, diagnostic: bool) -> Term:
     kind, python = term.kind, term.python
     if kind == STR or kind.name in NUMBERS:
         return Term(python, STR)
+    if kind.name in FLOATS:
+        return Term(f"'%e' % {closed(python)}", STR)
     if kind.name in ("mlir::StringAttr", "mlir::OperationName"):
         if kind.name == "mlir::StringAttr" and not diagnostic:
             raise Unknown("a StringAttr written to a stream")

@@ -40,7 +40,7 @@ class Function(DataClass):
         scopes: The namespaces and classes around the definition, innermost first, and those of
             `using namespace`; a name is looked up in each.
         local: Whether other files do not see it.
-        template: The names of the types that it is a template of.
+        template: The names of the types and truth values that it is a template of, with defaults.
     """
 
     name: str
@@ -62,10 +62,28 @@ class Function(DataClass):
         return named_children(declarator_of(self.node).child_by_field_name("parameters"))
 
 
+class Struct(DataClass):
+    """A class with the names, types and defaults of its members; the function looks names up as
+    these do."""
+
+    function: Function
+    fields: tuple[tuple[str, str, Node], ...]
+
+
 class Units(DataClass, frozen=False):
-    """Functions of all files by the last part of their name."""
+    """Functions of all files by the last part of their name.
+
+    Attributes:
+        constants: The values of constants by full name, with the function that looks names up as
+            the value does; None where there are several.
+        enums: The names of the cases of enums by full name, with their numbers.
+    """
 
     functions: dict[str, list[Function]] = field(default_factory=dict)
+    constants: dict[str, tuple[Function, Node, Node] | None] = field(default_factory=dict)
+    enums: dict[str, dict[str, int]] = field(default_factory=dict)
+    #: Classes without a base, by full name.
+    structs: dict[str, Struct] = field(default_factory=dict)
     #: Full names of functions that are declared, with or without a body, and with `<>` after it
     #: where a template is specialized.
     declared: set[str] = field(default_factory=set)
@@ -118,7 +136,7 @@ def add_source(units: Units, parse: Any, source: bytes, file: str) -> None:
     """Add the functions of one file."""
     tree = parse.parse(source)
     usings: list[str] = []
-    for function in _functions(tree.root_node, file, usings, units.declared):
+    for function in _functions(tree.root_node, file, usings, units):
         units.declared.add(function.name)
         units.functions.setdefault(function.name.rpartition("::")[2], []).append(function)
 
@@ -179,10 +197,10 @@ def is_sound(node: Node) -> bool:
     return True
 
 
-def _functions(root: Node, file: str, usings: list[str], declared: set[str]) -> Iterator[Function]:
+def _functions(root: Node, file: str, usings: list[str], units: Units) -> Iterator[Function]:
     """The functions of a file, in order; `usings` grows with the directives before each.
 
-    What is declared and has no body goes into `declared`.
+    What is declared and has no body, constants and enums go into `units`.
     """
     # (node, namespaces and classes around, whether in an unnamed namespace)
     pending: list[tuple[Node, tuple[str, ...], bool]] = [(root, (), False)]
@@ -195,6 +213,8 @@ def _functions(root: Node, file: str, usings: list[str], declared: set[str]) -> 
             if body is None:
                 continue
             inner = _parts(name) if name is not None else ()
+            if node.type != "namespace_definition" and inner:
+                _struct(node, file, (*around, *inner), usings, units)
             unnamed = node.type == "namespace_definition" and name is None
             pending.append((body, (*around, *inner), hidden or unnamed))
         elif node.type == "using_declaration":
@@ -209,27 +229,108 @@ def _functions(root: Node, file: str, usings: list[str], declared: set[str]) -> 
                 if made is not None:
                     yield replace(made, template=types)
                 continue
+            if inner.type in _SCOPES:
+                pending.append((inner, around, hidden))
+                continue
             declarator = declarator_of(inner)
             name = None if declarator is None else declarator.child_by_field_name("declarator")
             if name is not None:
                 head, specialized, _ = text(name).partition("<")
                 parts = [part for part in head.split("::") if part]
-                declared.add("::".join((*around, *parts)) + ("<>" if specialized else ""))
+                units.declared.add("::".join((*around, *parts)) + ("<>" if specialized else ""))
+            elif declarator is None:
+                _constant(inner, file, around, usings, units)
+        elif node.type == "enum_specifier":
+            enum_of(node, around, units)
         elif node.type == "function_definition":
             made = _function(node, file, around, usings, hidden)
             if made is not None:
                 yield made
 
 
+def _constant(
+    node: Node, file: str, around: tuple[str, ...], usings: Sequence[str], units: Units
+) -> None:
+    """`constexpr T name = value;`."""
+    words = {text(child) for child in node.children if child.type == "type_qualifier"}
+    type_, declared = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+    if type_ is not None and type_.type == "enum_specifier":
+        enum_of(type_, around, units)
+    if declared is None or not words & {"constexpr", "const"}:
+        return
+    value = declared.child_by_field_name("value") or node.child_by_field_name("default_value")
+    name = declared.child_by_field_name("declarator") or declared
+    if value is None or type_ is None or not name.type.endswith("identifier"):
+        return
+    full = "::".join((*around, text(name)))
+    place = Function(full, _scopes(around, around, usings), file, line_of(node), node)
+    same = full not in units.constants
+    units.constants[full] = (place, type_, value) if same else None
+
+
+def _struct(
+    node: Node, file: str, full: tuple[str, ...], usings: Sequence[str], units: Units
+) -> None:
+    if any(child.type == "base_class_clause" for child in node.children):
+        return
+    fields = []
+    for each in named_children(node.child_by_field_name("body")):
+        if each.type == "field_declaration" and declarator_of(each) is None:
+            if any(child.type == "storage_class_specifier" for child in each.children):
+                continue
+            type_, default = (each.child_by_field_name(n) for n in ("type", "default_value"))
+            for declared in each.children_by_field_name("declarator") if type_ else ():
+                fields.append((text(declared), text(type_), default))
+    function = Function("::".join(full), _scopes(full, full[:-1], usings), file, 0, node)
+    units.structs["::".join(full)] = Struct(function, tuple(fields))
+
+
+def enum_of(node: Node, around: tuple[str, ...], units: Units) -> None:
+    """The cases of an enum, as far as their numbers are written or follow."""
+    name, body = node.child_by_field_name("name"), node.child_by_field_name("body")
+    if name is None or body is None:
+        return
+    cases: dict[str, int] = {}
+    number = 0
+    for case in named_children(body):
+        if case.type != "enumerator":
+            break
+        value = case.child_by_field_name("value")
+        if value is not None and not text(value).isdigit():
+            break
+        number = int(text(value)) if value is not None else number
+        cases[text(case.child_by_field_name("name"))] = number
+        number += 1
+    units.enums["::".join((*around, text(name)))] = cases
+
+
+def _scopes(
+    outer: tuple[str, ...], around: tuple[str, ...], usings: Sequence[str]
+) -> tuple[str, ...]:
+    """Where names are looked up: from `outer` outwards, then as `using namespace` says."""
+    scopes = ["::".join(outer[:count]) for count in range(len(outer), -1, -1)]
+    for using in usings:
+        candidates = [
+            using,
+            *(f"{'::'.join(around[:n])}::{using}" for n in range(1, len(around) + 1)),
+        ]
+        scopes += [each for each in candidates if each not in scopes]
+    return tuple(scopes)
+
+
 def _type_parameters(template: Node) -> tuple[str, ...]:
-    """The parameters of a template all of which are types; none if it has others, or conditions."""
+    """The parameters of a template, `name` or `name = default`; none if not all are types or
+    truth values, or if it has conditions."""
     children = named_children(template)
     if len(children) != 2 or children[0].type != "template_parameter_list":
         return ()
-    listed = named_children(children[0])
-    if any(each.type != "type_parameter_declaration" for each in listed):
-        return ()
-    return tuple([text(each).split()[-1] for each in listed])
+    names = []
+    for each in named_children(children[0]):
+        words = text(each).split()
+        if words[0] not in ("typename", "class", "bool"):
+            return ()
+        names.append(" ".join(words[1:]))
+    return tuple(names)
 
 
 def _parts(name: Node) -> tuple[str, ...]:
@@ -263,14 +364,7 @@ def _function(
         for child in node.named_children
     )
     # A qualified definition is looked up from its class outwards.
-    outer = (*around, *parts[:-1])
-    scopes = ["::".join(outer[:count]) for count in range(len(outer), -1, -1)]
-    for using in usings:
-        candidates = [
-            using,
-            *(f"{'::'.join(around[:n])}::{using}" for n in range(1, len(around) + 1)),
-        ]
-        scopes += [each for each in candidates if each not in scopes]
+    scopes = _scopes((*around, *parts[:-1]), around, usings)
     return Function(
-        "::".join((*around, *parts)), tuple(scopes), file, line_of(node), node, hidden or static
+        "::".join((*around, *parts)), scopes, file, line_of(node), node, hidden or static
     )

@@ -1,21 +1,23 @@
-"""cpp, part: the verifiers of a dialect's operations, from C++ to hooks.
+"""cpp, part: the verifiers of a dialect's operations, types and attributes, from C++ to hooks.
 
 The seam of the importer: `Bodies` is made once for all dialects of a run, and asked for each
-operation whether its gaps have bodies that are understood.
+definition whether its gaps have bodies that are understood.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
-from yods_dev.cpp.sources.accessors import Drafts, class_name, world_of
-from yods_dev.cpp.sources.bodies import check_of
+from yods_dev.cpp.sources.accessors import Drafts, class_name, parameters_of, world_of
+from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
 from yods_dev.cpp.sources.hooks_text import hooks_text
+from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
-from yods_dev.cpp.sources.units import Units
+from yods_dev.cpp.sources.terms import Unknown
+from yods_dev.cpp.sources.units import Units, add_source, parser, text
 from yods_gen.definitions.native_traits import snake_case as snake
 from yods_gen.records import DataClass
 
@@ -24,6 +26,9 @@ _CHECKS = (
     ("verifier", "verify", "LogicalResult verify()", "verify"),
     ("region_verifier", "verifyRegions", "LogicalResult verifyRegions()", "verify_regions"),
 )
+#: What files say before they include what ODS generates.
+_MLIR = "using namespace mlir; "
+_OF_PARAMETERS = (("verifier", "verify", "LogicalResult verify(…)", "verify"),)
 
 
 class Outcome(DataClass, frozen=False):
@@ -48,51 +53,98 @@ class Bodies(DataClass, frozen=False):
     """The C++ bodies of a run."""
 
     module: Module
-    #: By dialect: the lines and origin of each check, by the name of its function.
-    checks: dict[str, dict[str, tuple[list[str], str]]] = field(default_factory=dict)
+    #: By dialect: the parameters, lines and origin of each check, by the name of its function.
+    checks: dict[str, dict[str, tuple[str, list[str], str]]] = field(default_factory=dict)
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
 
     def fill(self, records: Any, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
-        """Replace gaps of an operation by hooks, as far as their C++ is understood."""
+        """Replace gaps of a definition by hooks, as far as their C++ is understood."""
         gaps = draft.get("unported", {})
-        for gap, method, declared, hook in _CHECKS:
-            if declared not in gaps.get(gap, "").split("\n"):
-                continue
+        is_op = record.isa("Op")
+        for gap, method, declared, hook in _CHECKS if is_op else _OF_PARAMETERS:
             this = class_name(records, record)
-            lines, origin, reason = self._check(this, method)
+            has_own = declared in gaps.get(gap, "").split("\n")
+            first = self._inherited(records, record, this) if hook == "verify" and is_op else []
+            if not has_own and not first:
+                continue
+            parameters, lines, origin, reason = "op", list[str](), this, ""
+            if is_op:
+                if has_own:
+                    lines, origin, reason = self._check(this, method)
+            else:
+                given = parameters_of(self.module.world, records, record, draft)
+                parameters = ", ".join(python.partition(".")[0] for python, _ in given or ())
+                lines, origin, reason = self._check(this, method, given)
             share = "gap"
             if lines:
                 share = "in part" if reason else "translated"
+            if lines or first:
                 name = f"{hook}_{re.sub('[^a-z0-9_]', '_', snake(mnemonic))}"
                 made = self.checks.setdefault(dialect, {})
                 while name in made:
                     name += "_"
-                made[name] = (lines, origin)
+                made[name] = (parameters, [*first, *lines], origin or this)
                 draft.setdefault("hooks", {})[hook] = name
+            if not has_own:
+                continue
             rest = [each for each in gaps[gap].split("\n") if each != declared]
-            if reason and not lines:
+            if reason and not (lines or first):
                 gaps[gap] = gaps[gap].replace(declared, f"{declared} // {reason}")
             elif not rest:
                 del gaps[gap]
             else:
                 gaps[gap] = "\n".join(rest)
-            if reason and lines:
+            if reason and (lines or first):
                 # What the hook does not check; a gap of the verifier itself would forbid it.
                 gaps.setdefault("methods", {})[method] = f"{declared} // {reason}"
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
         if not gaps:
             draft.pop("unported", None)
 
-    def _check(self, this: str, method: str) -> tuple[list[str], str, str]:
-        """The lines of a check, its origin, and the first thing that is not understood."""
-        found = functions_of(self.module, f"{this}::{method}", 0)
+    def _inherited(self, records: Any, record: Any, this: str) -> list[str]:
+        """The checks of traits and interfaces of an operation, which come before its own."""
+        lines = []
+        pending = [*records.list(record, "traits")]
+        while pending:
+            trait = pending.pop(0)
+            namespace = trait.text("cppNamespace").removeprefix("::")
+            name, last = trait.text("trait"), "verifyTrait"
+            if trait.isa("Interface"):
+                name, last = trait.text("cppInterfaceName"), "verifyInterface"
+            elif not trait.isa("NativeTrait"):
+                pending = [*records.list(trait, "traits"), *pending]
+                continue
+            for function in functions_of(self.module, f"{namespace}::{name}::{last}", 1):
+                if "Concrete" in text(function.node):
+                    scope = f"{function.name}<{this}>"
+                    for each in ("ConcreteOp", "ConcreteType"):
+                        self.module.world.aliases[f"{scope}::{each}"] = this
+                    function = replace(function, scopes=(scope, *function.scopes))
+                try:
+                    helper = helper_for(self.module, function, False, 0)
+                except Unknown:
+                    continue
+                lines.append(f"{helper.python}(op)")
+        return lines
+
+    def _check(
+        self, this: str, method: str, given: Sequence[tuple[str, Kind]] | None = ()
+    ) -> tuple[list[str], str, str]:
+        """The lines of a check, its origin, and the first thing that is not understood.
+
+        Args:
+            given: The parameters of a type or attribute; None where some have no form here.
+        """
+        if given is None:
+            return [], "", "a parameter that has no form here"
+        found = functions_of(self.module, f"{this}::{method}", len(given) + bool(given))
         if len(found) != 1:
             why = "is not in the sources" if not found else f"is defined {len(found)} times"
             return [], "", f"{this}::{method} {why}"
         function = found[0]
-        lines, gaps = check_of(self.module, function, this)
+        lines, gaps = check_of(self.module, function, this, given)
         reason = str(gaps[0]) if gaps else ""
-        if reason and not _checks_something(lines):
+        if reason and not checks_something(lines):
             lines = []
         return lines, function.place, reason
 
@@ -123,17 +175,37 @@ class Bodies(DataClass, frozen=False):
 
 def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodies:
     """Make ready to translate bodies, by sources and the definitions of all dialects."""
-    return Bodies(Module(world_of(records, drafts), units))
-
-
-def _checks_something(lines: Sequence[str]) -> bool:
-    return any(re.match(r"\s*raise |\s*_\w+\(", line) or "not _" in line for line in lines)
+    parse = parser()
+    for record in records:
+        if record.isa("Op", "TypeDef", "AttrDef") and not record.anonymous:
+            namespace, _, name = class_name(records, record).rpartition("::")
+            inside = record.text("extraClassDeclaration").replace("$cppClass", name)
+            after = record.text("extraClassDefinition").replace("$cppClass", name)
+            if namespace and inside.strip() + after.strip():
+                source = (
+                    f"{_MLIR}namespace {namespace} {{ class {name} {{\n{inside}\n}};\n{after}\n}}"
+                )
+                add_source(units, parse, source.encode(), record.place)
+        elif record.isa("Interface") and record.text("verify").strip():
+            namespace = record.text("cppNamespace").removeprefix("::")
+            body = record.text("verify").replace("$_op", "op")
+            name = record.text("cppInterfaceName")
+            source = f"{_MLIR}namespace {namespace} {{ class {name} {{\n"
+            source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}} }}; }}"
+            add_source(units, parse, source.encode(), record.place)
+    world = world_of(records, drafts)
+    world.structs = units.structs
+    for full, cases in units.enums.items():
+        if full not in world.words:
+            world.words[full] = {number: case for case, number in cases.items()}
+            world.cases |= {f"{full}::{case}": number for case, number in cases.items()}
+    return Bodies(Module(world, units))
 
 
 def _used(helpers: Sequence[Helper], checks: Mapping[str, Any]) -> list[list[str]]:
     """The helpers that checks call, and those that these do, in the order of translation."""
     by_name = {helper.python: helper for helper in helpers}
-    pending = [line for lines, _ in checks.values() for line in lines]
+    pending = [line for _, lines, _ in checks.values() for line in lines]
     found: set[str] = set()
     while pending:
         for name in re.findall(r"\b_\w+(?=\()", pending.pop()):

@@ -22,6 +22,7 @@ from yods_tools.opt.verify_diagnostics import Expectations
 #: What the chunk is called in messages.
 _NAME = "in.mlir"
 _OPTIONS = ("--allow-unregistered-dialect", _NAME)
+_UNVERIFIED = ("--mlir-very-unsafe-disable-verifier-on-parsing", *_OPTIONS)
 
 
 def main() -> int:
@@ -38,14 +39,15 @@ def main() -> int:
 def answer(text: str, plain: bool) -> dict[str, Any]:
     """The outcome of one chunk.
 
-    `accepted`; `met`, whether all diagnostics are as expected; `again`, whether what is printed is
-    read and printed the same; `held`, whether it is as the CHECK lines say, None if that is not
-    known; `message` and `line` of the first error.
+    `accepted`; `read`, whether it is without verification; `met`, whether all diagnostics are as
+    expected; `again`, whether what is printed is read and printed the same; `held`, whether it is
+    as the CHECK lines say, None if that is not known; `message` and `line` of the first error.
     """
     source = Source(text, _NAME)
     try:
         output, diagnostics = _run(source)
         found: dict[str, Any] = {"accepted": output is not None, **_first(diagnostics)}
+        found["read"] = output is not None or _run(source, _UNVERIFIED)[0] is not None
         if "expected-error" in text:
             expectations = Expectations(source)
             for each in diagnostics:
@@ -69,9 +71,11 @@ def answer(text: str, plain: bool) -> dict[str, Any]:
     return found
 
 
-def _run(source: Source) -> tuple[str | None, list[Diagnostic]]:
+def _run(
+    source: Source, options: tuple[str, ...] = _OPTIONS
+) -> tuple[str | None, list[Diagnostic]]:
     """The text printed, None if it is refused, and the diagnostics."""
-    run = opt.Run(*opt.understood(_OPTIONS))
+    run = opt.Run(*opt.understood(options))
     diagnostics: list[Diagnostic] = []
     run.tell = diagnostics.extend
     run.accepts(source)

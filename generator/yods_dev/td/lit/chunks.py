@@ -14,7 +14,7 @@ _RUN = re.compile(rb"^\s*(?://|#|;)\s*RUN:\s*(.*?)\s*(\\?)$", re.MULTILINE)
 _PLAIN = re.compile(rb"\s*\S*-opt(?:\s|$)")
 _FAILING = re.compile(rb"\s*not\s+\S*-opt(?:\s|$)")
 _FAILS = re.compile(rb"RUN:\s*not\s+\S*-opt\b")
-_ERROR = re.compile(rb"CHECK[A-Z-]*:.*(?:\berror:|'[\w.]+' op )")
+_ERROR = re.compile(rb"CHECK[A-Z-]*:.*(?:\berror\b|[\w.]+' op )")
 _OPTION = re.compile(rb"(?<=\s)--?([A-Za-z][\w-]*)")
 #: Options of an `…-opt` that run no pass.
 _NO_PASS = re.compile(

@@ -31,8 +31,9 @@ class Proof:
         valid, same: Those that must be accepted, and those of them that are printed, read and
             printed the same.
         checked, held: Those whose CHECK lines are decided, and hold.
-        invalid, refused, right: Those that must be refused; that are, but not as "not ported"; and
-            those of them whose diagnostics are as expected.
+        invalid, refused, right: Those that must be refused and whose forms read; that are, but not
+            as "not ported"; and those of them whose diagnostics are as expected.
+        unread: Those that must be refused, in which a form does not read.
         by_pass: Those that a pass may have to refuse, which are in none of the other counts.
         costs: By what is said of chunks that fail, where they are, and what is said of each.
     """
@@ -44,6 +45,7 @@ class Proof:
     invalid: int = 0
     refused: int = 0
     right: int = 0
+    unread: int = 0
     by_pass: int = 0
     costs: dict[str, list[str]] = field(default_factory=dict)
 
@@ -54,15 +56,19 @@ class Proof:
             self.by_pass += 1
             return
         if chunk.invalid:
-            self.invalid += 1
             gap = _NOT_PORTED in message
-            self.refused += not answer["accepted"] and not gap
-            self.right += answer.get("met", False)
+            right = answer.get("met", False)
+            if right or answer.get("read", False):
+                self.invalid += 1
+                self.refused += not answer["accepted"] and not gap
+                self.right += right
+            else:
+                self.unread += 1
             if answer["accepted"]:
                 wanted = _EXPECTED.search(chunk.text.decode("utf-8", "replace"))
                 message = (wanted[1] or wanted[2]) if wanted else ""
                 self._cost(chunk, f"accepted, but must be refused: {message}")
-            elif not answer.get("met"):
+            elif not right:
                 said = "refused" if gap else "refused by another message"
                 self._cost(chunk, f"{said}: {message}", answer["line"])
             return
@@ -87,9 +93,11 @@ class Proof:
             f"tests of {', '.join(names)}:",
             f"  {_of(self.same, self.valid)} chunks come back",
             f"  {_of(self.held, self.checked)} are printed as their CHECK lines say",
-            f"  {_of(self.refused, self.invalid)} that must be refused are, {self.right} as "
-            "expected",
+            f"  {_of(self.refused, self.invalid)} that must be refused and whose forms read are, "
+            f"{_of(self.right, self.invalid)} as expected",
         ]
+        if self.unread:
+            shown.append(f"  {self.unread} that must be refused have a form that does not read")
         if self.by_pass:
             shown.append(f"  {self.by_pass} of which a pass has to refuse something are left out")
         costs = sorted(self.costs.items(), key=lambda item: (-len(item[1]), item[1][0]))

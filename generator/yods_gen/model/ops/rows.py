@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, TypeAlias, assert_never
 
-from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import NamedAttributeDef, RegionDef, Variadicity
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
-from yods_gen.library.prelude import is_interface
 from yods_gen.model.constraint_symbols import attribute_class, constant, is_common, type_constraint
 from yods_gen.model.ops import properties
 from yods_gen.model.ops.context import (
@@ -193,20 +191,12 @@ def _value(context: OpContext, group: Group) -> ValueRow:
         lengths = context.slot(context.attributes[group.segments])
     return ValueRow(
         name,
-        python.item(row, value_class(scope, definition.constraint.classes)),
+        python.item(row, scope.union(definition.constraint.classes, "runtime")),
         _range(scope, group),
         type_constraint(scope, definition.constraint),
         lengths,
         definition.name if group.kind == "result" and name != definition.name else "",
     )
-
-
-def value_class(scope: ModuleScope, classes: tuple[ClassRef, ...]) -> PyExpr:
-    """The class that a constraint promises of a value's type: `A | B`, or `Any`."""
-    refs = list(dict.fromkeys(classes))
-    if not refs or any(is_interface(ref) for ref in refs):
-        return scope.name("typing", "Any")
-    return python.union(*(scope.ref(ref) for ref in refs))
 
 
 def _range(scope: ModuleScope, group: Group) -> PyExpr:

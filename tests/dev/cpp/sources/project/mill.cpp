@@ -99,3 +99,91 @@ template <>
 LogicalResult checkSpecial<SpecialOp>(SpecialOp op) { return op.emitOpError("is special"); }
 
 LogicalResult SpecialOp::verify() { return checkSpecial(*this); }
+
+namespace mlir::mill {
+
+constexpr int64_t kMost = 8;
+enum class Kind { Flat, Steep = 3 };
+
+struct Extent {
+  int64_t rows, columns;
+  std::optional<int64_t> depth;
+
+  int64_t area() const { return rows * columns; }
+};
+
+static llvm::Expected<Extent> extentOf(ArrayRef<int64_t> sizes) {
+  Extent extent;
+  switch (sizes.size()) {
+  case 1:
+    extent.rows = extent.columns = sizes[0];
+    break;
+  case 2:
+    return Extent{sizes[0], sizes[1]};
+  default:
+    return llvm::createStringError("takes no %zu sizes", sizes.size());
+  }
+  return extent;
+}
+
+LogicalResult GridOp::verify() {
+  auto extent = extentOf(getSizes());
+  if (auto error = extent.takeError())
+    return emitOpError() << llvm::toString(std::move(error));
+  Extent other = *extent;
+  other.rows = 1;
+  if (extent->area() > kMost && !other.depth)
+    return emitOpError("has an area of ") << extent->area() << ", not " << other.area();
+  return success();
+}
+
+static LogicalResult checkEach(llvm::function_ref<InFlightDiagnostic()> emitError,
+                               ArrayRef<int64_t> sizes, int64_t least = 1) {
+  using Sizes = ArrayRef<int64_t>;
+  std::string listed;
+  llvm::raw_string_ostream stream(listed);
+  size_t at = sizes.size();
+  while (at > 0) {
+    --at;
+    if (sizes[at] < least)
+      stream << " " << sizes[at];
+  }
+  if (!listed.empty())
+    return emitError() << "has small sizes:" << listed;
+  weigh(sizes);
+  return failure();
+}
+
+LogicalResult StepOp::verify() {
+  if (getBy().convertToDouble() < 0.5)
+    return emitOpError("goes by ") << getBy().convertToDouble();
+  if (llvm::find(getSizes(), static_cast<int64_t>(Kind::Steep)) != getSizes().end())
+    return emitOpError("is steep");
+  return checkEach([&]() { return emitOpError(); }, getSizes());
+}
+
+LogicalResult HouseOp::verify() {
+  auto result = getBody().walk([&](HouseOp inner) { return WalkResult::interrupt(); });
+  if (result.wasInterrupted())
+    return emitOpError("has a house inside");
+  return success();
+}
+
+template <typename ConcreteType>
+class Level : public OpTrait::TraitBase<ConcreteType, Level> {
+public:
+  static LogicalResult verifyTrait(Operation *op) {
+    if (cast<ConcreteType>(op).getLoad() == 0)
+      return op->emitOpError("lifts");
+    return success();
+  }
+};
+
+LogicalResult TeethAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError,
+                                int64_t count, int64_t length) {
+  if (count < 1 || length < 1)
+    return emitError() << "expects teeth, not " << count << " of " << length;
+  return success();
+}
+
+} // namespace mlir::mill

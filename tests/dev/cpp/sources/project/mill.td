@@ -1,6 +1,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinAttributes.td"
+include "mlir/IR/Interfaces.td"
 
 def Mill : Dialect { let name = "mill"; let cppNamespace = "::mlir::mill"; }
 class Mill_Op<string mnemonic> : Op<Mill, mnemonic> { let hasVerifier = 1; }
@@ -29,3 +30,31 @@ def Mill_MethodOp : Mill_Op<"method"> { let arguments = (ins AnyType:$input); }
 def Mill_AskedOp : Mill_Op<"asked"> { let arguments = (ins AnyType:$input); }
 def Mill_AbsentOp : Mill_Op<"absent">;
 def Mill_SpecialOp : Mill_Op<"special">;
+
+// Structs, errors in place of values, loops, walks; checks of parameters, traits and interfaces.
+def Mill_Level : NativeOpTrait<"Level"> { let cppNamespace = "::mlir::mill"; }
+def Mill_Loaded : OpInterface<"Loaded"> {
+  let cppNamespace = "::mlir::mill";
+  let verify = [{
+    auto op = mlir::cast<ConcreteOp>($_op);
+    if (op.getLoad() > op.limit())
+      return $_op->emitOpError("carries ") << op.getLoad();
+    return mlir::success();
+  }];
+}
+def Mill_GridOp : Mill_Op<"grid"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
+def Mill_StepOp : Mill_Op<"step"> { let arguments = (ins DenseI64ArrayAttr:$sizes, F64Attr:$by); }
+def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
+  let regions = (region AnyRegion:$body);
+  let hasVerifier = 1;
+}
+def Mill_CarryOp : Op<Mill, "carry", [Mill_Level, Mill_Loaded]> {
+  let arguments = (ins I64Attr:$load);
+  let extraClassDeclaration = [{ int64_t limit() { return 3; } }];
+}
+def Mill_Teeth : AttrDef<Mill, "Teeth"> {
+  let mnemonic = "teeth";
+  let parameters = (ins "int64_t":$count, "int64_t":$length);
+  let assemblyFormat = "`<` $count `,` $length `>`";
+  let genVerifyDecl = 1;
+}

@@ -1,0 +1,212 @@
+"""cpp, part: branches and loops of C++ bodies."""
+
+from __future__ import annotations
+
+from yods_dev.cpp.sources.kinds import NUMBERS
+from yods_dev.cpp.sources.lambdas import Lambdas
+from yods_dev.cpp.sources.module import all_nodes, assigns
+from yods_dev.cpp.sources.terms import Term, Unknown, closed, compared, converted, truth
+from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+
+
+class Flow(Lambdas):
+    """Translates branches and loops."""
+
+    def branch(self, node: Node) -> list[str]:
+        clause = node.child_by_field_name("condition")
+        self.place.scopes.append({})
+        lines: list[str] = []
+        before: list[str] = []
+        initializer = clause.child_by_field_name("initializer")
+        if initializer is not None:
+            for part in named_children(initializer):
+                lines += self.statement(part)
+        value = clause.child_by_field_name("value")
+        if value.type == "declaration":
+            lines += self.declaration(value)
+            name = next(reversed(self.place.scopes[-1].values()))
+            if name.poison:
+                self.place.scopes.pop()
+                raise Unknown(name.poison, line_of(value))
+            condition = truth(Term(name.python, name.kind))
+        else:
+            kept, self.before = self.before, []
+            condition = self.condition(value)
+            before, self.before = self.before, kept
+            if condition in ("True", "False") and not before and not lines:
+                # `if constexpr`
+                kind = "consequence" if condition == "True" else "alternative"
+                taken = node.child_by_field_name(kind)
+                self.place.scopes.pop()
+                if taken is None:
+                    return []
+                return self.block([taken] if kind == "consequence" else named_children(taken))
+        lines += [
+            *before,
+            f"if {condition}:",
+            *self.nested(node.child_by_field_name("consequence")),
+        ]
+        other = node.child_by_field_name("alternative")
+        if other is not None:
+            (inner,) = named_children(other)
+            lines += ["else:", *self.nested(inner)]
+        self.place.scopes.pop()
+        return lines
+
+    def each(self, node: Node) -> list[str]:
+        right = node.child_by_field_name("right")
+        items = self.items(self.term(right))
+        declarator = node.child_by_field_name("declarator")
+        type_ = node.child_by_field_name("type")
+        reference = False
+        while declarator.type in ("reference_declarator", "pointer_declarator"):
+            reference = declarator.type == "reference_declarator"
+            declarator = next(iter(named_children(declarator)))
+        self.place.scopes.append({})
+        if declarator.type == "structured_binding_declarator":
+            target = self.targets(declarator, items.kind.first)
+        else:
+            kind = items.kind.first
+            if type_.type != "placeholder_type_specifier":
+                declared = self.kind(type_)
+                converted(Term("x", kind), declared)
+                kind = declared if declared.name != "?" else kind
+            target = self.declare(text(declarator), kind).python
+        if reference and assigns(node.child_by_field_name("body"), text(declarator)):
+            self.place.scopes.pop()
+            raise Unknown(f"'{text(declarator)}', through which items are changed", line_of(node))
+        lines = self._loop(node.child_by_field_name("body"))
+        self.place.scopes.pop()
+        return [f"for {target} in {items.python}:", *lines]
+
+    def _loop(self, body: Node) -> list[str]:
+        """The body of a loop: what is poisoned after one round is so before the next."""
+        while True:
+            before, gaps, names = self.poisoned_names(), len(self.gaps), set(self.names)
+            lines = self.nested(body)
+            if self.poisoned_names() == before:
+                return lines
+            # There are only so many variables to poison.
+            del self.gaps[gaps:]
+            self.names = names
+
+    def looped(self, node: Node) -> list[str]:
+        """`while`, and `for` of any form."""
+        body, test = node.child_by_field_name("body"), node.child_by_field_name("condition")
+        start, update = node.child_by_field_name("initializer"), node.child_by_field_name("update")
+        if test is None or (update is not None and _leaves(body, "continue_statement")):
+            raise Unknown("a loop of this form", line_of(node))
+        test = test.child_by_field_name("value") or test
+        self.place.scopes.append({})
+        try:
+            lines = [] if start is None else self.statement(start)
+            inner = self._loop(body)
+            if update is not None:
+                inner += [f"    {line}" for line in self.effect(update)]
+            # After the body, which may make unknown what it asks.
+            kept, self.before = self.before, []
+            condition = self.condition(test)
+            if self.before:
+                raise Unknown("a loop of this form", line_of(node))
+            self.before = kept
+        finally:
+            self.place.scopes.pop()
+        return [*lines, f"while {condition}:", *inner]
+
+    def switch(self, node: Node) -> list[str]:
+        """`switch`, all of whose cases return or break at their end."""
+        value = self.term(node.child_by_field_name("condition").child_by_field_name("value"))
+        cases = named_children(node.child_by_field_name("body"))
+        self.place.scopes.append({})
+        chosen = self.declare("chosen", value.kind)
+        lines, conditions, other = [f"{chosen.python} = {value.python}"], list[str](), list[str]()
+        default = False
+        for case in cases:
+            label = case.child_by_field_name("value")
+            statements = [c for c in named_children(case) if c != label]
+            if label is None:
+                default = True
+            else:
+                given = Term(chosen.python, value.kind)
+                conditions.append(compared("==", given, self.term(label)).python)
+            if not statements:
+                continue
+            if len(statements) == 1 and statements[0].type == "compound_statement":
+                statements = named_children(statements[0])
+            last = statements[-1] if statements else case
+            ends = last.type in ("break_statement", "return_statement") or text(last).startswith(
+                "llvm_unreachable"
+            )
+            if not ends or any(_leaves(each, "break_statement") for each in statements[:-1]):
+                raise Unknown("a case of this form", line_of(case))
+            inner = self.block(statements[:-1] if last.type == "break_statement" else statements)
+            inner = [f"    {line}" for line in inner]
+            if default:
+                other, default = ["else:", *inner], False
+            else:
+                lines += [f"{'el' if len(lines) > 1 else ''}if {' or '.join(conditions)}:", *inner]
+            conditions = []
+        self.place.scopes.pop()
+        if conditions or default or (other and len(lines) == 1):
+            raise Unknown("a switch of this form", line_of(node))
+        return [*lines, *other]
+
+    def counted(self, node: Node) -> list[str]:
+        """`for (int i = a, e = b; i < e; ++i)`; nothing for another form."""
+        start = node.child_by_field_name("initializer")
+        test, update = node.child_by_field_name("condition"), node.child_by_field_name("update")
+        body = node.child_by_field_name("body")
+        if start is None or start.type != "declaration" or test is None or update is None:
+            return []
+        self.place.scopes.append({})
+        try:
+            lines = self.declaration(start)
+            first = next(iter(self.place.scopes[-1]))
+            variable = self.place.scopes[-1][first]
+            steps = "".join(text(update).split())
+            bound = test.child_by_field_name("right")
+            operator = test.child_by_field_name("operator")
+            if (
+                steps not in (f"++{first}", f"{first}++")
+                or bound is None or text(operator) not in ("<", "!=", "<=")
+                or text(test.child_by_field_name("left")) != first
+                or assigns(body, first) or self._changes(body, bound)
+            ):  # fmt: skip
+                return []
+            end = self.term(bound)
+            if end.kind.name not in NUMBERS or variable.kind.name not in NUMBERS:
+                return []
+            more = " + 1" if text(operator) == "<=" else ""
+            begin = lines.pop(0).partition(" = ")[2]
+            head = f"for {variable.python} in range({begin}, {closed(end.python)}{more}):"
+            inner = self._loop(body)
+        finally:
+            self.place.scopes.pop()
+        return [*lines, head, *inner]
+
+    def _changes(self, body: Node, bound: Node) -> bool:
+        """Return whether a body may change what a bound depends on."""
+        return any(
+            assigns(body, text(each)) for each in all_nodes(bound) if each.type == "identifier"
+        )
+
+    # Of a subclass.
+
+    def nested(self, node: Node | None) -> list[str]:
+        """The lines of a statement, indented."""
+        raise NotImplementedError
+
+    def statement(self, node: Node) -> list[str]:
+        """The lines of a statement. Raises Unknown."""
+        raise NotImplementedError
+
+    def effect(self, node: Node) -> list[str]:
+        """The lines of an expression that stands as a statement. Raises Unknown."""
+        raise NotImplementedError
+
+
+def _leaves(node: Node, how: str) -> bool:
+    """Return whether a part of a loop or switch leaves it so."""
+    if node.type in ("for_statement", "for_range_loop", "while_statement", "lambda_expression"):
+        return False
+    return node.type == how or any(_leaves(child, how) for child in node.named_children)

@@ -1,0 +1,92 @@
+"""cpp, part: objects of a project's own structs, tuples, and values that may be an error."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.declarations import Declarations
+from yods_dev.cpp.sources.expressions import Place
+from yods_dev.cpp.sources.kinds import OPAQUE, STR, Kind
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, field_name, message
+from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+
+_FORMAT = re.compile(r"%(?:l|ll|z)?[diu]|%s")
+_PARTS = frozenset({"tuple", "pair", "record"})
+
+
+class Structs(Declarations):
+    """Translates what makes objects of structs and tuples."""
+
+    def listed(self, kind: Kind, value: Node) -> Term:
+        if kind.name == "optional":
+            return Term(self.listed(kind.first, value).python, kind)
+        if kind.name not in _PARTS:
+            return super().listed(kind, value)
+        items = named_children(value)
+        if kind.name == "record":
+            return self.record(kind, items, braces=value.type == "initializer_list")
+        if len(items) != len(kind.arguments):
+            raise Unknown(f"the construction of a '{kind}'", line_of(value))
+        parts = [self.value_of(k, item) for k, item in zip(kind.arguments, items, strict=True)]
+        return Term(f"({', '.join(parts)})", kind)
+
+    def value_of(self, kind: Kind, node: Node) -> str:
+        """A value as one of a kind."""
+        if node.type == "initializer_list":
+            return self.listed(kind, node).python
+        return self.own_copy(converted(self.term(node), kind)).python
+
+    def record(self, kind: Kind, items: Sequence[Node], *, braces: bool) -> Term:
+        full = kind.first.name
+        last = full.rpartition("::")[2]
+        struct = self.world.structs[full]
+        here = struct.function
+        kinds = {name: self.world.kind(t, here.scopes) for name, t, _ in struct.fields}
+        place = Place(self.world, here, full, "self", [{}])
+        inner = type(self)(self.module, place, OPAQUE, check=False, depth=self.depth)
+        values: dict[str, str] = {}
+        if self.is_declared(f"{full}::{last}"):
+            found = self.functions_named(f"{full}::{last}", len(items))
+            if len(found) != 1 or named_children(found[0].node.child_by_field_name("body")):
+                raise Unknown(f"the construction of a '{full}'")
+            for node, item in zip(found[0].parameters, items, strict=True):
+                name, declared = inner.parameter(node)
+                given = inner.declare(name, declared or OPAQUE)
+                given.python = converted(self.term(item), given.kind).python
+            for each in found[0].node.named_children:
+                if each.type == "field_initializer_list":
+                    for one in named_children(each):
+                        named, arguments = named_children(one)
+                        (value,) = named_children(arguments)
+                        values[text(named)] = inner.value_of(kinds[text(named)], value)
+        else:
+            if len(items) > len(struct.fields):
+                raise Unknown(f"the construction of a '{full}'")
+            for (name, _, _), item in zip(struct.fields, items, strict=False):
+                values[name] = self.value_of(kinds[name], item)
+        for name, _, default in struct.fields:
+            if name not in values and default is not None:
+                values[name] = inner.value_of(kinds[name], default)
+            elif name not in values and (braces or kinds[name].name in ("list", "set", "optional")):
+                values[name] = self._empty(kinds[name]).python
+        listed = ", ".join(f"{field_name(name)}={value}" for name, value in values.items())
+        return Term(f"Record({listed})", kind)
+
+    def string_error(self, listed: Sequence[Node]) -> Term:
+        """`createStringError(text)`, or a format and values."""
+        given = [self.term(each) for each in listed]
+        parts = [converted(given[0], STR)]
+        if len(given) > 1:
+            try:
+                string = ast.literal_eval(given[0].python)
+            except ValueError:
+                raise Unknown("an error of this format") from None
+            pieces = _FORMAT.split(string)
+            if len(pieces) != len(given) or string.count("%") != len(given) - 1:
+                raise Unknown("an error of this format")
+            parts = [Term(repr(pieces[0]), STR)]
+            for value, after in zip(given[1:], pieces[1:], strict=True):
+                parts += [Term(value.python, STR), Term(repr(after), STR)]
+        return Term(f"Failure({message(parts)})", Kind("failure"))
