@@ -12,10 +12,9 @@ Source: LLVM Language Reference; SMT-LIB, theories FixedSizeBitVectors and Float
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
-from yods.literals.floats import FORMATS, FloatFormat, decode
+from yods.literals.floats import FORMATS, FloatFormat, bits_from_ratio, decode
 from yods_eval import floats
 from yods_eval.constants import signed
 
@@ -202,7 +201,7 @@ def fconvert(a: int, form: FloatFormat, target: FloatFormat) -> int:
         return target.nan_bits
     negative = floats.is_negative(a, form)
     if floats.is_infinite(a, form):
-        infinite = floats.number_bits(Fraction(1 << 20000), target)
+        infinite = floats.number_bits(1 << 20000, target)
         return floats.negate(infinite, target) if negative else infinite
     return floats.number_bits(floats.exact(a, form), target, negative)
 
@@ -257,7 +256,7 @@ def complex_of(a: int, b: int, form: FloatFormat) -> tuple[int, int]:
 
 def float_of(value: float, form: FloatFormat) -> int:
     """A number of a definition as a float."""
-    return floats.number_bits(Fraction(value), form, str(value).startswith("-"))
+    return bits_from_ratio(str(value).startswith("-"), *abs(value).as_integer_ratio(), form)
 
 
 fadd, fsub, fmul, fneg = floats.add, floats.subtract, floats.multiply, floats.negate

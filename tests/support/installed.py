@@ -12,12 +12,14 @@ that are not there, none is required but the one that runs this. Exit code 1 whe
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bench.definitions import dialect_of
@@ -134,22 +136,25 @@ def _run(
     return done.stdout
 
 
+def _verdict(version: str, program: str, distribution: Path) -> str:
+    """Of one Python and one distribution: "fine", or what went wrong."""
+    kind = "wheel" if distribution.suffix == ".whl" else "sdist"
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            check(program, distribution, Path(folder))
+            found = "fine"
+        except RuntimeError as wrong:
+            found = str(wrong)
+    print(f"Python {version}, {kind}: {found}", flush=True)
+    return found
+
+
 def main(arguments: Sequence[str]) -> int:
     chosen = {_version(program): program for program in arguments} or pythons()
-    failed = False
-    with tempfile.TemporaryDirectory() as name:
-        distributions = built(Path(name))
-        for version, program in chosen.items():
-            for distribution in distributions:
-                with tempfile.TemporaryDirectory() as folder:
-                    kind = "wheel" if distribution.suffix == ".whl" else "sdist"
-                    try:
-                        check(program, distribution, Path(folder))
-                        print(f"Python {version}, {kind}: fine", flush=True)
-                    except RuntimeError as wrong:
-                        failed = True
-                        print(f"Python {version}, {kind}: {wrong}", flush=True)
-    return 1 if failed else 0
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(os.cpu_count()) as pool:
+        pairs = itertools.product(chosen.items(), built(Path(name)))
+        running = [pool.submit(_verdict, *python, each) for python, each in pairs]
+        return int(any(each.result() != "fine" for each in running))
 
 
 if __name__ == "__main__":

@@ -134,9 +134,18 @@ def parse_uniform(p: AttributeParser) -> UniformType:
         _scale(p, expressed, scales, zeros)
     p.expect(">")
     if axis is None and several:
+        # Numbers of blocks are kept as elements of the two types.
         scales = [FloatKind(expressed.KEYWORD).rounded(each) for each in scales]
+        zeros = [_wrapped(each, storage[0], storage[0].is_unsigned) for each in zeros]
     numbers = tuple(axes), tuple(blocks), tuple(shape), tuple(scales), tuple(zeros)
     return p.made(UniformType, at, *storage, expressed, axis, *numbers)
+
+
+def _wrapped(number: int, type_: IntegerType, unsigned: bool) -> int:
+    """What of a number `type_` holds."""
+    high = 1 << type_.width - 1
+    bits = number & 2 * high - 1
+    return bits if unsigned else (bits ^ high) - high
 
 
 def _scale(p: AttributeParser, type_: FloatType, scales: list[float], zeros: list[int]) -> None:
@@ -184,15 +193,17 @@ def _listed(
 def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
     where, comma = "", ","
     keyword = "f64"
+    zeros = type_.zeros
     if type_.axis is not None:
         where = f":{type_.axis}"
     elif type_.shape:
         comma, keyword = ", ", str(type_.expressed)
         pairs = zip(type_.axes, type_.blocks, strict=True)
         where = f":{{{', '.join(f'{axis}:{size}' for axis, size in pairs)}}}"
+        zeros = tuple([_wrapped(each, type_.storage, False) for each in zeros])
     texts = [
         FloatKind(keyword).text(None, scale) + (f":{zero}" if zero else "")
-        for scale, zero in zip(type_.scales, type_.zeros, strict=True)
+        for scale, zero in zip(type_.scales, zeros, strict=True)
     ]
     head = f"<{_storage_text(type_)}:{p.type(type_.expressed)}{where}, "
     shape = type_.shape or (() if type_.axis is None else (len(texts),))

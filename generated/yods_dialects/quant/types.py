@@ -195,6 +195,20 @@ class UniformType(Type):
                 ("zeros", "array<signed>"),
             ),
         ),
+        (
+            6,
+            (
+                ("signed", "flag"),
+                ("storage", "type"),
+                ("expressed", "type"),
+                ("low", "signed"),
+                ("high", "signed"),
+                ("axes", "array<signed>"),
+                ("blocks", "array<signed>"),
+                ("scales", "elements<expressed, shape>"),
+                ("zeros", "elements<storage, shape>"),
+            ),
+        ),
     )
     storage: IntegerType
     signed: bool

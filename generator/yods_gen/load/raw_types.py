@@ -355,7 +355,7 @@ class RawEncoding(Raw, kw_only=True):
             Text(
                 "a kind of encoding",
                 rf"{_VALUE}|pairs|{_ARRAY}|one<{_VALUE}>|listed<{_VALUE}>|"
-                rf"optional<(attribute|varint|{_ARRAY})>",
+                rf"optional<(attribute|varint|{_ARRAY})>|elements<{IDENTIFIER}, {IDENTIFIER}>",
             ),
         ],
     ] = may_list("The parameters in the order in which they are written, with the kind of each.")

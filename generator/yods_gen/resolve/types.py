@@ -194,14 +194,18 @@ def resolve_encodings(
     known = {p.name: p for p in parameters}
     for each in raw:
         named = {name.value for name, _ in each.values}
-        for name, _ in each.values:
-            if name.value not in known:
-                reporter.error(
-                    name.span,
-                    "unknown-parameter",
-                    f"the definition has no parameter {quoted(name.value)}",
-                    help_=did_you_mean(name.value, known),
-                )
+        for key, kind in each.values:
+            outer, _, inner = kind.value.partition("<")
+            shaped = inner[:-1].split(", ") if outer == "elements" else []
+            for name, span in ((key.value, key.span), *((name, kind.span) for name in shaped)):
+                if name not in known:
+                    reporter.error(
+                        span,
+                        "unknown-parameter",
+                        f"the definition has no parameter {quoted(name)}",
+                        help_=did_you_mean(name, known),
+                    )
+            named.update(shaped[1:])
         for parameter in parameters:
             if parameter.name not in named and not parameter.may_be_absent:
                 reporter.error(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import prod
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.elements import DenseElementsAttr
+from yods.builtin.shaped_types import RankedTensorType
 from yods.bytecode import builtin
 from yods.bytecode.builtin import Row, Special
 
@@ -20,17 +23,27 @@ if TYPE_CHECKING:
 class Defined:
     """An encoding that a definition states: `BYTECODE` of its class.
 
-    It is for those objects whose other parameters are absent or empty.
+    It is for those objects whose other parameters are absent or empty. Numbers that are written
+    as a dense elements attribute (`elements<type, shape>`) take its element type and its shape
+    from the parameters named.
     """
 
-    __slots__ = ("_cls", "_others", "_values", "code", "kinds")
+    __slots__ = ("_cls", "_elements", "_others", "_values", "code", "kinds")
 
     def __init__(self, cls: type[Any], code: int, values: Sequence[tuple[str, str]]) -> None:
         self.code = code
-        self.kinds = tuple([kind for _, kind in values])
+        self._elements = {
+            index: [cls._rows[each] for each in kind[len("elements<") : -1].split(", ")]
+            for index, (_, kind) in enumerate(values)
+            if kind.startswith("elements<")
+        }
+        self.kinds = tuple(
+            ["attribute" if i in self._elements else kind for i, (_, kind) in enumerate(values)]
+        )
         self._cls = cls
         self._values = [cls._rows[name] for name, _ in values]
-        named = {name for name, _ in values}
+        shapes = [shape for _, shape in self._elements.values()]
+        named = {row.name for row in (*self._values, *shapes)}
         self._others = [row.slot for row in cls.PARAMETERS if row.name not in named]
 
     def write(self, w: EntryWriter, value: Any) -> bool:
@@ -41,6 +54,11 @@ class Defined:
         for kind, part in zip(self.kinds, parts, strict=True):
             if kind.startswith("one<") and len(part) != 1:
                 return False
+        for index, rows in self._elements.items():
+            element, shape = (getattr(value, row.slot) for row in rows)
+            if len(parts[index]) != prod(shape):
+                return False
+            parts[index] = DenseElementsAttr(RankedTensorType(shape, element), parts[index])
         w.varint(self.code)
         w.values(self.kinds, parts)
         return True
@@ -52,6 +70,15 @@ class Defined:
                 # Nothing is what no case stands for.
                 value = None if row.optional and not value else row.kind.enum(value)
             given[row.name] = value
+        for index, (element, shape) in self._elements.items():
+            name = self._values[index].name
+            elements = given[name]
+            if not isinstance(elements, DenseElementsAttr):
+                raise r.error(f"expected mlir::DenseElementsAttr, but got: {elements}")
+            if elements.element_type is not given[element.name]:
+                raise r.error(f"expected elements of {given[element.name]}, but got: {elements}")
+            given[name] = tuple(elements)
+            given[shape.name] = elements.type.shape
         return self._cls._make(*[given.get(row.name) for row in self._cls.PARAMETERS])
 
 

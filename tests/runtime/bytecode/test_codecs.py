@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 import yods
+from yods.builtin.attributes import TypeAttr
+from yods.builtin.float_types import Float32Type
+from yods.builtin.plain_types import IntegerType
+from yods_dialects.quant.types import UniformType
 
 DEBUG = """\
 #f = #llvm.di_file<"a.c" in "/x">
@@ -25,7 +29,8 @@ QUANTIZED = """\
 "u.a"() {
   a = !quant.any<i8<-8:7>>, b = !quant.any<u8:f32>, c = !quant.calibrated<f32<-0.5:1.5>>,
   d = !quant.uniform<i8:f32, 2.5:10>, e = !quant.uniform<i8:f32:1, {2.0:1, 3.0}>,
-  f = !quant.uniform<i8:f32:1, {2.0}>
+  f = !quant.uniform<i8:f32:1, {2.0}>, g = !quant.uniform<u4:f16:{0:1, 1:2}, {{2.0:7}, {3.0}}>,
+  h = !quant.uniform<i8:bf16:{}, {{2.0:-3}}>
 } : () -> ()
 """
 
@@ -45,8 +50,11 @@ def test_what_has_an_encoding_is_not_written_as_text(text: str, spelled: bytes) 
 
 
 def test_an_object_that_no_encoding_fits_is_written_as_text() -> None:
-    text = '"u.a"() {t = !quant.uniform<i8:f32:{0:1, 1:2}, {{2.0}, {3.0}}>} : () -> ()'
-    op = yods.parse(text, context=_unknown())
+    both = UniformType(
+        *(IntegerType(8), True, -8, 7, Float32Type(), 1, (), (2,), ()), scales=(2.0,), zeros=(0,)
+    )
+    op = yods.parse('"u.a"() {t = i8} : () -> ()', context=_unknown())
+    next(iter(op.regions[0])).operations[0].attributes["t"] = TypeAttr(both)
     data = op.bytecode()
     assert b"uniform" in data
     assert str(yods.parse(data, context=_unknown())) == str(op)
