@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from importlib.resources import files
 from typing import TypeVar
 
@@ -87,7 +87,6 @@ class Project:
     counted: Mapping[str, Sequence[int]]
     whole: int
     ops: int
-    lines: int = field(default=0)
 
 
 def project(read: ForExport, name: str, called: str = "") -> Project:
@@ -96,7 +95,7 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
     Raises:
         SettingsError: mlir-tblgen cannot name a part of an op; the text says which.
     """
-    found: dict[str, object] = {}
+    made: list[tuple[Ported, PredicateFunctions]] = []
     if wrong := list(_unnameable(read.dialects[name])):
         raise SettingsError("\n".join(wrong))
 
@@ -104,9 +103,8 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
         context.called = called
         python = PythonFunctions(read.hooks, read.dialects[name].hooks_module, classes)
         ported = Ported(context, read.classes, python, definitions.cpp_of)
-        functions = PredicateFunctions(ported)
-        context.functions = functions
-        found["ported"], found["functions"] = ported, functions
+        context.functions = functions = PredicateFunctions(ported)
+        made.append((ported, functions))
 
     gaps: list[tuple[Span, str, str]] = []
     classes: dict[str, ClassRef] = dict(CLASSES)
@@ -119,9 +117,7 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
     dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip
-    ported, functions = found["ported"], found["functions"]
-    assert isinstance(ported, Ported)
-    assert isinstance(functions, PredicateFunctions)
+    ((ported, functions),) = made
     for gap in gaps:
         ported.gap(*gap)
     return _Files(dialects[name], ported, functions, called or name, text).project()
@@ -250,11 +246,8 @@ class _Files:
             "namespace": ported.context.namespace(dialect.name).removeprefix("::"),
             "dialect": ported.context.dialect_class(dialect.name).rpartition("::")[2],
             "summary": dialect.summary,
-            "has": {
-                "types": bool(dialect.types), "attributes": bool(dialect.attributes),
-                "enums": any(each.kind != "string" for each in dialect.enums),
-                "interfaces": bool(dialect.interfaces),
-            },
+            "types": dialect.types,
+            "attributes": dialect.attributes,
             "declared": self._functions.declared,
             "functions": self._functions.defined,
             "definitions": definitions,
@@ -268,7 +261,6 @@ class _Files:
             "hooks": list(ported.hooks.values()),
             "headers": sorted(self._headers("\n".join([
                 self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
-            "unnamed": [],
             "has_canonicalizer": bool(dialect.canonicalize),
             "source": ", ".join(dialect.paths),
         }  # fmt: skip

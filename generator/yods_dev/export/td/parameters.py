@@ -248,6 +248,9 @@ class Definitions:
         default = self._default(parameter, definition, unsaid)
         if isinstance(kind, Optional):
             inner = kind.of
+            if isinstance(inner, String) and self._context.functions is not None:
+                # What it refers to is copied; none is empty.
+                return f'StringRefParameter<{summary}, [{{""}}]>'
             if isinstance(inner, Array):
                 of = self._cpp(inner.of, None, unsaid)
                 return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
