@@ -355,3 +355,10 @@ func.func @f(%t: tensor<4xf32>, %v: vector<1xf32>, %i: index) {
   vector.transfer_write %v, %t[%i %i] : vector<1xf32>, tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%m: memref<4xf32>, %i: index, %x: f32) {
+  %0 = vector.transfer_read %m[%i], %x {permutation_map = 3 : i32} : memref<4xf32>, vector<4xf32>
+  return
+}
