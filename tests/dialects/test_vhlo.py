@@ -91,6 +91,19 @@ def test_other_operations_are_not_converted() -> None:
         module.bytecode({"vhlo": "1.17.0"})
 
 
+@pytest.mark.parametrize(
+    ("element", "converted"), [("i64", True), ("i1", True), ("i32", False), ("i8", False)]
+)
+def test_arrays_that_are_converted(element: str, converted: bool) -> None:
+    """As JAX's serializer: arrays of i64 and i1 have a form, those of other elements none."""
+    module = yods.parse(f"func.func @f() attributes {{vhlo.x = array<{element}>}} {{ return }}")
+    if converted:
+        assert module.bytecode({"vhlo": "1.17.0"})
+        return
+    with pytest.raises(ValueError, match=r"^failed to legalize operation 'func.func'"):
+        module.bytecode({"vhlo": "1.17.0"})
+
+
 def test_only_dialects_with_versions_of_that_form_have_them() -> None:
     module = yods.parse(_TAN)
     with pytest.raises(ValueError, match=r"versions of dialect 'func' are numbers, not '1\.0\.0'"):

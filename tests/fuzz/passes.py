@@ -60,7 +60,7 @@ INVALID_IN_MLIR = (
     *("'scf.if' op expects region #0 to have 0 or 1", "'llvm.cmpxchg' op operand #1 must be"),
     *("'llvm.br' op operand #1 must be variadic of LLVM", "op needs at least one tuple element"),
     # JAX says this of the same text.
-    "'vhlo.call_v1' op should have a propagation edges attribute",
+    *("'vhlo.call_v1' op should have a propagation edges attribute", "expected 'llvm.data_layout'"),
 )
 
 

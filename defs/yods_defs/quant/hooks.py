@@ -142,7 +142,7 @@ def parse_uniform(p: AttributeParser) -> UniformType:
 
 
 def _wrapped(number: int, type_: IntegerType, unsigned: bool) -> int:
-    """What of a number `type_` holds."""
+    """The bits of `number` that `type_` holds, as a number of it."""
     high = 1 << type_.width - 1
     bits = number & 2 * high - 1
     return bits if unsigned else (bits ^ high) - high

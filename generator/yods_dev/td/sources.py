@@ -27,7 +27,7 @@ _NAME = "llvm-tblgen"
 _OPBASE = Path("mlir") / "IR" / "OpBase.td"
 #: Seconds: the largest dialect there is takes less than one.
 _TIMEOUT = 300
-_NOT_FOUND = "could not find include file"
+_NOT_FOUND = re.compile(r"could not find include file '(\w[\w.-]*)'")
 
 
 class TableGenError(CommandError):
@@ -82,7 +82,7 @@ def dump_records(tablegen: Path, file: Path, include: Sequence[str]) -> dict[str
     """Return the output of `llvm-tblgen --dump-json` for a file.
 
     MLIR's own definitions are found beside the program, after the folders of `include` and that
-    of the file, which projects' builds name as well.
+    of the file, which projects' builds name as well, and before folders below those of `include`.
 
     Raises:
         TableGenError: the file is missing, or `llvm-tblgen` refuses what is in it.
@@ -106,8 +106,15 @@ def dump_records(tablegen: Path, file: Path, include: Sequence[str]) -> dict[str
         raise TableGenError(f"{tablegen} took more than {_TIMEOUT} seconds") from None
     except OSError as wrong:
         raise TableGenError(f"cannot run {tablegen}: {wrong}") from None
+    missing = _NOT_FOUND.search(done.stderr)
+    if done.returncode != 0 and missing is not None:
+        # A build names more folders than people do: one below these has it, if only one does.
+        found = {path.parent for folder in include for path in Path(folder).rglob(missing[1])}
+        folders = {path.resolve(): str(path) for path in found}
+        if len(folders) == 1 and not {*folders.values()} & {*include}:
+            return dump_records(tablegen, file, [*include, *folders.values()])
     if done.returncode != 0:
-        advice = "\n  say by -I where it is" if _NOT_FOUND in done.stderr else ""
+        advice = "\n  say by -I where it is" if missing else ""
         raise TableGenError(f"{tablegen.name} refuses {file}{advice}", done.stderr)
     try:
         records = json.loads(done.stdout)

@@ -532,9 +532,9 @@ def test_prose_of_any_kind(tablegen: Path, tmp_path: Path) -> None:
 
 
 def test_hints_and_folders(tablegen: Path, tmp_path: Path) -> None:
-    """Hints say what C++ means; `-I` says where includes are."""
-    (tmp_path / "include").mkdir()
-    write(tmp_path / "include" / "base.td", "")
+    """Hints say what C++ means; `-I` says where includes are, or above what."""
+    (tmp_path / "include" / "deep").mkdir(parents=True)
+    write(tmp_path / "include" / "deep" / "base.td", "")
     path = tmp_path / "a.td"
     path.write_text(
         'include "base.td"\n'

@@ -380,6 +380,8 @@ def _tensor(to: Entries, tensor: DenseElementsAttr) -> Attribute:
 
 
 def _dense_array(to: Entries, array: DenseArrayAttr) -> Any:
+    if str(array.element_type) not in ("i1", "i64"):
+        raise to.missing(array)
     type_ = shaped.RankedTensorType((len(array),), array.element_type)
     return to(DenseElementsAttr(type_, array.values))
 
