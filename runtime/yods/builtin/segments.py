@@ -164,7 +164,7 @@ class OperandLists(
         sizes = sizes_of(getattr(op, self._lengths))
         fields = op.ATTRIBUTES.values()
         name = next(each.name for each in fields if self._lengths in (each.python, each.slot))
-        verify_segment_sizes(op, sizes, name, "operand", count)
+        verify_segment_sizes(op, sizes, name, self.name, count)
 
     def set_lengths(self, op: Operation, lengths: Iterable[int]) -> None:
         """Say how long the lists are; whoever does sees to the operands."""
@@ -197,7 +197,7 @@ def verify_segment_sizes(
         sizes: None where the attribute is missing, or is no array of i32, which is to MLIR
             as if all were 0.
         name: The attribute's name.
-        kind: "operand" or "result".
+        kind: "operand" or "result", or the name of operands in lists.
         count: How many of that kind there are.
 
     Raises:
