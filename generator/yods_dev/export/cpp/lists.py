@@ -46,7 +46,8 @@ class ListPrinter(NamePrinter):
         if piece.kind == "none":
             return f"{made}()"
         if piece.kind != "list":
-            return f"{made}({piece.text if known.optional else piece.value})"
+            given = piece.text if known.optional else piece.value
+            return f"static_cast<{made}>({given})" if made[-1] == "*" else f"{made}({given})"
         inner = cpp_type(known.of_items)
         if piece.optional and known.optional:
             return piece.text

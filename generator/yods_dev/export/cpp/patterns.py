@@ -30,10 +30,12 @@ from yods_gen.definitions.operations import (
     Variadicity,
 )
 from yods_gen.expressions import tree
-from yods_gen.expressions.tree import Expression, Node, list_of, plain
+from yods_gen.expressions.tree import Expression, Node, StaticType, list_of, plain
 from yods_gen.resolve.op_parts import defined_op_type, known_type, part_types
 
 _VALUES = "yods::List<::mlir::Value>"
+#: Kinds of plain data that functions compute.
+_DATA = frozenset({"int", "float", "str", "bool", "attribute", "type"})
 
 
 class Patterns:
@@ -207,11 +209,18 @@ class _Rewrite:
         if isinstance(item, NewOp):
             self._name(name, item, self._insert(item))
             return
-        several, local, text = self._is_list(item), variable(name), self._item(item)
+        local, text, known = variable(name), self._item(item), self._given(item)
         self._lines.append(f"auto {local} = {text};\n    (void){local};")
-        one = plain("value")
-        self._matcher.names[name] = typed(local, list_of(one) if several else one)
-        self._matcher.types[name] = list_of(one) if several else one
+        self._matcher.names[name] = typed(local, known)
+        self._matcher.types[name] = known
+
+    def _given(self, item: NewItem) -> StaticType:
+        """What an item stands for: values, or plain data that a function computes."""
+        if isinstance(item, NewCall):
+            returned = self._ported.python.annotated(item.function)
+            if returned.kind in _DATA and not item.several:
+                return returned
+        return list_of(plain("value")) if self._is_list(item) else plain("value")
 
     def _is_list(self, item: NewItem) -> bool:
         match item:
@@ -287,15 +296,16 @@ class _Rewrite:
             type_, text = self._argument(each)
             parameters.append(f"{type_} a{number}")
             given.append(text)
-        several = self._is_list(item)
-        returns = _VALUES if several else "::mlir::Value"
+        known = self._given(item)
+        returns = _VALUES if known.kind == "list" else cpp_type(known)
         name = lowered(item.function)
         signature = f"{returns} @({', '.join(parameters)})"
         self._ported.hook(Hook(name, signature, item.function, "{}", self._pattern.span), self._of)
         self._count += 1
         local = f"given{self._count}"
         self._lines.append(f"{returns} {local} = hooks::{name}({', '.join(given)});")
-        self._matcher.require(f"!{local}.empty()" if several else local)
+        if known.kind not in _DATA:
+            self._matcher.require(f"!{local}.empty()" if known.kind == "list" else local)
         return local
 
     def _argument(self, item: NewItem) -> tuple[str, str]:

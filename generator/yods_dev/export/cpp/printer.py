@@ -453,6 +453,8 @@ class Printer(ListPrinter):
         held, listed = self.piece(item), self.piece(within)
         if listed.class_ and listed.class_ == held.class_:
             return f"bitEnumContainsAll({listed.value}, {held.value})"
+        if listed.items and listed.items[0].class_ and held.kind == "attribute":
+            held = Piece(f"{cast_to(held, f'{listed.items[0].class_}Attr')}.getValue()")
         if listed.kind == "str":
             return f"::llvm::StringRef({listed.value}).contains({held.value})"
         if held.kind == "str":

@@ -307,9 +307,10 @@ class _Files:
 
     def _headers(self, text: str) -> Iterator[str]:
         context, own = self._ported.context, self._dialect.name
+        depends = {*self._dialect.depends, *(d for p in self._dialect.passes for d in p.depends)}
         for each, listed in ODS["headers"].items():
             named = f"{context.namespace(each)}::" in text
-            if each != own and each != "builtin" and (named or each in self._dialect.depends):
+            if each != own and each != "builtin" and (named or each in depends):
                 yield from listed.split()
 
     def _of_op(self, op: OpDef) -> list[str]:

@@ -19,7 +19,7 @@ from yods_gen.expressions.tree import (
     plain,
 )
 from yods_gen.records import dataclass
-from yods_gen.resolve.hook_sources import HookSources, Signature
+from yods_gen.resolve.hook_sources import HookSources, Imported, Signature
 
 #: Kinds of values by the names of annotations; a class of types or attributes ends like one.
 _KINDS: dict[str, ExprType] = {
@@ -48,7 +48,14 @@ class PythonFunctions:
     def annotated(self, name: str, module: str | None = None) -> StaticType:
         """The type that a function is annotated with."""
         found = self._signature(module or self.module, name)
-        return UNKNOWN if found is None else annotated(found.returns, self.classes)
+        if found is None:
+            return UNKNOWN
+        read = self.sources.module(found.module)
+        imported = {} if read is None else {
+            name: self.classes[each.name] for name, each in read.names.items()
+            if isinstance(each, Imported) and each.name in self.classes
+        }  # fmt: skip
+        return annotated(found.returns, {**self.classes, **imported})
 
     def source(self, name: str, span: Span, module: str | None = None) -> tuple[str, list[str]]:
         """Where a function is, `hooks.py:12`, and its lines; where it is not found, `span`."""
