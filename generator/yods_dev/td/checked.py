@@ -229,7 +229,7 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
     if not isinstance(draft, dict):
         return None
     key = path[2]
-    if finding.id == "name-clash":
+    if finding.id == "name-clash" and key != "interfaces":
         return _retreat_interface(draft, finding)
     if key == "assembly_format" and key in draft:
         add_text(draft, "format", draft.pop(key))
