@@ -2937,7 +2937,7 @@ class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSiz
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
-            f" {p.values[self._operands[0]]}, [{p.operands(self._operands[1:1 + 1 * ((len(self._operands) - 1) // 2)])}], [{p.operands(self._operands[1 + 1 * ((len(self._operands) - 1) // 2):1 + 2 * ((len(self._operands) - 1) // 2)])}]"
+            f" {p.values[self._operands[0]]}, [{p.operands(self._operands[1 : 1 + 1 * ((len(self._operands) - 1) // 2)])}], [{p.operands(self._operands[1 + 1 * ((len(self._operands) - 1) // 2) : 1 + 2 * ((len(self._operands) - 1) // 2)])}]"
         )
         if self._attributes or self._padding is not self.PADDING_DEFAULT:
             p.attribute_dict(
