@@ -246,6 +246,7 @@ class _Files:
             "namespace": ported.context.namespace(dialect.name).removeprefix("::"),
             "dialect": ported.context.dialect_class(dialect.name).rpartition("::")[2],
             "summary": dialect.summary,
+            "allows_unknown": dialect.allow_unknown_operations,
             "types": dialect.types,
             "attributes": dialect.attributes,
             "declared": self._functions.declared,

@@ -361,6 +361,13 @@ def renamed(text: str, name: str, called: str) -> str:
         ("dlti", "DltiOps.cpp",
          "  return hooks::verifyOperationAttribute(op, attribute);\n"),
         ("cf", "CfDirectives.h", "::mlir::ParseResult parseSwitchOpCases(Parser &parser"),
+        ("llvm", "Llvm.cpp", "  allowUnknownOperations();\n"),
+        # Pointers among values of several kinds; a list of cases; plain data of a function.
+        ("tosa", "TosaOps.cpp", "static_cast<::mlir::Region *>(then_graph)"),
+        ("llvm", "LlvmOps.cpp", "yods::contains(float_kinds, ::llvm::cast<"),
+        ("llvm", "LlvmHooks.h", "\nyods::Int alignment("),
+        # What a pass depends on.
+        ("affine", "Affine.h", '#include "mlir/Dialect/SCF/IR/SCF.h"\n'),
         # An example of the definition's prose that stands alone.
         ("cf", "CMakeLists.txt", "add_custom_target(check-cf\n"),
         ("cf", "examples.mlir", "// The op 'cf."),
