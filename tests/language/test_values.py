@@ -78,7 +78,7 @@ def test_round_trip(mlir_opt: Path, text: str) -> None:
 
 REFUSED = {
     '"values.lists"(%n#0, %n#1) <{lengths = array<i32: 1, 1>}> : (i32, i64) -> ()': (
-        "'values.lists' op operand count (1) does not match with the total size (2) specified in "
+        "'values.lists' op groups count (1) does not match with the total size (2) specified in "
         "attribute 'lengths'"
     ),
     '"values.lists"(%n#0, %n#1) <{lengths = array<i32: 2, -1>}> : (i32, i64) -> ()': (
@@ -89,7 +89,7 @@ REFUSED = {
     ),
     '"values.sized_lists"(%n#0, %n#0) <{lengths = array<i32: 1>, '
     "operandSegmentSizes = array<i32: 0, 2, 0>}> : (i32, i32) -> ()": (
-        "'values.sized_lists' op operand count (2) does not match with the total size (1) "
+        "'values.sized_lists' op groups count (2) does not match with the total size (1) "
         "specified in attribute 'lengths'"
     ),
     '%0 = "values.scaled"(%t#0, %n#1) : (tensor<4xi32>, i64) -> i32': (

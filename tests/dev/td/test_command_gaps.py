@@ -34,6 +34,16 @@ def KindAttr : AttrDef<D, "Kind"> {
   let parameters = (ins "Kind":$kind);
   let hasCustomAssemblyFormat = 1;
 }
+// C++ tells methods of one name apart by their parameters, Python does not.
+def Tolled : OpInterface<"Tolled"> {
+  let cppNamespace = "::d";
+  let methods = [InterfaceMethod<"", "int64_t", "getToll", (ins "int64_t":$axles)>];
+}
+def Fined : OpInterface<"Fined"> {
+  let cppNamespace = "::d";
+  let methods = [InterfaceMethod<"", "int64_t", "getToll", (ins)>];
+}
+def FerryOp : Op<D, "ferry", [Tolled, Fined]>;
 def AOp : Op<D, "a"> {
   let arguments = (ins KindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
@@ -60,6 +70,13 @@ def opt(project: Project, text: str) -> tuple[str, str]:
     path.write_text(text, encoding="utf-8")
     done = project.yods("opt", str(path))
     return done.stdout, done.stderr
+
+
+def test_second_interface_with_a_method_of_one_name_is_a_gap(project: Project) -> None:
+    (text,) = (each.read_text("utf-8") for each in project.root.glob("dialects/*.yaml"))
+    ferry = text.partition("  ferry:\n")[2].partition("\n\n")[0]
+    assert "interfaces: [d.Tolled]" in ferry
+    assert "interfaces: {Fined: d.Fined}" in ferry
 
 
 def test_class_that_derives_from_an_extended_interface_loads(project: Project) -> None:

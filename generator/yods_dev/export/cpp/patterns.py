@@ -215,7 +215,7 @@ class _Rewrite:
         self._matcher.types[name] = known
 
     def _given(self, item: NewItem) -> StaticType:
-        """What an item stands for: values, or plain data that a function computes."""
+        """The type of what an item stands for: values, or plain data that a function computes."""
         if isinstance(item, NewCall):
             returned = self._ported.python.annotated(item.function)
             if returned.kind in _DATA and not item.several:

@@ -24,12 +24,6 @@ def Road_Tolled : OpInterface<"Tolled"> {
   ];
 }
 
-// A method of that name with other parameters.
-def Road_Fined : OpInterface<"Fined"> {
-  let cppNamespace = "::road";
-  let methods = [InterfaceMethod<"What a trespass costs.", "int64_t", "getToll", (ins)>];
-}
-
 // Each successor is followed by what it gets.
 def Road_ForkOp : Op<Road_Dialect, "fork", [AttrSizedOperandSegments, Terminator,
     DeclareOpInterfaceMethods<BranchOpInterface, ["getSuccessorForOperands"]>]> {
@@ -101,7 +95,3 @@ def Road_BridgeOp : Op<Road_Dialect, "bridge", [
 }
 // The method is C++ elsewhere.
 def Road_TunnelOp : Op<Road_Dialect, "tunnel", [DeclareOpInterfaceMethods<Road_Tolled>]>;
-// C++ tells the two methods apart, Python does not: the second interface is a gap.
-def Road_FerryOp : Op<Road_Dialect, "ferry", [Road_Tolled, Road_Fined]> {
-  let arguments = (ins AnyType:$payer);
-}
