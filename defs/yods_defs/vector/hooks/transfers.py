@@ -14,7 +14,6 @@ from yods.builtin.types import (
     VectorType,
 )
 from yods.interfaces.side_effects import EffectKind, MemoryEffect, Speculatability
-from yods.text.grammar.operations import op_name
 from yods.text.operand_lists import operands_within
 from yods_dialects.vector.ops import MaskOp, TransferReadOp, TransferWriteOp, YieldOp
 
@@ -216,8 +215,7 @@ def _checked(
         map_ = given.map
     else:
         # MLIR finds none in the properties then, which its verifier says.
-        name = op_name(p)
-        raise p.error(f"'{name}' op requires attribute 'permutation_map'", p.op_start)
+        raise p.error(f"'{p.op_name()}' op requires attribute 'permutation_map'", p.op_start)
     if "in_bounds" not in attributes:
         attributes["in_bounds"] = ArrayAttr([IntegerAttr(0, I1)] * len(map_.results))
     return map_

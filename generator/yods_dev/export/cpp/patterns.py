@@ -297,7 +297,7 @@ class _Rewrite:
             parameters.append(f"{type_} a{number}")
             given.append(text)
         known = self._given(item)
-        returns = _VALUES if known.kind == "list" else cpp_type(known)
+        returns = cpp_type(known)
         name = lowered(item.function)
         signature = f"{returns} @({', '.join(parameters)})"
         self._ported.hook(Hook(name, signature, item.function, "{}", self._pattern.span), self._of)
@@ -313,7 +313,7 @@ class _Rewrite:
         if isinstance(item, NewList):
             return _VALUES, f"{_VALUES}{{{', '.join(map(self._item, item.items))}}}"
         if not isinstance(item, NewValue):
-            return (_VALUES if self._is_list(item) else "::mlir::Value"), self._item(item)
+            return cpp_type(self._given(item)), self._item(item)
         root, printer = item.expression.root, self._matcher.printer()
         piece = printer.piece(root)
         known = exact(piece, printer.known(root))

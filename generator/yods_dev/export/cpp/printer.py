@@ -431,9 +431,9 @@ class Printer(ListPrinter):
             asked = f"yods::equalLists({first.value}, {second.value})"
             return asked if equal else f"!{asked}"
         if first.class_ and second.kind == "attribute":
-            second = Piece(f"{cast_to(second, f'{first.class_}Attr')}.getValue()")
+            second = _case(second, first.class_)
         elif second.class_ and first.kind == "attribute":
-            first = Piece(f"{cast_to(first, f'{second.class_}Attr')}.getValue()")
+            first = _case(first, second.class_)
         elif kinds == {"str"}:
             return f"::llvm::StringRef({first.value}) {sign} {second.operand}"
         elif "str" in kinds or (kinds & HANDLES and len(kinds) > 1):
@@ -454,9 +454,14 @@ class Printer(ListPrinter):
         if listed.class_ and listed.class_ == held.class_:
             return f"bitEnumContainsAll({listed.value}, {held.value})"
         if listed.items and listed.items[0].class_ and held.kind == "attribute":
-            held = Piece(f"{cast_to(held, f'{listed.items[0].class_}Attr')}.getValue()")
+            held = _case(held, listed.items[0].class_)
         if listed.kind == "str":
             return f"::llvm::StringRef({listed.value}).contains({held.value})"
         if held.kind == "str":
             return f"yods::contains({listed.value}, ::llvm::StringRef({held.value}))"
         return f"yods::contains({listed.value}, {held.value})"
+
+
+def _case(attribute: Piece, enum: str) -> Piece:
+    """C++ of the case that an attribute of an enum holds."""
+    return Piece(f"{cast_to(attribute, f'{enum}Attr')}.getValue()")
