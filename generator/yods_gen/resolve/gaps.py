@@ -15,7 +15,8 @@ def filled_by(raw: Any, gap: Gap) -> tuple[str, Span] | None:
         value = raw
         for part in key.split("."):
             value = getattr(value, part, None)
-        if value:
+        # A printer alone leaves the parser a gap.
+        if value and (key != "hooks.print" or raw.hooks.parse):
             return key, _place(value)
     if gap.kind == "methods":
         # A dialect has none of its own.

@@ -338,10 +338,9 @@ class _OpResolver(OpParts):
                     "write {InferTensorType: {infer_return_type_components: function}}, a hook "
                     "that gives a 'ShapedTypeComponents' for each result",
                 )
-        # What 'parse' reads is printed in the generic form where the printer is a gap.
-        kinds = {hook.kind for hook in hooks} & {"parse", "print"}
-        printer = any(gap.kind == "format" for gap in self._raw.unported)
-        if self._raw.hooks is not None and not (printer and kinds == {"parse"}):
+        # Where one of the two is a gap, the generic form stands in for it.
+        half = any(gap.kind == "format" for gap in self._raw.unported)
+        if self._raw.hooks is not None and not half:
             check_whole_syntax(self._library, hooks, self._raw.hooks.span)
 
     def _check_settings(self, interfaces: Sequence[InterfaceUse], lists: Set[str]) -> None:
