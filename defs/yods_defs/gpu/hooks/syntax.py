@@ -26,8 +26,7 @@ from yods.text.function_syntax import (
     signature_text,
 )
 from yods.text.operand_lists import operands_within
-from yods_dialects.gpu.attributes import AllReduceOperationAttr, SelectObjectAttr
-from yods_dialects.gpu.enums import AllReduceOperationKind
+from yods_dialects.gpu.attributes import SelectObjectAttr
 from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
 
 if TYPE_CHECKING:
@@ -352,19 +351,19 @@ def _own_type(p: OperationParser, mnemonic: str) -> Type:
 # Reductions.
 
 
-def parse_all_reduce_operation(p: OperationParser) -> AllReduceOperationAttr | None:
-    """The keyword of an operation, or nothing."""
+def parse_all_reduce_operation(p: OperationParser) -> Any:
+    """The keyword of an operation, or nothing; an imported dialect has a class of its own."""
     keyword = p.optional_keyword()
     if keyword is None:
         return None
-    case = AllReduceOperationKind.from_symbol(keyword)
+    op: Any = p.context.operation(p.op_name() or "")
+    cls = op.ATTRIBUTES["op"].constraint.classes
+    case = cls.PARAMETERS[0].kind.enum.from_symbol(keyword)
     if case is None:
         raise p.custom_error("invalid op kind")
-    return AllReduceOperationAttr(case)
+    return cls(case)
 
 
-def print_all_reduce_operation(
-    p: OperationPrinter, op: Operation, reduction: AllReduceOperationAttr | None
-) -> None:
+def print_all_reduce_operation(p: OperationPrinter, op: Operation, reduction: Any) -> None:
     if reduction is not None:
         p.write(f" {reduction.value.symbol}")
