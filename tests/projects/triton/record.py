@@ -33,12 +33,14 @@ CASES: dict[str, tuple[str, dict[str, int]]] = {
     "assembly": ("*i32 *i32", {"BLOCK": 128}),
     "scaled": ("*fp8e5 *u8 *u8 *u8 *fp32", {"M": 128, "N": 128, "K": 128}),
     "eight_bits": ("*fp8e5 *fp8e5 *fp8e5", _TILE),
+    "pipelined": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
+    "specialized": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
     "pointers": ("*i64 *fp32 i64", {"BLOCK": 64}),
 }
 #: GPUs besides Hopper (90) on which these make other TTGIR: Ampere and Blackwell.
 OTHERS = {
-    80: ("matmul", "attention", "eight_bits", "scaled"),
-    100: ("matmul", "matmul_descriptors", "attention", "eight_bits", "scaled"),
+    80: ("matmul", "attention", "eight_bits", "scaled", "pipelined"),
+    100: ("matmul", "matmul_descriptors", "attention", "eight_bits", "scaled", "specialized"),
 }
 
 
