@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -145,3 +146,26 @@ def test_deep_attributes_are_written(opened: str, closed: str) -> None:
     module = yods.parse(f"func.func @f() attributes {{a = {deep}}} {{ return }}")
     assert str(yods.parse(module.bytecode())) == str(module)
     assert str(yods.parse(module.bytecode({"vhlo": "1.17.0"}))) == str(module)
+
+
+@pytest.mark.parametrize(
+    ("text", "legalize", "message"),
+    [
+        (
+            'func.func private @f() attributes {transform.target_tag = "payload"}',
+            StablehloLegalizeToVhloPass(),
+            '"transform.target_tag" attribute must be a string',
+        ),
+        (
+            next(text for text in chunks("vhlo") if "composite" in text),
+            VhloLegalizeToStablehloPass(),
+            "has 1 operand(s), but decomposition has 0",
+        ),
+    ],
+)
+def test_what_others_do_not_accept_is_an_error(text: str, legalize: Pass, message: str) -> None:
+    """The pass fails, rather than to leave IR that does not verify."""
+    manager = PassManager("builtin.module").add(legalize)
+    manager.verify_each = False
+    with pytest.raises(DiagnosticError, match=re.escape(message)):
+        manager.run(yods.parse(text), yods.Context())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from typing import Any, Literal
@@ -279,6 +279,13 @@ class Replayer:
             if again is not None and new is not None and "custom" in again:
                 found.append(Reading(form, old[form], again, new))
         return found
+
+    def unprinted(self, op: str) -> Iterator[Reading]:
+        """Texts of an op as they were sampled, before anything printed its defaults."""
+        for text, old in self._sampled(op):
+            new = self._ask(self._new, "read", text, op)
+            if new is not None and "custom" in old:
+                yield Reading("generic", text, old, new)
 
     def upgraded(self, op: str, reading: Reading, versions: Mapping[str, int]) -> Reading | None:
         """A text that the new version reads as one of older versions of its dialects."""

@@ -164,7 +164,8 @@ class Nesting:
             found = [] if plan is None else samples(plan, self._values, self._error_of, _SAMPLES)
             texts = dict.fromkeys(each.text for each in found if not each.error)
             # One operation's result is another's operand only if their types agree.
-            for text in sorted(texts, key=lambda text: -len(_numeric(text)))[:1]:
+            most = sorted(texts, key=lambda text: -len(_numeric(text)))[:1]
+            for text in (*most, *[*texts][:1]):
                 texts |= dict.fromkeys(t for t in _retyped(text) if not self._error_of(t))
             pieces = (self._piece(op, text) for text in texts)
             self._pieces[op] = [piece for piece in pieces if piece is not None]

@@ -262,8 +262,10 @@ class SampleServer:
     # Constraints, types and attributes.
 
     def instances(self, name: str) -> list[str]:
-        """Texts of a type or attribute."""
-        return [str(each) for each in self.values.instances.get(name, ())]
+        """Texts of a type or attribute, the last ones with numbers that just fit."""
+        plan = {**self.plan.types, **self.plan.attributes}.get(name)
+        edges = [] if plan is None else self.values.edges(plan)
+        return [str(each) for each in (*self.values.instances.get(name, ()), *edges)]
 
     def reprint(self, text: str) -> dict[str, Any]:
         """A type or attribute that is read: its own text, and its parameters."""

@@ -185,6 +185,16 @@ class Values:
                 break
         return found
 
+    def edges(self, plan: ClassPlan) -> list[Any]:
+        """Instances of which one number is the greatest that its kind holds."""
+        found, choices = [], [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
+        for at, each in enumerate(plan.parameters):
+            if (width := each.kind.word.lstrip("uint")).isdigit():
+                most = (1 << int(width) - (not each.kind.word.startswith("u"))) - 1
+                edge = [*choices[:at], (each.name, [most]), *choices[at + 1 :]]
+                found += self._combined(plan, edge)[:1]
+        return found
+
     def of_kind(self, kind: KindPlan) -> list[Any]:
         """Values that a parameter of `kind` may have, simple ones first."""
         word = kind.word

@@ -323,7 +323,7 @@ class _Operation:
         return (
             any(_used(use) == "FunctionOpInterface" for use in interfaces)
             and len(regions) == 1
-            and not regions[0].keys() & {"variadic", "kind"}
+            and "variadic" not in regions[0]
             and not self._sections.keys() & {"operands", "properties", "results", "successors"}
             and all(self._named.get(name) == name for name in ("sym_name", "function_type"))
         )

@@ -261,6 +261,9 @@ class _TypeCheck:
         code, field = self._code, self._field
         values = code.values(self._kind)
         found = f"{values}[{start}:{stop}]" if start or stop else values
+        if field.OPTIONAL:
+            code.line(f"if len({found}) > 1:")
+            code.line(f"raise self.group_error({self._kind!r}, {start or 0}, len({found}))", 2)
         if field.verify_lists is not None:
             verify = code.bound(f"verify_lists_{self._name}", field.verify_lists)
             code.line(f"{verify}(self, len({found}))")
@@ -269,9 +272,6 @@ class _TypeCheck:
         code.line(f"for value in {found}:")
         code.line(self._violated("value.type"), 2)
         code.line(f"raise self.{self._kind}_error({values}.index(value, {start or 0}))", 3)
-        if field.OPTIONAL and isinstance(field.range, Segment):
-            code.line("if stop - start > 1:")
-            code.line(f"raise self.group_error({self._kind!r}, start, stop - start)", 2)
 
 
 # Regions.

@@ -7,9 +7,76 @@ from pathlib import Path
 import pytest
 
 from support.breaking_rules import NEUTRAL, RULES_FOLDER, findings_of_change, fixture, report
+from support.shipped_edits import lines
 from yods_dev.breaking.reports import text
 from yods_dev.breaking.rules import RULES
 
+VARIED = """\
+dialect: d
+hooks: d_hooks
+enums:
+  marks: {kind: bit, prints_groups: true, cases: [{name: a}, {name: b}, {name: ab, group: [a, b]}]}
+interfaces:
+  Sized:
+    on: type
+    methods:
+      size: {property: true, returns: int}
+      fits:
+        parameters: [{name: limit, type: int}]
+        returns: bool
+        default: {expression: limit > 1}
+types:
+  box:
+    parameters: [{name: width, kind: int32}, {name: shape, kind: 'array<int8>'}]
+    assembly_format: '`<` $width `:` $shape `>`'
+    interfaces: [{Sized: {size: {expression: width}}}]
+ops:
+  flip:
+    traits: [Pure, SameOperandsAndResultType, Involution]
+    operands: [{name: one, type: I32}]
+    results: [{name: other, type: I32}]
+    assembly_format: '$one attr-dict `:` type($one)'
+  grid:
+    attributes: [{name: rows, type: I64Attr}, {name: columns, type: I64Attr}]
+    assembly_format: '$rows `by` $columns attr-dict'
+  plain:
+    attributes: [{name: size, type: I64Attr, default: '1'}]
+  lists:
+    traits: [AttrSizedOperandSegments]
+    operands: [{name: first, type: 'Variadic[I32]'}, {name: second, type: 'Variadic[I64]'}]
+"""
+#: Piece → replacement, and the findings that change makes: what holds more than before is no
+#: break, what follows from another change is not told of again, and nothing is missed.
+LEVELS = {
+    "wider": ("int32", "int64", ["information TYP_PARAM_KIND d.box"]),
+    "narrower": ("int32", "int16", ["break TYP_PARAM_KIND d.box"]),
+    "unsigned": ("int32", "uint64", ["break TYP_PARAM_KIND d.box"]),
+    "wider elements": ("int8", "int16", ["information TYP_PARAM_KIND d.box"]),
+    "spelled by bits": (
+        "prints_groups: true", "prints_groups: false", ["information ENUM_FORM_CHANGED d.marks"],
+    ),
+    "fewer of a list": (
+        "'Variadic[I64]'", "'Optional[I64]'",
+        ["break GEN_OPERAND_COUNT d.lists", "break PY_ARITY d.lists",
+         "break PY_RETURN_WIDENED d.lists"],
+    ),
+    "no fold": (", Involution", "", ["information FOLD_REMOVED d.flip"]),
+    "another fold": (
+        "Involution", "Idempotent",
+        ["information FOLD_ADDED d.flip", "information FOLD_REMOVED d.flip"],
+    ),
+    "parameter of a method": (
+        "limit, type: int}]\n        returns: bool\n        default: {expression: limit",
+        "bound, type: int}]\n        returns: bool\n        default: {expression: bound",
+        ["break IFC_METHOD_CHANGED d.Sized", "break PY_BUILDER_CHANGED d.Sized"],
+    ),
+}  # fmt: skip
+#: Piece → replacement, where texts show the change, and the finding with its witness.
+SHOWN = {
+    "$rows `by` $columns": "$columns `by` $rows",
+    "default: '1'": "default: '2'",
+    ", Involution": "",
+}
 NAMES = sorted(path.stem for path in RULES_FOLDER.glob("*.yaml"))
 
 
@@ -46,6 +113,23 @@ def test_edit_beside_the_op_of_constants(tmp_path: Path) -> None:
     change = {"{name: fast}, {name: slow}": "{name: slow}, {name: fast}"}
     (found,) = findings_of_change(given, tmp_path, change, proof=False)
     assert (found.rule.id, found.subject) == ("ENUM_VALUE_CHANGED", "d.mode")
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_findings_of_one_change(name: str, tmp_path: Path) -> None:
+    piece, replacement, expected = LEVELS[name]
+    given = {"definitions": VARIED}
+    found = findings_of_change(given, tmp_path, {piece: replacement}, proof=False)
+    assert sorted(each.rpartition(":")[0] for each in lines(found)) == expected
+
+
+@pytest.mark.exhaustive
+def test_findings_with_witnesses(tmp_path: Path) -> None:
+    assert lines(findings_of_change({"definitions": VARIED}, tmp_path, SHOWN, proof=True)) == [
+        "information FOLD_REMOVED d.flip: witness",
+        "silent break TXT_FORMAT_MEANS_OTHER d.grid: witness",
+        "silent break PROP_DEFAULT_CHANGED d.plain: witness",
+    ]
 
 
 @pytest.mark.exhaustive

@@ -281,3 +281,19 @@ func.func private @f(tensor<4x4xf32, #E>)
 "a.b"() {x = dense<(1, 2)> : tensor<complex<i32>>, y = dense<1> : tensor<complex<i32>>} : () -> ()
 // -----
 "a.b"() {x = dense<("a", "b")> : tensor<2x!foo.bar>} : () -> ()
+// -----
+llvm.func @f(%a: i32) {
+  "llvm.return"(%a, %a) : (i32, i32) -> ()
+}
+// -----
+%t:2 = "gpu.wait"() : () -> (!gpu.async.token, !gpu.async.token)
+// -----
+func.func @f(%a: i32, %b: f32) {
+  "nvvm.barrier"(%a, %a, %b) <{operandSegmentSizes = array<i32: 1, 2, 0>}> : (i32, i32, f32) -> ()
+  return
+}
+// -----
+func.func @f(%a: vector<4xf32>) {
+  %0 = "vector.reduction"(%a, %a, %a) <{kind = #vector.kind<add>}> : (vector<4xf32>, vector<4xf32>, vector<4xf32>) -> f32
+  return
+}

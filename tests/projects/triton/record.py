@@ -1,4 +1,4 @@
-"""Compile the kernels of `kernels/` with Triton 3.9.0 and record its TTIR, in `recorded/`.
+"""Compile the kernels of `kernels/` with Triton 3.9.0 and record its IR, in `recorded/`.
 
 Run by a Python that has it; no GPU is needed. `python record.py DIR` writes there instead.
 """
@@ -33,23 +33,34 @@ CASES: dict[str, tuple[str, dict[str, int]]] = {
     "assembly": ("*i32 *i32", {"BLOCK": 128}),
     "scaled": ("*fp8e5 *u8 *u8 *u8 *fp32", {"M": 128, "N": 128, "K": 128}),
     "eight_bits": ("*fp8e5 *fp8e5 *fp8e5", _TILE),
+    "pipelined": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
+    "specialized": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
     "pointers": ("*i64 *fp32 i64", {"BLOCK": 64}),
+}
+#: GPUs besides Hopper (90) on which these make other TTGIR: Ampere and Blackwell.
+OTHERS = {
+    80: ("matmul", "attention", "eight_bits", "scaled", "pipelined"),
+    100: ("matmul", "matmul_descriptors", "attention", "eight_bits", "scaled", "specialized"),
 }
 
 
 def record(folder: Path) -> None:
-    """Write `folder/KERNEL.debug.ttir`, and `KERNEL.ttir` without locations."""
+    """Write the IR of each kernel, with locations (`KERNEL.debug.ttir`) and without.
+
+    TTGIR is for Hopper, and without locations for other GPUs: `KERNEL.sm80.ttgir`.
+    """
     warnings.simplefilter("ignore")
     sys.path.insert(0, str(HERE / KERNELS))
     os.environ["TRITON_ALWAYS_COMPILE"] = "1"
     import kernels
     import triton
-    from triton._C.libtriton import ir
+    from triton._C.libtriton import ir, nvidia
     from triton.backends.compiler import GPUTarget
     from triton.compiler import ASTSource
 
     context = ir.context()
     ir.load_dialects(context)
+    nvidia.load_dialects(context)
     library = str(Path(triton.__file__).resolve().parent)
     for name, (types, constants) in CASES.items():
         function = getattr(kernels, name)
@@ -57,15 +68,29 @@ def record(folder: Path) -> None:
         signature = dict(zip(function.arg_names, arguments, strict=True))
         source = ASTSource(function, signature=signature, constexprs=constants)
         options = {"debug": True} if name == "control" else {}
-        compiled = triton.compile(source, target=GPUTarget("cuda", 90, 32), options=options)
-        text = compiled.asm["ttir"].replace(str(HERE / KERNELS), KERNELS)
-        path = folder / f"{name}.debug.ttir"
-        path.write_text(text.replace(library, LIBRARY), encoding="utf-8")
-        # A text does not have the locations of a loop's arguments, by which Triton names them:
-        # what is recorded is what Triton prints of its own text.
-        module = ir.parse_mlir_module(str(path), context)
-        path.write_text(str(module), encoding="utf-8")
-        (folder / f"{name}.ttir").write_text(module.str_nodebug(), encoding="utf-8")
+        for capability in (80, 90, 100):
+            if capability != 90 and name not in OTHERS[capability]:
+                continue
+            target = GPUTarget("cuda", capability, 32)
+            compiled = triton.compile(source, target=target, options=options)
+            for stage in ("ttir", "ttgir"):
+                text = compiled.asm[stage].replace(str(HERE / KERNELS), KERNELS)
+                path = folder / f"{name}.debug.{stage}"
+                # A text does not have the locations of a loop's arguments, by which Triton names
+                # them: what is recorded is what Triton prints of its own text.
+                whole = text.replace(library, LIBRARY)
+                if capability == 90:
+                    path.write_text(whole, encoding="utf-8")
+                    module = ir.parse_mlir_module(str(path), context)
+                    path.write_text(str(module), encoding="utf-8")
+                    plain = folder / f"{name}.{stage}"
+                elif stage == "ttgir":
+                    plain = folder / f"{name}.sm{capability}.ttgir"
+                    plain.write_text(whole, encoding="utf-8")
+                    module = ir.parse_mlir_module(str(plain), context)
+                else:
+                    continue
+                plain.write_text(module.str_nodebug(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,8 @@ from yods.ir.diagnostics import OperationError, ParseError
 from yods.ir.dialect import operations_in
 from yods.ir.nesting import DeepRecursion
 from yods.text.generic_properties import with_attributes
+from yods.verification.exact import verify_discardable_attributes
+from yods.verification.symbols import verify_symbol_table
 from yods_defs.vhlo.hooks.entries import (
     Entries,
     complete,
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
 
     from yods import AttributeParser, AttributePrinter, Operation, OperationParser, OperationPrinter
     from yods.builtin.attributes import StringAttr
+    from yods.passes import Pass
     from yods.text.value_scopes import UnresolvedOperand
     from yods_dialects.vhlo.passes import StablehloLegalizeToVhloPass, VhloToVersionPass
 
@@ -441,12 +444,22 @@ def legalize_to_vhlo(pass_: StablehloLegalizeToVhloPass, op: Operation) -> None:
     """Pass `stablehlo-legalize-to-vhlo`."""
     for block in _blocks(op):
         _to_vhlo(block, pass_.allow_other_dialects)
+    _verify_others(pass_, op)
 
 
-def legalize_to_stablehlo(pass_: object, op: Operation) -> None:
+def legalize_to_stablehlo(pass_: Pass, op: Operation) -> None:
     """Pass `vhlo-legalize-to-stablehlo`."""
     for block in _blocks(op):
         _from_vhlo(block)
+    _verify_others(pass_, op)
+
+
+def _verify_others(pass_: Pass, op: Operation) -> None:
+    """Verify that other dialects accept their attributes as they are converted, and that symbols
+    are what their users expect. Raises OperationError."""
+    for inner in op.walk():
+        verify_discardable_attributes(inner, pass_.context)
+    verify_symbol_table(op)
 
 
 def convert_to_version(pass_: VhloToVersionPass, op: Operation) -> None:

@@ -30,6 +30,8 @@ RULES = rules_of(
          "word '{before}' of {name} is '{now}' now", "the words"),
 )  # fmt: skip
 _FORM = ("kind", "width", "separator", "quoted", "prints_groups", "cpp_class")
+#: Those with which the words of before are read as before.
+_ACCEPTED = ("cpp_class", "prints_groups")
 
 
 def compare(c: Comparison) -> None:
@@ -47,7 +49,7 @@ def compare(c: Comparison) -> None:
             if before[part] != now[part]:
                 shown, values = part.replace("_", " "), (written(before[part]), written(now[part]))
                 c.report("ENUM_FORM_CHANGED", new, _form_proof(c, old) or Stated(shown, *values),
-                         level=Level.INFORMATION if part == "cpp_class" else None, part=shown,
+                         level=Level.INFORMATION if part in _ACCEPTED else None, part=shown,
                          before=values[0], now=values[1])  # fmt: skip
 
 

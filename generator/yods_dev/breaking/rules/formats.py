@@ -80,7 +80,7 @@ def _format(c: Comparison, old: OpDef, new: OpDef) -> None:
         c.report("TXT_FORMAT_REJECTS", new, refused.rejection(), at=span, column=column)
     elif c.reported(name, ("GEN_", "PROP_")) and not differs:
         return  # they report why texts differ
-    elif other is not None and not other.changed_members:
+    elif other is not None and not (other.changed_members and c.reported(name, ("PROP_",))):
         c.report("TXT_FORMAT_MEANS_OTHER", new, other.other_meaning(), at=span)
     elif reprinted is not None and differs:
         names_only = before[0] == now[0] and not hooks_differ

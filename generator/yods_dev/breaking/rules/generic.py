@@ -44,6 +44,8 @@ def compare(c: Comparison) -> None:
             before, now = getattr(old, f"{what}s"), getattr(new, f"{what}s")
             where = _span(new, now, before)
             _count(c, new, what, _bounds(before), _bounds(now), where)
+            if _bounds(before) == _bounds(now):
+                _groups(c, new, what, before, now)
             _order(c, new, what, before, now)
             if segmented(new, what) and not segmented(old, what):
                 c.report("GEN_SEGMENTS_ADDED", new, _rejected(c, new, "SegmentSizes"), at=where,
@@ -78,6 +80,22 @@ def _count(
              "what was accepted still is" if looser else _rejected(c, new, what), at=where,
              level=Level.INFORMATION if looser else None, what=what, before=_shown(before),
              now=_shown(now))  # fmt: skip
+
+
+def _groups(
+    c: Comparison, new: OpDef, what: str, before: Sequence[ValueDef], now: Sequence[ValueDef]
+) -> None:
+    """Report operands or results that are more or fewer values among as many as before."""
+    were = {value.name: value for value in before}
+    for value in now:
+        was = were.get(value.name)
+        words = [group_word(each) for each in (value, was or value)]
+        if words[0] != words[1]:
+            looser = words[0] == "any number" or words[1] == "1"
+            c.report(f"GEN_{what.upper()}_COUNT", new,
+                     "what was accepted still is" if looser else _rejected(c, new, what),
+                     at=value.span, level=Level.INFORMATION if looser else None,
+                     what=f"'{value.name}' {what}", now=words[0], before=words[1])  # fmt: skip
 
 
 def _order(c: Comparison, new: OpDef, what: str, before: Sequence[Any], now: Sequence[Any]) -> None:

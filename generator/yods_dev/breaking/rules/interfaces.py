@@ -119,8 +119,13 @@ def _methods(
             c.report("IFC_METHOD_REQUIRED", definition,
                      Stated(about, "has a default", "has none"), at=method.span,
                      change=change)  # fmt: skip
-        elif not c.same(_dialect(definition), was.body, method.body):
+        elif not c.same(_dialect(definition), was.body, method.body, _renames(was, method)):
             c.report("IFC_BODY_CHANGED", definition, at=method.span, method=method.name, what=what)
+
+
+def _renames(old: MethodDef, new: MethodDef) -> dict[str, str]:
+    pairs = zip(old.parameters, new.parameters, strict=False)
+    return {was.name: is_.name for was, is_ in pairs if was.name != is_.name}
 
 
 def _uses(

@@ -141,9 +141,9 @@ def _changed(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
 
 
 def _default(c: Comparison, op: OpDef, old: _Member, new: _Member) -> None:
-    reading = c.replayer.find(
-        op, lambda r: any(name == new.name for name, _, _ in r.changed_members)
-    ) or c.replayer.find(op, lambda r: r.means_other)
+    readings = (*c.replayer.readings(op.qualified_name), *c.replayer.unprinted(op.qualified_name))
+    changed = (r for r in readings if any(name == new.name for name, _, _ in r.changed_members))
+    reading = next(changed, None) or c.replayer.find(op, lambda r: r.means_other)
     proof: Proof | None = None
     before, now = old.default_text, new.default_text
     if reading is not None:

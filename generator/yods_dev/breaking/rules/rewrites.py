@@ -8,11 +8,14 @@ from yods_dev.breaking.comparison import Comparison, only_in
 from yods_dev.breaking.findings import Level, Rule, rules_of
 from yods_dev.breaking.normal import Normal, normal, renames
 from yods_dev.breaking.replayer import Nested, Proved
+from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import AnySource, FoldRule, OpDef, PatternDef, SourceOp
 from yods_gen.errors import Span, quoted
 
 _CONSTANTS = "a fold on 0, 1, -1, the least and the greatest number, or of what the rules match"
 _NUMBERS = "what it computes of 0, 1, -1, the least and the greatest number"
+#: Traits by which an op folds where its operands are its own results.
+FOLDING = ("Idempotent", "Involution")
 RULES = rules_of(
     Rule("FOLD_RESULT_CHANGED", "SILENT", Level.SILENT, "an op folds to another", "{change}",
          _CONSTANTS),
@@ -41,6 +44,13 @@ def compare(c: Comparison) -> None:
         names = renames(old, new)
         if not c.same(old.dialect, old.fold, new.fold, names) or c.hook_changed(old, new, "fold"):
             _folds(c, old, new)
+        for trait in FOLDING:
+            has = new.trait(trait) is not None
+            if has is (old.trait(trait) is None):
+                inner = _of_anything(new)
+                outer = SourceOp(new, "", (inner, *inner.operands[1:]), (), (), None)
+                c.report("FOLD_ADDED" if has else "FOLD_REMOVED", new, c.replayer.nested([outer]),
+                         where=" where an operand is its own result")  # fmt: skip
         if not c.same(old.dialect, old.semantics, new.semantics, names):
             rows = c.replayer.folds(new.qualified_name, "meanings")
             other = next((r for r in rows if "nothing" not in (r.old, r.new)), None)
@@ -54,7 +64,7 @@ def compare(c: Comparison) -> None:
         if hook or not c.same(old.dialect, old.patterns, new.patterns, names):
             proof = (
                 c.replayer.canonical(new.qualified_name)
-                or c.replayer.nested(_sources(old, new, old.patterns, new.patterns))
+                or c.replayer.nested([*_sources(old.patterns, new.patterns), _of_anything(new)])
                 or next(
                     (each for each in proofs.values() if "proved" in (each.was, each.now)), None
                 )
@@ -65,9 +75,11 @@ def compare(c: Comparison) -> None:
     for was, is_ in c.dialects():
         equal = c.same(was.name, was.pattern_sets, is_.pattern_sets)
         if not equal or was.canonicalize != is_.canonicalize:
-            c.report("PAT_CHANGED", is_,
+            what = "patterns that are applied for dialect" if equal else "named patterns of dialect"
+            proof = c.replayer.nested(_sources(_applied(was), _applied(is_)))
+            c.report("PAT_CHANGED", is_, proof,
                      at=is_.pattern_sets[0].span if is_.pattern_sets else is_.span,
-                     what="named patterns of dialect", names="")  # fmt: skip
+                     what=what, names="")  # fmt: skip
         if normal(was.constants) != normal(is_.constants):
             c.report("PAT_CONSTANTS", is_)
 
@@ -89,7 +101,7 @@ def _folds(c: Comparison, old: OpDef, new: OpDef) -> None:
             c.report(rule, new, found, at=where, where=f": {found.witness}")
     if rows:
         return
-    nested = c.replayer.nested(_sources(old, new, old.fold, new.fold))
+    nested = c.replayer.nested([*_sources(old.fold, new.fold), _of_anything(new)])
     if nested is not None:
         _nested(c, new, nested, where)
         return
@@ -110,18 +122,24 @@ def _nested(c: Comparison, new: OpDef, found: Nested, at: Span) -> None:
     c.report(rule, new, found, at=at, where=where, change=change)
 
 
+def _applied(dialect: DialectDef) -> list[PatternDef]:
+    """The named patterns by which a dialect is canonicalised."""
+    return [p for each in dialect.pattern_sets if each.name in dialect.canonicalize
+            for p in each.patterns]  # fmt: skip
+
+
+def _of_anything(op: OpDef) -> SourceOp:
+    return SourceOp(op, "", tuple(AnySource() for _ in op.operands), (), (), None)
+
+
 def _sources(
-    old: OpDef,
-    new: OpDef,
-    before: Sequence[FoldRule | PatternDef],
-    now: Sequence[FoldRule | PatternDef],
+    before: Sequence[FoldRule | PatternDef], now: Sequence[FoldRule | PatternDef]
 ) -> list[SourceOp]:
-    """The sources of rules that only one version has, and the op on any operands."""
+    """The sources of rules that only one version has."""
     were, are = [normal(rule) for rule in before], [normal(rule) for rule in now]
     found = [s for rule, n in zip(now, are, strict=True) if n not in were for s in rule.sources]
     found += [s for rule, n in zip(before, were, strict=True) if n not in are for s in rule.sources]
-    anything = SourceOp(new, "", tuple(AnySource() for _ in old.operands), (), (), None)
-    return [*found, anything]
+    return found
 
 
 def _proofs(c: Comparison, old: OpDef, new: OpDef) -> Mapping[str, Proved]:

@@ -7,7 +7,9 @@ from typing import Any
 from yods_dev.breaking.comparison import Comparison, by_name, moved, only_in
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
+from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
+from yods_gen.kinds import Integer
 
 _TEXT = "its text, read by the new classes"
 _PARAMETERS = "its text, and the parameters it is read as"
@@ -149,8 +151,11 @@ def _compare_parameters(
                      level=Level.INFORMATION if safe else None)  # fmt: skip
             continue
         if was.kind.text != parameter.kind.text:
-            c.report("TYP_PARAM_KIND", new, texts.refused or texts.other, at=parameter.span,
-                     parameter=name, before=was.kind.text, now=parameter.kind.text)  # fmt: skip
+            proof = texts.refused or texts.other
+            wider = proof is None and _holds_more(was.kind, parameter.kind)
+            c.report("TYP_PARAM_KIND", new, "what it held it still holds" if wider else proof,
+                     at=parameter.span, level=Level.INFORMATION if wider else None, parameter=name,
+                     before=was.kind.text, now=parameter.kind.text)  # fmt: skip
         # One that could not be absent had to be written, and still may be.
         if normal(was.default) != normal(parameter.default) and was.may_be_absent:
             c.report("TYP_PARAM_DEFAULT", new, texts.other or texts.refused, at=parameter.span,
@@ -173,6 +178,19 @@ def _compare_parameters(
         c.report("TYP_PARAM_ORDER", new,
                  texts.other or Stated(f"arguments of {new.qualified_name}", *lists),
                  moved=", ".join(moved(names, others)))  # fmt: skip
+
+
+def _holds_more(old: ParameterKind, new: ParameterKind) -> bool:
+    """Whether all numbers that `old` holds are among those of `new`."""
+    if old.element is not None and new.element is not None and type(old) is type(new):
+        return _holds_more(old.element, new.element)
+    if not isinstance(old, Integer) or not isinstance(new, Integer):
+        return False
+    if new.width is None or old.width is None:
+        return new.width is None
+    return new.width - old.width >= (new.signed and not old.signed) and (
+        new.signed or not old.signed
+    )
 
 
 def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Proof | None) -> None:

@@ -17,6 +17,7 @@ from yods_dev.breaking.comparison import (
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal, renamed, renames, whole
 from yods_dev.breaking.plans import constraint_key
+from yods_dev.breaking.rules.rewrites import FOLDING
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
@@ -42,7 +43,7 @@ RULES = rules_of(
          "'{name}' no longer has trait {trait}", _TEXT),
     Rule("VER_EFFECTS_CHANGED", "SILENT", Level.SILENT,
          "an op has other effects: what may be removed or moved differs",
-         "'{name}' {change}: what may be removed or moved differs",
+         "'{name}' {change}, which decides what may be removed or moved",
          "a text canonicalised by both, freed of what it computes twice, or of a loop's "
          "invariants"),
     Rule("VER_CHECK_ADDED", "GENERIC", Level.WARNING, "more is checked",
@@ -64,7 +65,7 @@ _EFFECTS = frozenset(
     {
         "Pure", "NoMemoryEffect", "RecursiveMemoryEffects", "AlwaysSpeculatable",
         "RecursivelySpeculatable", "AlwaysSpeculatableImplTrait", "ConstantLike", "Commutative",
-        "Idempotent", "Involution", "IsTerminator", "Terminator", "ReturnLike",
+        "IsTerminator", "Terminator", "ReturnLike",
     }
 )  # fmt: skip
 _EFFECT_INTERFACES = ("MemoryEffects", "ConditionallySpeculatable", "MemoryEffectsOpInterface")
@@ -282,7 +283,11 @@ def _effects(c: Comparison, old: OpDef, new: OpDef) -> None:
 def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
     # Segment sizes are compared with the generic form.
     gone, added = (
-        [t for t in each if t.name not in _EFFECTS and not t.name.startswith("AttrSized")]
+        [
+            t
+            for t in each
+            if t.name not in {*_EFFECTS, *FOLDING} and not t.name.startswith("AttrSized")
+        ]
         for each in _trait_changes(old, new)
     )
     lost, won = ({trait.name for trait in traits} for traits in (gone, added))

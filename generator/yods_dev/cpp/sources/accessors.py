@@ -65,16 +65,19 @@ class World(DataClass, frozen=False):
         """The kind of a C++ type."""
 
         def resolve(name: str) -> str | None:
-            return self.resolve(name, scopes)
+            held = self.held(name, scopes)
+            return self.resolve(name, scopes) if held is None else held
 
-        plain = " ".join(spelled.replace("&", " ").replace("*", " ").split()).removeprefix("const ")
-        for scope in scopes:
-            if f"{scope}::{plain}" in self.bound:
-                return self.bound[f"{scope}::{plain}"]
         return kind_of(spelled, resolve, self.instance)
+
+    def held(self, name: str, scopes: tuple[str, ...]) -> str | None:
+        """The full name of a parameter of the template around; None if it is none."""
+        return next((full for s in scopes if (full := f"{s}::{name}") in self.bound), None)
 
     def instance(self, full: str) -> Kind:
         """The kind of the instances of a class by its full name."""
+        if full in self.bound:
+            return self.bound[full]
         if full in self.words:
             return Kind("enum", (Kind(full),))
         if full in self.structs and full not in self.classes:
@@ -373,7 +376,8 @@ def _attribute(
         optional = True
     python = _read(part)
     scopes = (namespace, "mlir", "")
-    storage = made.kind(base.text("storageType"), scopes)
+    # ODS stores an attribute of any class where a constraint names none.
+    storage = made.kind(base.text("storageType") or "::mlir::Attribute", scopes)
     # The stored attribute is null where C++ says so; our accessor has the default instead.
     if declared.isa("DefaultValuedOptionalAttr") or declared.text("defaultValue") == "nullptr":
         python = f"_a.attributes.get({part['name']!r})"

@@ -18,6 +18,7 @@ from yods_dev.cpp.sources.kinds import (
     BOOL,
     ERROR,
     I32,
+    NUMBERS,
     OPAQUE,
     RESULT,
     Kind,
@@ -229,6 +230,10 @@ class Body(Assignments):
         if text(callee) == "llvm_unreachable":
             return ["raise NotTranslated"]
         listed = named_children(node.child_by_field_name("arguments"))
+        if text(callee) == "std::iota" and len(listed) == 3:
+            of, first = self.span(*listed[:2]), self.term(listed[2]).python
+            if of is not None and of.python.isidentifier() and of.kind.first.name in NUMBERS:
+                return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
         if text(callee) == "std::swap" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             places = [_PLACE.fullmatch(each.python) for each in (one, other)]
@@ -334,7 +339,8 @@ class Body(Assignments):
             return Term(said.capitalize(), BOOL)
         found = self.module.units.constants.get(full)
         if found is None:
-            return None
+            case = self.module.units.cases.get(full)
+            return None if case is None else Term(str(case), I32, True)
         function, type_, value = found
         inner = Body(self.module, Place(self.world, function, "", "", [{}]), OPAQUE, check=False)
         return inner.initial(type_, value)
@@ -392,15 +398,22 @@ class Body(Assignments):
             # A default may be another parameter.
             written.setdefault(part[0], written.get(part[2], part[2]))
         written = {n: t for n, t in written.items() if t}
+        scopes, held = self.place.function.scopes, self.world.held
         bound = {
-            n: t if t in ("true", "false") else integer_kind(t) or self.class_named(t)
+            n: (
+                t
+                if t in ("true", "false")
+                else integer_kind(t)
+                or self.class_named(t)
+                or self.world.bound.get(held(t, scopes) or "")
+            )
             for n, t in written.items()
         }
         for node, argument in zip(function.parameters, arguments, strict=False):
             type_ = node.child_by_field_name("type")
             if type_ is not None and text(type_) in names:
                 given = argument.kind.name
-                full = given if given in self.world.classes else argument.kind
+                full = given if self.world.has(given) else argument.kind
                 if argument.literal or bound.setdefault(text(type_), full) != full:
                     raise Unknown(f"the template '{name}' of a '{argument.kind}'")
         scope = f"{name}<{', '.join(str(bound.get(each)) for each in names)}>"
@@ -482,6 +495,7 @@ def _helper(
         # It may call itself.
         module.helpers[key] = Helper(python, returns, tuple(kinds))
     lines = body.block(named_children(function.node.child_by_field_name("body")))
+    body.unwritten()
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
     return Helper(python, body.returns, tuple(kinds), lines, body.gaps)

@@ -112,8 +112,8 @@ class Calls(Expressions):
             parts = [self.term(each) for each in listed]
             kind = Kind(name.removeprefix("make_"), tuple(each.kind for each in parts))
             return Term(f"({', '.join(each.python for each in parts)})", kind)
-        if name == "createStringError" and listed:
-            return self.string_error(listed)
+        if name in ("createStringError", "formatv") and listed:
+            return self.formatted(name, listed)
         if name in ("min", "max") and library == "std" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             if one.kind == other.kind and one.kind.name in NUMBERS:
@@ -332,8 +332,8 @@ class Calls(Expressions):
         """An object of a struct from the arguments or the items in braces. Raises Unknown."""
         raise NotImplementedError
 
-    def string_error(self, listed: Sequence[Node]) -> Term:
-        """An error with a text. Raises Unknown."""
+    def formatted(self, name: str, listed: Sequence[Node]) -> Term:
+        """A text, or an error with it, from a format. Raises Unknown."""
         raise NotImplementedError
 
     def walked(self, of: Term, visit: Node) -> Term:
@@ -414,7 +414,9 @@ class Calls(Expressions):
     def _constructed(self, name: str, listed: Sequence[Node]) -> Term:
         owner, _, last = name.rpartition("::")
         if last == "getOperationName" and not listed:
-            op = re.fullmatch(r"Kind\.op\((.*)\)", self._kind_in_python(owner)[0])
+            op = re.fullmatch(
+                r"Kind\.op\((.*)\)", self._kind_in_python(owner or self.place.this)[0]
+            )
             if op is not None:
                 return Term(op[1], STR)
         full = self.world.resolve(name, self.place.function.scopes)

@@ -47,6 +47,8 @@ class Declarations(Calls):
         self.lambdas = 0
         #: Scopes of variables that the function around a lambda owns, which this may assign.
         self.outer: set[str] = set()
+        #: Parameters through which C++ could write to variables of the caller.
+        self.references: list[str] = []
         self.rebound: set[str] = set()
 
     # Variables.
@@ -269,7 +271,7 @@ class Declarations(Calls):
         return ", ".join(made)
 
     def parameter(self, node: Node) -> tuple[str, Kind | None]:
-        """A parameter; what may be written through it is not understood. Raises Unknown."""
+        """A parameter; one that is written through is not understood. Raises Unknown."""
         if node.type not in ("parameter_declaration", "optional_parameter_declaration"):
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
         type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
@@ -290,8 +292,17 @@ class Declarations(Calls):
         plain = kind.name in {*NUMBERS, "bool", "str", "list", "set", "optional", "pair", "enum",
                                "record", "tuple"}  # fmt: skip
         if reference and not constant and plain:
-            raise Unknown(f"the parameter '{text(node)}', through which it writes", line_of(node))
+            if assigns(self.place.function.node, text(declarator)):
+                raise Unknown(f"the parameter '{text(node)}', through which it writes")
+            self.references.append(text(declarator))
         return text(declarator), kind
+
+    def unwritten(self) -> None:
+        """Check that no parameter may be written through. Raises Unknown."""
+        for name in self.references:
+            variable = self.variable(name)
+            if variable is not None and variable.poison:
+                raise Unknown(f"the parameter '{name}', {variable.poison}")
 
     # Of subclasses.
 

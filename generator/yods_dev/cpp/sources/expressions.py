@@ -42,7 +42,7 @@ from yods_dev.cpp.sources.terms import (
     shown,
     truth,
 )
-from yods_dev.cpp.sources.units import Function, Node, line_of, named_children, text
+from yods_dev.cpp.sources.units import Function, Node, comparison, line_of, named_children, text
 from yods_gen.records import DataClass
 
 #: Methods of any operation that generated classes have, too.
@@ -167,6 +167,8 @@ class Expressions:
                 kinds = {item.kind for item in items}
                 shared = tuple(kinds) if len(kinds) == 1 else ()
                 return Term(f"[{', '.join(item.python for item in items)}]", Kind("braces", shared))
+            case "assignment_expression" if node.named_children[0].type == "template_function":
+                return self.term(comparison(node))
             case "comma_expression":
                 # What is reported before it is said that it failed.
                 first = self.term(node.child_by_field_name("left"))

@@ -9,10 +9,14 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.declarations import Declarations
 from yods_dev.cpp.sources.expressions import Place
 from yods_dev.cpp.sources.kinds import OPAQUE, STR, Kind
-from yods_dev.cpp.sources.terms import Term, Unknown, converted, field_name, message
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, field_name, message, shown
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
-_FORMAT = re.compile(r"%(?:l|ll|z)?[diu]|%s")
+#: What stands for values in the formats of functions, and begins all of these.
+_FORMATS = {
+    "createStringError": (re.compile(r"%(?:l|ll|z)?[diu]|%s"), "%"),
+    "formatv": (re.compile(r"\{\d\}"), "{"),
+}
 _PARTS = frozenset({"tuple", "pair", "record"})
 
 
@@ -74,8 +78,8 @@ class Structs(Declarations):
         listed = ", ".join(f"{field_name(name)}={value}" for name, value in values.items())
         return Term(f"Record({listed})", kind)
 
-    def string_error(self, listed: Sequence[Node]) -> Term:
-        """`createStringError(text)`, or a format and values."""
+    def formatted(self, name: str, listed: Sequence[Node]) -> Term:
+        form, begin = _FORMATS[name]
         given = [self.term(each) for each in listed]
         parts = [converted(given[0], STR)]
         if len(given) > 1:
@@ -83,10 +87,14 @@ class Structs(Declarations):
                 string = ast.literal_eval(given[0].python)
             except ValueError:
                 raise Unknown("an error of this format") from None
-            pieces = _FORMAT.split(string)
-            if len(pieces) != len(given) or string.count("%") != len(given) - 1:
+            pieces, values = form.split(string), given[1:]
+            if begin == "{":
+                values = [given[1:][int(n)] for n in re.findall(r"\{(\d)\}", string)]
+            if len(pieces) != len(values) + 1 or string.count(begin) != len(values):
                 raise Unknown("an error of this format")
             parts = [Term(repr(pieces[0]), STR)]
-            for value, after in zip(given[1:], pieces[1:], strict=True):
-                parts += [Term(value.python, STR), Term(repr(after), STR)]
+            for value, after in zip(values, pieces[1:], strict=True):
+                parts += [shown(value, diagnostic=False), Term(repr(after), STR)]
+        if begin == "{":
+            return Term(message(parts), STR)
         return Term(f"Failure({message(parts)})", Kind("failure"))

@@ -82,6 +82,8 @@ class Units(DataClass, frozen=False):
     functions: dict[str, list[Function]] = field(default_factory=dict)
     constants: dict[str, tuple[Function, Node, Node] | None] = field(default_factory=dict)
     enums: dict[str, dict[str, int]] = field(default_factory=dict)
+    #: The numbers of cases that are names in the scope around the enum, by full name.
+    cases: dict[str, int] = field(default_factory=dict)
     #: Classes without a base, by full name.
     structs: dict[str, Struct] = field(default_factory=dict)
     #: Full names of functions that are declared, with or without a body, and with `<>` after it
@@ -107,6 +109,15 @@ def parser() -> Any:
             '  install them: pip install "yods[cpp]"'
         ) from None
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_cpp.language()))
+
+
+def comparison(node: Node) -> Node:
+    """`a < b || a >= c`, which the grammar takes for an assignment to a template, as it is."""
+    first = text(node.named_children[0])
+    name = first.partition("<")[0]
+    source = text(node).removeprefix(name)
+    root = parser().parse(f"bool made = ({name}) {source};".encode()).root_node
+    return root.named_children[0].child_by_field_name("declarator").child_by_field_name("value")
 
 
 def read_units(patterns: Sequence[str]) -> Units:
@@ -302,6 +313,8 @@ def enum_of(node: Node, around: tuple[str, ...], units: Units) -> None:
         cases[text(case.child_by_field_name("name"))] = number
         number += 1
     units.enums["::".join((*around, text(name)))] = cases
+    if not any(child.type in ("class", "struct") for child in node.children):
+        units.cases |= {"::".join((*around, case)): number for case, number in cases.items()}
 
 
 def _scopes(

@@ -13,6 +13,8 @@ MARKER = b"// -----"
 _RUN = re.compile(rb"^\s*(?://|#|;)\s*RUN:\s*(.*?)\s*(\\?)$", re.MULTILINE)
 _PLAIN = re.compile(rb"\s*\S*-opt(?:\s|$)")
 _FAILING = re.compile(rb"\s*not\s+\S*-opt(?:\s|$)")
+#: lit runs no such file, or expects another answer than is written in it.
+_LEFT_OUT = re.compile(rb"^\s*//\s*(?:UNSUPPORTED|XFAIL):\s*(?:true|\*)\s*$", re.MULTILINE)
 _FAILS = re.compile(rb"RUN:\s*not\s+\S*-opt\b")
 _ERROR = re.compile(rb"CHECK[A-Z-]*:.*(?:\berror\b|[\w.]+' op )")
 _OPTION = re.compile(rb"(?<=\s)--?([A-Za-z][\w-]*)")
@@ -74,12 +76,12 @@ def split_chunks(text: bytes, path: str) -> list[Chunk]:
 
 
 def chunks_of(folder: Path) -> list[Chunk]:
-    """The chunks of every .mlir file below `folder`, in the order of their paths."""
+    """The chunks of every .mlir file below `folder` that lit runs, in the order of their paths."""
     return [
         chunk
         for path in sorted(folder.rglob("*.mlir"))
-        if path.is_file()
-        for chunk in split_chunks(path.read_bytes(), path.relative_to(folder).as_posix())
+        if path.is_file() and not _LEFT_OUT.search(text := path.read_bytes())
+        for chunk in split_chunks(text, path.relative_to(folder).as_posix())
     ]
 
 

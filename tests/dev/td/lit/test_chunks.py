@@ -32,6 +32,7 @@ def test_run_lines(text: str, plain: bool) -> None:
 def test_relevant_chunks(tmp_path: Path) -> None:
     text = "shop.sell\n// -----\n!shop.good, depot.none\n// -----\nshop.a\narith.b\n"
     (tmp_path / "a.mlir").write_text(text)
+    (tmp_path / "b.mlir").write_text("// UNSUPPORTED: true\n" + text)
     found = [each.where for each in relevant(tmp_path, ["shop"], ["arith"])]
     assert found == ["a.mlir:1", "a.mlir:5"]
     assert [each.first_line for each in split_chunks(text.encode(), "a.mlir")] == [1, 3, 5]

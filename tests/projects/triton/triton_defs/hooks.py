@@ -70,6 +70,13 @@ def verify_tensor_size(op: Operation) -> None:
             raise op.plain_error(f"Number of elements must be power-of-two, but it is {count}")
 
 
+def verify_tensor_layouts(op: Operation) -> None:
+    # The encodings are those of `ttg`, which has operations of `tt` for its own.
+    from triton_defs.layouts import verify_tensor_layouts as verify
+
+    verify(op)
+
+
 def _element(type_: Type) -> Type:
     return type_.element_type if isinstance(type_, RankedTensorType) else type_
 

@@ -1,10 +1,12 @@
-"""The command `triton-opt`: `yods opt`, which knows the dialect wherever it is called."""
+"""The command `triton-opt`: `yods opt`, which knows the dialects wherever it is called."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from triton_dialects.tt import TtDialect
+from triton_dialects.ttg import TtgDialect
+from triton_dialects.ttng import TtngDialect
 
 from yods_tools.program import run_opt
 
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 
 def run() -> NoReturn:
     """Run the command line."""
-    run_opt("triton-opt", [TtDialect])
+    run_opt("triton-opt", [TtDialect, TtgDialect, TtngDialect])
 
 
 if __name__ == "__main__":

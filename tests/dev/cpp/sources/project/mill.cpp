@@ -162,6 +162,29 @@ LogicalResult StepOp::verify() {
   return checkEach([&]() { return emitOpError(); }, getSizes());
 }
 
+enum Grain { Fine, Coarse };
+template <typename Range>
+std::string joined(Range &&values, llvm::StringRef between) {
+  return llvm::join(llvm::map_range(values, [](auto v) { return std::to_string(v); }), between);
+}
+template <typename T>
+T single(Attribute grain) { return static_cast<T>(cast<IntegerAttr>(grain).getInt()); }
+template <typename T>
+std::pair<T, T> doubled(Attribute grain) { return std::make_pair(single<T>(grain), Coarse); }
+
+LogicalResult SaltOp::verify() {
+  if (!isa<IntegerAttr>(getGrain()))
+    return success();
+  llvm::SmallVector<int64_t> order(getSizes().size());
+  std::iota(order.begin(), order.end(), Fine);
+  int64_t least = doubled<int64_t>(getGrain()).first;
+  for (int64_t size : getSizes()) {
+    if (!order.empty() && (size < 0 || size >= least))
+      return emitOpError(llvm::formatv("takes no {1} at {0}", joined(order, "/"), size).str());
+  }
+  return success();
+}
+
 LogicalResult HouseOp::verify() {
   auto result = getBody().walk([&](HouseOp inner) { return WalkResult::interrupt(); });
   if (result.wasInterrupted())

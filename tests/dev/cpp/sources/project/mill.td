@@ -44,6 +44,10 @@ def Mill_Loaded : OpInterface<"Loaded"> {
 }
 def Mill_GridOp : Mill_Op<"grid"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
 def Mill_StepOp : Mill_Op<"step"> { let arguments = (ins DenseI64ArrayAttr:$sizes, F64Attr:$by); }
+// A template of any range, an attribute of several classes, cases in the namespace.
+def Mill_SaltOp : Mill_Op<"salt"> {
+  let arguments = (ins DenseI64ArrayAttr:$sizes, AnyAttrOf<[I64Attr, StrAttr]>:$grain);
+}
 def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasVerifier = 1;

@@ -79,6 +79,7 @@ from triton_dialects.tt.ops import TransOp as TransOp
 from triton_dialects.tt.ops import UnsplatOp as UnsplatOp
 from triton_dialects.tt.traits import SameOperandsAndResultEncoding as SameOperandsAndResultEncoding
 from triton_dialects.tt.traits import SameOperandsEncoding as SameOperandsEncoding
+from triton_dialects.tt.traits import TensorLayouts as TensorLayouts
 from triton_dialects.tt.traits import TensorSize as TensorSize
 from triton_dialects.tt.types import PtrType as PtrType
 from triton_dialects.tt.types import TensorDescType as TensorDescType

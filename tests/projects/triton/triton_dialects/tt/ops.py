@@ -142,6 +142,7 @@ from triton_dialects.tt.enums import (
 from triton_dialects.tt.traits import (
     SameOperandsAndResultEncoding,
     SameOperandsEncoding,
+    TensorLayouts,
     TensorSize,
 )
 from triton_dialects.tt.types import PtrType, TensorDescType
@@ -172,6 +173,7 @@ class AddptrOp(
     SameOperandsAndResultShape,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """A pointer so many elements further."""
 
@@ -204,6 +206,7 @@ class AddptrOp(
             verify_same_operands_and_result_shape(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -225,7 +228,9 @@ class AddptrOp(
 
 
 @final
-class ApproxDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize):
+class ApproxDivfOp(
+    Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize, TensorLayouts
+):
     """A quotient of 32 bits, roughly."""
 
     __slots__ = ()
@@ -254,6 +259,7 @@ class ApproxDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Tens
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -272,7 +278,7 @@ class ApproxDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Tens
 
 
 @final
-class AssertOp(Operation, TensorSize, MemoryEffectOpInterface):
+class AssertOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """A condition that must hold on the device."""
 
     __slots__ = ("_message",)
@@ -295,6 +301,7 @@ class AssertOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, resource="tt.GlobalMemory"),)
@@ -323,6 +330,7 @@ class AtomicCasOp(
     SameOperandsAndResultShape,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
     MemoryEffectOpInterface,
 ):
     """Compare and swap; gives what was there."""
@@ -413,6 +421,7 @@ class AtomicCasOp(
             verify_same_operands_and_result_shape(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -456,7 +465,7 @@ class AtomicCasOp(
 
 
 @final
-class AtomicLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
+class AtomicLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Elements from memory, atomically."""
 
     __slots__ = ("_sem", "_scope")
@@ -527,6 +536,7 @@ class AtomicLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
         ):
             raise self.predicate_error("mask type matches ptr type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -573,7 +583,9 @@ class AtomicLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class AtomicPollOp(Operation, SameOperandsAndResultEncoding, TensorSize, MemoryEffectOpInterface):
+class AtomicPollOp(
+    Operation, SameOperandsAndResultEncoding, TensorSize, TensorLayouts, MemoryEffectOpInterface
+):
     """Wait until memory holds a value."""
 
     __slots__ = ("_sem", "_scope")
@@ -619,6 +631,7 @@ class AtomicPollOp(Operation, SameOperandsAndResultEncoding, TensorSize, MemoryE
             raise self.predicate_error("ptr type matches value type")
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -675,6 +688,7 @@ class AtomicRmwOp(
     SameOperandsAndResultShape,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
     MemoryEffectOpInterface,
 ):
     """Update memory atomically; gives what was there."""
@@ -750,6 +764,7 @@ class AtomicRmwOp(
         verify_same_operands_and_result_shape(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -802,7 +817,7 @@ class AtomicRmwOp(
 
 
 @final
-class AtomicStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
+class AtomicStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Elements into memory, atomically."""
 
     __slots__ = ("_sem", "_scope")
@@ -862,6 +877,7 @@ class AtomicStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
         if violated:
             raise self.predicate_error("value type matches ptr type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0], resource="tt.GlobalMemory"),)
@@ -924,6 +940,7 @@ class BitcastOp(
     Pure,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """The same bits as another type."""
 
@@ -975,6 +992,7 @@ class BitcastOp(
     def verify_op(self) -> None:
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         hooks.verify_bitcast(self)
 
     @classmethod
@@ -993,7 +1011,7 @@ class BitcastOp(
 
 
 @final
-class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
+class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, TensorLayouts):
     """Dimensions of size 1 repeated."""
 
     __slots__ = ()
@@ -1018,6 +1036,7 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         result = self._results[0]
         if rank(src.type) != rank(result.type):
@@ -1044,7 +1063,7 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize)
 
 
 @final
-class CallOp(Operation, TensorSize, CallOpInterface):
+class CallOp(Operation, TensorSize, TensorLayouts, CallOpInterface):
     """A call."""
 
     __slots__ = ("_callee", "_arg_attrs", "_res_attrs")
@@ -1073,6 +1092,7 @@ class CallOp(Operation, TensorSize, CallOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -1114,7 +1134,12 @@ class CallOp(Operation, TensorSize, CallOpInterface):
 
 @final
 class CatOp(
-    Operation, NoMemoryEffect, SameTypeOperands, SameOperandsAndResultElementType, TensorSize
+    Operation,
+    NoMemoryEffect,
+    SameTypeOperands,
+    SameOperandsAndResultElementType,
+    TensorSize,
+    TensorLayouts,
 ):
     """Two tensors in one."""
 
@@ -1145,6 +1170,7 @@ class CatOp(
         if not (operands[0].type is operands[1].type is results[0].type):
             verify_same_operands_and_result_element_type(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         lhs = self._operands[0]
         result = self._results[0]
         try:
@@ -1176,7 +1202,7 @@ class CatOp(
 
 
 @final
-class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize):
+class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize, TensorLayouts):
     """A float kept between two bounds."""
 
     __slots__ = ("_propagateNan",)
@@ -1250,6 +1276,7 @@ class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSi
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1281,7 +1308,7 @@ class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSi
 
 
 @final
-class DescriptorGatherOp(Operation, TensorSize, MemoryEffectOpInterface):
+class DescriptorGatherOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Rows of a described tensor."""
 
     __slots__ = ()
@@ -1309,6 +1336,7 @@ class DescriptorGatherOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0], resource="tt.GlobalMemory"),)
@@ -1341,7 +1369,7 @@ class DescriptorGatherOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class DescriptorLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
+class DescriptorLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """A block of a described tensor."""
 
     __slots__ = ("_cachePolicy",)
@@ -1367,6 +1395,7 @@ class DescriptorLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self._operands[0], resource="tt.GlobalMemory"),)
@@ -1393,7 +1422,7 @@ class DescriptorLoadOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class DescriptorReduceOp(Operation, TensorSize, MemoryEffectOpInterface):
+class DescriptorReduceOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Combine a block with memory."""
 
     __slots__ = ("_kind",)
@@ -1420,6 +1449,7 @@ class DescriptorReduceOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1458,7 +1488,7 @@ class DescriptorReduceOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class DescriptorScatterOp(Operation, TensorSize, MemoryEffectOpInterface):
+class DescriptorScatterOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Store rows of a described tensor."""
 
     __slots__ = ()
@@ -1484,6 +1514,7 @@ class DescriptorScatterOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1521,7 +1552,7 @@ class DescriptorScatterOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class DescriptorStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
+class DescriptorStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Store a block of a described tensor."""
 
     __slots__ = ()
@@ -1545,6 +1576,7 @@ class DescriptorStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -1578,7 +1610,7 @@ class DescriptorStoreOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class DotOp(Operation, Pure, TensorSize):
+class DotOp(Operation, Pure, TensorSize, TensorLayouts):
     """Matrix product, added to a matrix."""
 
     __slots__ = ("_inputPrecision", "_maxNumImpreciseAcc")
@@ -1616,6 +1648,7 @@ class DotOp(Operation, Pure, TensorSize):
         if operands[2].type is not results[0].type:
             raise self.predicate_error("result's type matches accumulator's type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         a = self._operands[0]
         b = self._operands[1]
         d = self._results[0]
@@ -1695,7 +1728,7 @@ class DotOp(Operation, Pure, TensorSize):
 
 
 @final
-class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize):
+class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize, TensorLayouts):
     """Matrix product of microscaled floats."""
 
     __slots__ = (
@@ -1772,6 +1805,7 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize):
         if operands[segment(self._operand_segment_sizes, 2)][0].type is not results[0].type:
             raise self.predicate_error("result's type matches accumulator's type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1879,7 +1913,9 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize):
 
 
 @final
-class ElementwiseInlineAsmOp(Operation, Elementwise, SameOperandsAndResultEncoding, TensorSize):
+class ElementwiseInlineAsmOp(
+    Operation, Elementwise, SameOperandsAndResultEncoding, TensorSize, TensorLayouts
+):
     """Instructions of the target, by elements."""
 
     __slots__ = ("_asm_string", "_constraints", "_pure", "_packed_element")
@@ -1929,6 +1965,7 @@ class ElementwiseInlineAsmOp(Operation, Elementwise, SameOperandsAndResultEncodi
         verify_elementwise(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1962,7 +1999,7 @@ class ElementwiseInlineAsmOp(Operation, Elementwise, SameOperandsAndResultEncodi
 
 
 @final
-class ExpandDimsOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
+class ExpandDimsOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, TensorLayouts):
     """A tensor with one more dimension, of size 1."""
 
     __slots__ = ("_axis",)
@@ -1990,6 +2027,7 @@ class ExpandDimsOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         result = self._results[0]
         axis: Any = self._axis
@@ -2019,7 +2057,12 @@ class ExpandDimsOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize
 
 @final
 class ExternElementwiseOp(
-    Operation, Elementwise, SameVariadicOperandSize, SameOperandsAndResultEncoding, TensorSize
+    Operation,
+    Elementwise,
+    SameVariadicOperandSize,
+    SameOperandsAndResultEncoding,
+    TensorSize,
+    TensorLayouts,
 ):
     """A function of a library, by elements."""
 
@@ -2080,6 +2123,7 @@ class ExternElementwiseOp(
         verify_elementwise(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2106,6 +2150,7 @@ class FpToFpOp(
     Pure,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """A float in another format, rounded as told."""
 
@@ -2156,6 +2201,7 @@ class FpToFpOp(
     def verify_op(self) -> None:
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         result = self._results[0]
         rounding: Any = self._rounding
@@ -2258,7 +2304,7 @@ class FuncOp(
 
 
 @final
-class GatherOp(Operation, Pure, TensorSize):
+class GatherOp(Operation, Pure, TensorSize, TensorLayouts):
     """Elements at indices along a dimension."""
 
     __slots__ = ("_axis", "_efficient_layout")
@@ -2288,6 +2334,7 @@ class GatherOp(Operation, Pure, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         indices = self._operands[1]
         result = self._results[0]
@@ -2325,7 +2372,7 @@ class GatherOp(Operation, Pure, TensorSize):
 
 
 @final
-class GetNumProgramsOp(Operation, Pure, TensorSize):
+class GetNumProgramsOp(Operation, Pure, TensorSize, TensorLayouts):
     """Size of the grid."""
 
     __slots__ = ("_axis",)
@@ -2349,6 +2396,7 @@ class GetNumProgramsOp(Operation, Pure, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2367,7 +2415,7 @@ class GetNumProgramsOp(Operation, Pure, TensorSize):
 
 
 @final
-class GetProgramIdOp(Operation, Pure, TensorSize):
+class GetProgramIdOp(Operation, Pure, TensorSize, TensorLayouts):
     """Index of this program in the grid."""
 
     __slots__ = ("_axis",)
@@ -2391,6 +2439,7 @@ class GetProgramIdOp(Operation, Pure, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2409,7 +2458,9 @@ class GetProgramIdOp(Operation, Pure, TensorSize):
 
 
 @final
-class GridDependencyLaunchDependentsOp(Operation, TensorSize, MemoryEffectOpInterface):
+class GridDependencyLaunchDependentsOp(
+    Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface
+):
     """Let the grids after this one begin."""
 
     __slots__ = ()
@@ -2421,6 +2472,7 @@ class GridDependencyLaunchDependentsOp(Operation, TensorSize, MemoryEffectOpInte
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, resource="tt.GlobalMemory"),)
@@ -2436,7 +2488,7 @@ class GridDependencyLaunchDependentsOp(Operation, TensorSize, MemoryEffectOpInte
 
 
 @final
-class GridDependencyWaitOp(Operation, TensorSize, MemoryEffectOpInterface):
+class GridDependencyWaitOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Wait for the grids before this one."""
 
     __slots__ = ()
@@ -2448,6 +2500,7 @@ class GridDependencyWaitOp(Operation, TensorSize, MemoryEffectOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -2466,7 +2519,7 @@ class GridDependencyWaitOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class HistogramOp(Operation, Pure, TensorSize):
+class HistogramOp(Operation, Pure, TensorSize, TensorLayouts):
     """How often each number occurs."""
 
     __slots__ = ()
@@ -2495,6 +2548,7 @@ class HistogramOp(Operation, Pure, TensorSize):
         ):
             raise self.predicate_error("mask type matches src type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2534,6 +2588,7 @@ class IntToPtrOp(
     Pure,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """A pointer from an integer of 64 bits."""
 
@@ -2561,6 +2616,7 @@ class IntToPtrOp(
     def verify_op(self) -> None:
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2578,7 +2634,7 @@ class IntToPtrOp(
 
 
 @final
-class JoinOp(Operation, Pure, SameTypeOperands, TensorSize):
+class JoinOp(Operation, Pure, SameTypeOperands, TensorSize, TensorLayouts):
     """Two tensors side by side in a new last dimension."""
 
     __slots__ = ()
@@ -2605,6 +2661,7 @@ class JoinOp(Operation, Pure, SameTypeOperands, TensorSize):
         if operands[0].type is not operands[1].type:
             verify_same_type_operands(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         lhs = self._operands[0]
         result = self._results[0]
         if shape_of(result.type) != (*shape_of(lhs.type), 2):
@@ -2630,7 +2687,7 @@ class JoinOp(Operation, Pure, SameTypeOperands, TensorSize):
 
 
 @final
-class LoadOp(Operation, AttrSizedOperandSegments, TensorSize):
+class LoadOp(Operation, AttrSizedOperandSegments, TensorSize, TensorLayouts):
     """Elements from memory."""
 
     __slots__ = ("_cachePolicy", "_isVolatile", "_operand_segment_sizes")
@@ -2739,6 +2796,7 @@ class LoadOp(Operation, AttrSizedOperandSegments, TensorSize):
         if violated:
             raise self.predicate_error("other matches ptr type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2814,7 +2872,7 @@ class LoadOp(Operation, AttrSizedOperandSegments, TensorSize):
 
 
 @final
-class MakeRangeOp(Operation, Pure, TensorSize):
+class MakeRangeOp(Operation, Pure, TensorSize, TensorLayouts):
     """Consecutive integers."""
 
     __slots__ = ("_start", "_end")
@@ -2840,6 +2898,7 @@ class MakeRangeOp(Operation, Pure, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         result = self._results[0]
         start: Any = self._start
         end: Any = self._end
@@ -2876,7 +2935,7 @@ class MakeRangeOp(Operation, Pure, TensorSize):
 
 
 @final
-class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSize):
+class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSize, TensorLayouts):
     """A descriptor of a tensor in memory."""
 
     __slots__ = ("_padding",)
@@ -2908,6 +2967,7 @@ class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSiz
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2955,6 +3015,7 @@ class MapElementwiseOp(
     RecursiveMemoryEffects,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """A region applied to elements."""
 
@@ -2984,10 +3045,11 @@ class MapElementwiseOp(
         verify_same_operands_and_result_shape(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
 
 @final
-class MapElementwiseReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
+class MapElementwiseReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize, TensorLayouts):
     """End of the region."""
 
     __slots__ = ()
@@ -3010,6 +3072,7 @@ class MapElementwiseReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3023,7 +3086,7 @@ class MapElementwiseReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize)
 
 
 @final
-class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize):
+class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize, TensorLayouts):
     """Upper half of an unsigned product."""
 
     __slots__ = ()
@@ -3052,6 +3115,7 @@ class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorS
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3070,7 +3134,9 @@ class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorS
 
 
 @final
-class PreciseDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize):
+class PreciseDivfOp(
+    Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize, TensorLayouts
+):
     """A quotient rounded correctly."""
 
     __slots__ = ()
@@ -3129,6 +3195,7 @@ class PreciseDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Ten
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3147,7 +3214,9 @@ class PreciseDivfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Ten
 
 
 @final
-class PreciseSqrtOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize):
+class PreciseSqrtOp(
+    Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSize, TensorLayouts
+):
     """A square root rounded correctly."""
 
     __slots__ = ()
@@ -3194,6 +3263,7 @@ class PreciseSqrtOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Ten
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3209,7 +3279,9 @@ class PreciseSqrtOp(Operation, Elementwise, SameOperandsAndResultType, Pure, Ten
 
 
 @final
-class PrintOp(Operation, SameVariadicOperandSize, TensorSize, MemoryEffectOpInterface):
+class PrintOp(
+    Operation, SameVariadicOperandSize, TensorSize, TensorLayouts, MemoryEffectOpInterface
+):
     """Print values from the device."""
 
     __slots__ = ("_prefix", "_hex", "_isSigned")
@@ -3250,6 +3322,7 @@ class PrintOp(Operation, SameVariadicOperandSize, TensorSize, MemoryEffectOpInte
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, resource="tt.GlobalMemory"),)
@@ -3287,6 +3360,7 @@ class PtrToIntOp(
     Pure,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """The integer that a pointer is."""
 
@@ -3314,6 +3388,7 @@ class PtrToIntOp(
     def verify_op(self) -> None:
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3331,7 +3406,9 @@ class PtrToIntOp(
 
 
 @final
-class ReduceOp(Operation, Pure, SameOperandsShape, SingleBlock, SameOperandsEncoding, TensorSize):
+class ReduceOp(
+    Operation, Pure, SameOperandsShape, SingleBlock, SameOperandsEncoding, TensorSize, TensorLayouts
+):
     """A dimension reduced by a region."""
 
     __slots__ = ("_axis",)
@@ -3375,11 +3452,12 @@ class ReduceOp(Operation, Pure, SameOperandsShape, SingleBlock, SameOperandsEnco
         verify_same_operands_shape(self)
         SameOperandsEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         hooks.verify_reduction(self)
 
 
 @final
-class ReduceReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
+class ReduceReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize, TensorLayouts):
     """End of the region."""
 
     __slots__ = ()
@@ -3402,6 +3480,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3420,7 +3499,7 @@ class ReduceReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
 
 
 @final
-class ReshapeOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
+class ReshapeOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, TensorLayouts):
     """The same elements in another shape."""
 
     __slots__ = ("_allow_reorder", "_efficient_layout")
@@ -3451,6 +3530,7 @@ class ReshapeOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         result = self._results[0]
         try:
@@ -3491,7 +3571,7 @@ class ReshapeOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
 
 
 @final
-class ReturnOp(Operation, Pure, HasParent, ReturnLike, TensorSize):
+class ReturnOp(Operation, Pure, HasParent, ReturnLike, TensorSize, TensorLayouts):
     """End of a function."""
 
     __slots__ = ()
@@ -3516,6 +3596,7 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike, TensorSize):
         if self._next is not None:
             verify_terminator(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         hooks.verify_return(self)
 
     @classmethod
@@ -3537,6 +3618,7 @@ class ScanOp(
     SingleBlock,
     SameOperandsAndResultEncoding,
     TensorSize,
+    TensorLayouts,
 ):
     """Running results along a dimension."""
 
@@ -3572,11 +3654,12 @@ class ScanOp(
         verify_same_operands_and_result_shape(self)
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         hooks.verify_reduction(self)
 
 
 @final
-class ScanReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
+class ScanReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize, TensorLayouts):
     """End of the region."""
 
     __slots__ = ()
@@ -3599,6 +3682,7 @@ class ScanReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3618,7 +3702,12 @@ class ScanReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize):
 
 @final
 class SplatOp(
-    Operation, Pure, SameOperandsAndResultElementType, SameOperandsAndResultEncoding, TensorSize
+    Operation,
+    Pure,
+    SameOperandsAndResultElementType,
+    SameOperandsAndResultEncoding,
+    TensorSize,
+    TensorLayouts,
 ):
     """A tensor of one value."""
 
@@ -3657,6 +3746,7 @@ class SplatOp(
     def verify_op(self) -> None:
         SameOperandsAndResultEncoding.verify_trait(self)
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3674,7 +3764,7 @@ class SplatOp(
 
 
 @final
-class SplitOp(Operation, Pure, TensorSize, OpAsmOpInterface):
+class SplitOp(Operation, Pure, TensorSize, TensorLayouts, OpAsmOpInterface):
     """The halves of a last dimension of size 2."""
 
     __slots__ = ()
@@ -3701,6 +3791,7 @@ class SplitOp(Operation, Pure, TensorSize, OpAsmOpInterface):
         if results[1].type is not results[0].type:
             raise self.predicate_error("outLHS and outRHS types match")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         outLHS = self._results[0]
         try:
@@ -3736,7 +3827,7 @@ class SplitOp(Operation, Pure, TensorSize, OpAsmOpInterface):
 
 
 @final
-class StoreOp(Operation, TensorSize, MemoryEffectOpInterface):
+class StoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     """Elements into memory."""
 
     __slots__ = ("_cachePolicy", "_ignore_cta")
@@ -3795,6 +3886,7 @@ class StoreOp(Operation, TensorSize, MemoryEffectOpInterface):
         if violated:
             raise self.predicate_error("value type matches ptr type")
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self._operands[0], resource="tt.GlobalMemory"),)
@@ -3839,7 +3931,7 @@ class StoreOp(Operation, TensorSize, MemoryEffectOpInterface):
 
 
 @final
-class TransOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
+class TransOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, TensorLayouts):
     """Dimensions in another order."""
 
     __slots__ = ("_order_",)
@@ -3867,6 +3959,7 @@ class TransOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         result = self._results[0]
         order: Any = self._order_
@@ -3897,7 +3990,7 @@ class TransOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize):
 
 
 @final
-class UnsplatOp(Operation, Pure, TensorSize, InferTypeOpInterface):
+class UnsplatOp(Operation, Pure, TensorSize, TensorLayouts, InferTypeOpInterface):
     """The one element of a tensor."""
 
     __slots__ = ()
@@ -3932,6 +4025,7 @@ class UnsplatOp(Operation, Pure, TensorSize, InferTypeOpInterface):
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
+        TensorLayouts.verify_trait(self)
         src = self._operands[0]
         try:
             violated = num_elements(src.type) != 1

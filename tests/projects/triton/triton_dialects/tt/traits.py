@@ -33,6 +33,17 @@ class SameOperandsEncoding(OpTrait):
         hooks.verify_same_operand_encoding(op_)
 
 
+class TensorLayouts(OpTrait):
+    """The layouts of tensors are for as many warps and threads as the kernel has."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def verify_trait(op_: Any) -> None:
+        """Check an op that has this trait; raises OperationError."""
+        hooks.verify_tensor_layouts(op_)
+
+
 class TensorSize(OpTrait):
     """Tensors have a number of elements that is a power of two, and not too large."""
 
