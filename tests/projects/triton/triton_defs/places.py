@@ -23,7 +23,7 @@ Size = list[int]
 
 
 def element_bits(encoding: Any, shape: Sequence[int]) -> ElementBits | None:
-    """The vectors that the bits of coordinates add to an index of a tensor or buffer of this shape."""
+    """The vectors that bits of coordinates add to an index, for tensors or buffers of a shape."""
     match encoding:
         case attributes.SwizzledSharedEncodingAttr():
             return _swizzled(encoding, list(shape))
