@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -145,6 +146,20 @@ def test_layouts_are_for_the_warps_around(context: Context) -> None:
     assert "Layout has 4 warps per CTA, but the context requires 8 warps per CTA." in str(first)
 
 
+def test_places_are_those_of_triton(context: Context) -> None:
+    from triton_defs.places import element_bits
+
+    recorded = json.loads((PROJECT / "recorded" / "places.json").read_text(encoding="utf-8"))
+    assert len(recorded) >= 24
+    for each in recorded:
+        module = parse_source(Source(each["module"], "f"), context)
+        encoding = module.attributes["tt.encoding"]
+        for shape, answer in each["places"]:
+            found = element_bits(encoding, shape)
+            assert found is not None
+            assert {name: [*map(list, rows)] for name, rows in found.items()} == answer, encoding
+
+
 @pytest.mark.exhaustive
 def test_recorded_ir_is_current(tmp_path: Path) -> None:
     """`YODS_TRITON_PYTHON` names a Python that has triton 3.9.0."""
@@ -153,7 +168,7 @@ def test_recorded_ir_is_current(tmp_path: Path) -> None:
         pytest.skip("YODS_TRITON_PYTHON is not set")
     command = [python, str(PROJECT / "record.py"), str(tmp_path)]
     subprocess.run(command, check=True, env={**os.environ, "TRITON_CACHE_DIR": str(tmp_path / "c")})
-    for path in RECORDED:
+    for path in (*RECORDED, PROJECT / "recorded" / "places.json"):
         assert (tmp_path / path.name).read_text(encoding="utf-8") == path.read_text(
             encoding="utf-8"
         )

@@ -202,7 +202,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run `fuzz` with its arguments and return the exit code."""
     given = parser().parse_args(arguments)
     mlir_opt = None if given.no_mlir_opt else find_mlir_opt()
-    options = Options(given.examples, given.seed, given.time)
+    options = Options(given.examples, given.seed, given.time, given.cpp)
     settings = find_settings(Path.cwd())
     require_trust(settings, "make samples", given.trust_project)
     if given.cpp:
@@ -270,11 +270,13 @@ def _only(part: str, length: int) -> str:
 
 
 class Options(DataClass):
-    """Random samples: how many of each op, their seed, and for how many seconds at most."""
+    """Random samples: how many of each op, their seed, and for how many seconds at most; and
+    whether types and attributes are drawn by themselves."""
 
     examples: int = 0
     seed: int = 0
     seconds: int = _SECONDS
+    definitions: bool = False
 
 
 def fuzzed(
@@ -308,13 +310,17 @@ def fuzzed(
                     for op in version.dialects[name].ops
                 }
                 answers = [
-                    process.ask("fuzz", op, *astuple(options), sound) for op, sound in ops.items()
+                    process.ask("fuzz", op, *astuple(options)[:3], sound)
+                    for op, sound in ops.items()
                 ]
                 texts = [text for answer in answers for text in answer["generic"]]
                 refused = iter(refusals(mlir_opt, texts) if mlir_opt else [""] * len(texts))
                 for op, answer in zip(ops, answers, strict=True):
                     errors = [next(refused) for _ in answer["generic"]]
                     yield _judged(op, answer, errors, unported, mlir_opt)
+                if options.definitions:
+                    drawn = process.ask("definitions", name, options.examples, options.seed)
+                    yield Fuzzed(name, 0, 0, {}, (), texts=tuple(drawn))
 
 
 def _judged(

@@ -17,6 +17,7 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.ir.attribute import Attribute
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
@@ -266,6 +267,27 @@ class SampleServer:
         plan = {**self.plan.types, **self.plan.attributes}.get(name)
         edges = [] if plan is None else self.values.edges(plan)
         return [str(each) for each in (*self.values.instances.get(name, ()), *edges)]
+
+    def definitions(self, dialect: str, examples: int, seed: int) -> list[str]:
+        """Texts of the types and attributes of a dialect, and of memrefs with its layouts.
+
+        Args:
+            examples: How many are drawn besides those that samples of operations are made of.
+        """
+        random, made = Random(f"{seed} {dialect}"), list[Any]()
+        plans = {name: plan for of in (self.plan.types, self.plan.attributes)
+                 for name, plan in of.items() if name.startswith(f"{dialect}.")}  # fmt: skip
+        for name in plans:
+            made += self.values.instances[name]
+        for _ in range(examples if plans else 0):
+            made.append(self.values.drawn(random.choice(list(plans.values())), random))
+        found = {str(each): each for each in made if each is not None}
+        for text, each in list(found.items()):
+            if isinstance(each, MemRefLayoutAttrInterface):
+                shape = "".join(random.choice(("?x", "1x", "2x", "5x"))
+                                for _ in range(each.affine_map.dims))  # fmt: skip
+                found[f"memref<{shape}f32, {text}>"] = each
+        return [f'"yods.sample"() {{value = {text}}} : () -> ()' for text in found]
 
     def reprint(self, text: str) -> dict[str, Any]:
         """A type or attribute that is read: its own text, and its parameters."""

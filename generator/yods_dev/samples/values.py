@@ -8,6 +8,7 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any
 
 from yods.builtin.attributes import TypeAttr
+from yods.builtin.types import DYNAMIC
 from yods.ir.attribute import Type
 from yods.ir.location import Source
 from yods.layout.interfaces import MemorySpaceAttrInterface
@@ -15,6 +16,7 @@ from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
+    from random import Random
 
     from yods.ir.context import Context
     from yods.ir.operation import Operation
@@ -184,6 +186,26 @@ class Values:
             if len(found) >= _INSTANCES:
                 break
         return found
+
+    def drawn(self, plan: ClassPlan, random: Random) -> Any:
+        """A random instance; None if there is none of what was drawn."""
+        given = []
+        for each in plan.parameters:
+            word, rank = each.kind.word, random.randrange(5)
+            chosen = self.of_kind(each.kind) or [None]
+            if word == "permutation":
+                chosen = [tuple(random.sample(range(rank), rank))]
+            elif word == "extent":
+                chosen = [DYNAMIC, random.randrange(1 << random.randrange(40))]
+            elif word == "dims":
+                chosen = [tuple(random.choice((DYNAMIC, 1, 2, 3, 7)) for _ in range(rank))]
+            elif chosen[0] is not None and type(chosen[0]) is int:
+                chosen = [*chosen, random.randrange(-200, 200)]
+            given.append(random.choice(chosen))
+        try:
+            return plan.cls(*given)
+        except Exception:
+            return None  # not every combination is valid
 
     def edges(self, plan: ClassPlan) -> list[Any]:
         """Instances of which one number is the greatest that its kind holds."""

@@ -33,6 +33,7 @@ RUNTIME: dict[str, tuple[str, ExprType]] = {
     "CallInterfaceCallable": ("yods.interfaces.call", "unknown"),
     "Context": ("yods.ir.context", "unknown"),
     "DataLayout": ("yods.layout.engine", "unknown"),
+    "ElementBits": ("yods.builtin.interfaces", "unknown"),
     "LayoutIdentifiers": ("yods.layout.interfaces", "unknown"),
     "LayoutKey": ("yods.layout.interfaces", "unknown"),
     "MemoryEffect": ("yods.interfaces.side_effects", "unknown"),

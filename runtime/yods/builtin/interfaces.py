@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from yods.ir.attribute import InvalidParameters
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
     from typing import TypeAlias
 
     from yods.builtin.affine import AffineMap
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     StridesAndOffset: TypeAlias = tuple[Sequence[int], int]
     #: The dimensions, slowest first, and the offset.
     PermutationAndOffset: TypeAlias = tuple[Sequence[int], int]
+    #: For each coordinate, such as a thread's number, the vectors that its bits add, lowest first.
+    ElementBits: TypeAlias = Mapping[str, Sequence[Sequence[int]]]
 
 
 class MemRefElementTypeInterface:
@@ -138,6 +140,20 @@ class BuiltinLayout(MemRefLayoutAttrInterface):
 
     #: Whether a memref's type keeps it even if it equals the default.
     ALWAYS_SHOWN: ClassVar[bool] = False
+
+
+class ElementPlacementInterface:
+    """An encoding that says where the elements of a tensor or buffer are.
+
+    The index of the element at some coordinates is the sum, without carries, of what the bits of
+    these that are 1 add.
+    """
+
+    __slots__ = ()
+
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        """For each coordinate, the vectors that its bits add to an index; None where unknown."""
+        raise NotImplementedError(f"{type(self).__name__} must implement element_bits")
 
 
 class VerifiableTensorEncoding:

@@ -297,6 +297,16 @@ def verify_same_operands_and_result_type(op: Operation) -> None:
         if encoding is not None and isinstance(type_, RankedTensorType):
             if type_.encoding is not encoding:
                 raise op.error("requires the same encoding for all operands and results")
+    # ODS infers the types of so many results from the first operand.
+    of = operands[0].type
+    if len(op.INFERRED_TYPES) == len(results) and any(each.type is not of for each in results):
+        if not hasattr(op, "infer_return_types"):
+            inferred = ", ".join(f"'{of}'" for _ in results)
+            given = ", ".join(f"'{each.type}'" for each in results)
+            raise op.error("failed to infer returned types").after(
+                f"'{op.name}' op inferred type(s) {inferred} are incompatible with "
+                f"return type(s) of operation {given}"
+            )
 
 
 class SameOperandsElementType(OpTrait, checked="traits", holds_for="one operand type"):

@@ -35,6 +35,9 @@ class EffectKind(Enum):
     WRITE = "write"
 
 
+_READ = EffectKind.READ
+
+
 class MemoryEffect(Record):
     """One effect.
 
@@ -208,20 +211,15 @@ def effects_would_be_missed(op: Operation) -> bool:
         return False
     if not isinstance(op, MemoryEffectOpInterface):
         return True
-    effects = op.memory_effects()
-    allocated: set[int] = set()
-    has_other_effects = False
-    for effect in effects:
-        if effect.kind is EffectKind.READ:
-            continue
-        on = effect.on
-        if effect.kind is EffectKind.ALLOCATE and getattr(on, "owner", None) is op:
-            allocated.add(id(on))
-        else:
-            has_other_effects = True
+    effects = [effect for effect in op.memory_effects() if effect.kind is not _READ]
     # Memory that the operation allocates itself is gone with it.
-    return has_other_effects and any(
-        effect.kind is not EffectKind.READ and id(effect.on) not in allocated for effect in effects
+    allocated = [
+        effect.on
+        for effect in effects
+        if effect.kind is EffectKind.ALLOCATE and getattr(effect.on, "owner", None) is op
+    ]
+    return len(effects) > len(allocated) and any(
+        all(effect.on is not each for each in allocated) for effect in effects
     )
 
 

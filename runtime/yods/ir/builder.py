@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 OpT = TypeVar("OpT", bound=Operation)
 
 
-@dataclass(frozen=True, slots=True)
-class InsertionPoint:
+class InsertionPoint(NamedTuple):
     """A place between operations: before `anchor`, or at the end of `block` without one."""
 
     block: Block

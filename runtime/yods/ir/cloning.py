@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from yods.ir.block import Block, Region
 from yods.ir.garbage import WithoutCollection
 from yods.ir.operation import Operation
-from yods.ir.value import BlockArgument
+from yods.ir.value import BlockArgument, OpResult
 
 OpT = TypeVar("OpT", bound=Operation)
 _new = object.__new__
@@ -37,87 +37,125 @@ def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
 
     Source: MLIR, `Operation::clone` and `Region::cloneInto`.
     """
-    # Copies with operands that are not mapped yet: the value may be defined later.
-    unresolved: list[tuple[Operation, Operation]] = []
-    pending: list[tuple[Region, Region]] = []
-    copy = _shell(op, mapping, pending, unresolved)
-    _clone_rest(mapping, pending, unresolved)
-    return copy
+    cloner = _Cloner(mapping)
+    copy: Any = cloner.operations(op, op._next, None)
+    cloner.finish()
+    return copy  # type: ignore[no-any-return]
 
 
 def clone_region(region: Region, mapping: dict[Any, Any]) -> Region:
     """A copy of `region`, of no operation; `mapping` as for `Operation.clone`."""
+    cloner = _Cloner(mapping)
     copy = Region()
-    _clone_rest(mapping, [(region, copy)], [])
+    cloner.pending.append((region, copy))
+    cloner.finish()
     return copy
 
 
-def _clone_rest(
-    mapping: dict[Any, Any],
-    pending: list[tuple[Region, Region]],
-    unresolved: list[tuple[Operation, Operation]],
-) -> None:
-    """Copy the contents of regions; with a worklist, since nesting has no limit."""
-    with WithoutCollection():
-        while pending:
-            _clone_blocks(*pending.pop(), mapping, pending, unresolved)
-    for original, made in unresolved:
-        operands = tuple([mapping.get(value, value) for value in original._operands])
-        if operands != made._operands:
-            made.operands = operands
+class _Cloner:
+    """The copies made so far, and what is left to copy."""
 
+    __slots__ = ("mapping", "pending", "unresolved")
 
-def _clone_blocks(
-    source: Region,
-    target: Region,
-    mapping: dict[Any, Any],
-    pending: list[tuple[Region, Region]],
-    unresolved: list[tuple[Operation, Operation]],
-) -> None:
-    blocks = []
-    for block in source.blocks:
-        copy = Block()
-        copy._arguments = tuple(
-            [BlockArgument(a.type, copy, a.index, a._location) for a in block._arguments]
-        )
-        mapping[block] = copy
-        mapping.update(zip(block._arguments, copy._arguments, strict=True))
-        target.append(copy)
-        blocks.append((block, copy))
-    for block, copy in blocks:
-        op = block._first
-        while op is not None:
-            copy.append(_shell(op, mapping, pending, unresolved))
+    def __init__(self, mapping: dict[Any, Any]) -> None:
+        self.mapping = mapping
+        #: Regions, and their copies that are still empty: nesting has no limit.
+        self.pending: list[tuple[Region, Region]] = []
+        #: Copies with operands that are not mapped yet: the value may be defined later.
+        self.unresolved: list[tuple[Operation, Operation]] = []
+
+    def finish(self) -> None:
+        """Copy the contents of regions."""
+        pending, mapping = self.pending, self.mapping
+        with WithoutCollection():
+            while pending:
+                self._blocks(*pending.pop())
+        for original, made in self.unresolved:
+            operands = tuple([mapping.get(value, value) for value in original._operands])
+            if operands != made._operands:
+                made.operands = operands
+
+    def _blocks(self, source: Region, target: Region) -> None:
+        mapping = self.mapping
+        for block in source.blocks:
+            copy = mapping[block] = Block()
+            copy._arguments = tuple(
+                [BlockArgument(a.type, copy, a.index, a._location) for a in block._arguments]
+            )
+            mapping.update(zip(block._arguments, copy._arguments, strict=True))
+            target.append(copy)
+        for block, copy in zip(source.blocks, target.blocks, strict=True):
+            self.operations(block._first, None, copy)
+
+    def operations(
+        self, op: Operation | None, end: Operation | None, block: Block | None
+    ) -> Operation | None:
+        """Copy `op` and what follows it up to `end` into a block that is empty, or into none.
+
+        The regions of the copies are still empty and in `pending`.
+
+        Returns:
+            The first copy.
+        """
+        # All of `Operation._attach_parts` and `Block.append`, without calls: the parts are right.
+        mapping = self.mapping
+        find = mapping.get
+        first: Any = None
+        previous: Any = None
+        while op is not end:
+            assert op is not None
+            cls = op.__class__
+            copy = _new(cls)
+            for slot in _own_slots[cls] if cls in _own_slots else own_slots(cls):
+                # A slot that was never filled stays so.
+                try:
+                    value = getattr(op, slot)
+                except AttributeError:
+                    continue
+                setattr(copy, slot, value)
+            mapped: tuple[Any, ...] = tuple(map(find, op._operands))
+            if None in mapped:
+                mapped = tuple([find(value, value) for value in op._operands])
+                self.unresolved.append((op, copy))
+            copy._operands = mapped
+            for value in mapped:
+                users = value._users
+                if users is None:
+                    value._users = {copy: 1}
+                elif copy in users:
+                    users[copy] += 1
+                else:
+                    users[copy] = 1
+            results = []
+            for result in op._results:
+                made = mapping[result] = _new(OpResult)
+                made.type = result.type
+                made.owner = copy
+                made.index = result.index
+                made._users = None
+                results.append(made)
+            copy._results = (*results,)
+            copy._successors = op._successors
+            if op._successors:
+                copy._successors = tuple([find(each, each) for each in op._successors])
+                copy._add_block_uses(copy._successors)
+            copy.regions = op.regions
+            if op.regions:
+                copy.regions = tuple([Region() for _ in op.regions])
+                for region in copy.regions:
+                    region.owner = copy
+                self.pending.extend(zip(op.regions, copy.regions, strict=True))
+            copy._attributes = dict(op._attributes) if op._attributes else None
+            copy._location = op._location
+            copy._block = block
+            copy._previous = previous
+            copy._next = None
+            if previous is None:
+                first = copy
+            else:
+                previous._next = copy
+            previous = copy
             op = op._next
-
-
-def _shell(
-    op: OpT,
-    mapping: dict[Any, Any],
-    pending: list[tuple[Region, Region]],
-    unresolved: list[tuple[Operation, Operation]],
-) -> OpT:
-    """Return a copy of `op` whose regions are still empty and in `pending`."""
-    cls = type(op)
-    copy = _new(cls)
-    for slot in own_slots(cls):
-        # A slot that was never filled stays so.
-        if hasattr(op, slot):
-            setattr(copy, slot, getattr(op, slot))
-    operands = op._operands
-    regions = tuple([Region() for _ in op.regions]) if op.regions else ()
-    successors = op._successors
-    if successors:
-        successors = tuple([mapping.get(block, block) for block in successors])
-    mapped: tuple[Any, ...] = tuple([mapping.get(value) for value in operands])
-    complete = None not in mapped
-    if not complete:
-        mapped = tuple([mapping.get(value, value) for value in operands])
-    types = tuple([result.type for result in op._results])
-    copy._attach_parts(mapped, types, regions, successors, op._attributes, op._location)
-    for result, made in zip(op._results, copy._results, strict=True):
-        mapping[result] = made
-    if not complete:
-        unresolved.append((op, copy))
-    pending.extend(zip(op.regions, regions, strict=True))
-    return copy
+        if block is not None:
+            block._first, block._last = first, previous
+        return first  # type: ignore[no-any-return]

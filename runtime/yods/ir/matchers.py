@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from yods.ir.attribute import Attribute
 from yods.ir.traits import ConstantLike
-from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,10 +36,6 @@ def constant_of(value: Value[Any]) -> Attribute | None:
 def constants_of(values: Sequence[Value[Any]]) -> list[Attribute | None]:
     """The constants that `values` are, each as by `constant_of`."""
     return [
-        (
-            constant_of_op(value.owner)
-            if isinstance(value, OpResult) and isinstance(value.owner, ConstantLike)
-            else None
-        )
+        constant_of_op(op) if isinstance(op := value.defining_op, ConstantLike) else None
         for value in values
     ]

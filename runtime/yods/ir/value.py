@@ -157,16 +157,14 @@ class OpResult(Value[T_co]):
     __slots__ = ()
 
     owner: Operation
+    # The slot itself: patterns ask for it more often than for anything else.
+    defining_op: Operation = Value.__dict__["owner"]
 
     def __init__(self, type: T_co, owner: Operation, index: int) -> None:
         self.type = type
         self.owner = owner
         self.index = index
         self._users = None
-
-    @property
-    def defining_op(self) -> Operation:
-        return self.owner
 
     @property
     def parent_block(self) -> Block | None:
@@ -180,6 +178,7 @@ class BlockArgument(Value[T_co]):
 
     owner: Block
     _location: AnyLocation
+    defining_op = None
 
     def __init__(self, type: T_co, owner: Block, index: int, location: AnyLocation = None) -> None:
         self.type = type

@@ -5,8 +5,7 @@ Source: MLIR, PassManagement.md, "Operation Pass".
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, NoReturn
 
 from yods.passes.options import PassOption, read_options, shown_options
 
@@ -24,8 +23,7 @@ class PassFailure(Exception):
     """A pass gave up. It has reported the errors before, or there is nothing to report."""
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticRow:
+class StatisticRow(NamedTuple):
     """A number that a pass counts.
 
     Attributes:

@@ -5,8 +5,7 @@ Source: MLIR, PassManagement.md, "Instance Specific Pass Options"; mlir/lib/Pass
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from yods.literals.command_values import integer_of, truth_of
 
@@ -31,8 +30,7 @@ class PassOptionError(ValueError):
     """A text that gives no options of a pass; the message is MLIR's."""
 
 
-@dataclass(frozen=True, slots=True)
-class PassOption:
+class PassOption(NamedTuple):
     """One option of a pass.
 
     Attributes:

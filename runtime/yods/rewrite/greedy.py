@@ -6,8 +6,7 @@ which operations are visited decides what the result looks like, so it is the sa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.hook_errors import PASSED_ON, hook_error
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
     from yods.rewrite.pattern import PatternSet
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyConfig:
+class GreedyConfig(NamedTuple):
     """How the driver works; the defaults are those of `mlir-opt --canonicalize`.
 
     Attributes:
@@ -53,8 +51,7 @@ class GreedyConfig:
     merge_blocks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GreedyResult:
+class GreedyResult(NamedTuple):
     """The result of the driver.
 
     Attributes:
@@ -194,7 +191,7 @@ class _Driver(Listener):
             raise hook_error(error, f"'{op.name}' op", op._location) from error
 
     def _drain(self) -> bool:
-        worklist, rewriter = self._worklist, self._rewriter
+        worklist, rewriter, kinds = self._worklist, self._rewriter, self._kinds
         max_rewrites = self._config.max_rewrites
         changed = False
         rewrites = 0
@@ -203,12 +200,8 @@ class _Driver(Listener):
                 break
             op, _ = worklist.popitem()
             self._at = op
-            dead, ways, tried = self._kind(op)
-            if dead is None:
-                dead = not op.has_uses and would_be_trivially_dead(op)
-            elif dead:
-                dead = not op.has_uses
-            if dead:
+            dead, ways, tried = kinds.get(op.__class__) or self._kind(op)
+            if dead is not False and not op.has_uses and (dead or would_be_trivially_dead(op)):
                 rewriter.erase_op(op)
                 changed = True
                 self._changes_left -= 1
@@ -220,7 +213,8 @@ class _Driver(Listener):
                     self._changes_left -= 1
                     continue
             for pattern in tried:
-                rewriter.set_before(op)
+                # `rewriter.set_before(op)`, without a call.
+                rewriter._block, rewriter._anchor = op._block, op
                 if pattern.match_and_rewrite(op, rewriter):
                     changed = True
                     rewrites += 1

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.side_effects import all_would_be_trivially_dead, would_be_trivially_dead
 from yods.ir.traits import Terminator
-from yods.ir.value import OpResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -149,23 +148,22 @@ class _Liveness:
                         needed.append(op)
         self.ops.update(needed)
         self._pending = needed
+        alive = self.ops
         while needed:
-            self._spread(needed.pop())
-
-    def _mark(self, op: Operation) -> None:
-        if op not in self.ops:
-            self.ops.add(op)
-            self._pending.append(op)
+            op = needed.pop()
+            if op._successors:
+                self._spread(op)
+                continue
+            for operand in op._operands:
+                definition = operand.defining_op
+                if definition is None:
+                    self._need(operand)
+                elif definition not in alive:
+                    alive.add(definition)
+                    needed.append(definition)
 
     def _spread(self, op: Operation) -> None:
-        """Mark what `op`, which is alive, needs."""
-        if not op._successors:
-            for operand in op._operands:
-                if isinstance(operand, OpResult):
-                    self._mark(operand.owner)
-                elif operand not in self.arguments:
-                    self._need(operand)
-            return
+        """Mark what branch `op`, which is alive, needs."""
         forwarded = _forwarded_operands(op)
         known = set(forwarded.values())
         # The source of a terminator's argument is not known. (Unregistered operations
@@ -188,7 +186,9 @@ class _Liveness:
             value = pending.pop()
             definition = value.defining_op
             if definition is not None:
-                self._mark(definition)
+                if definition not in self.ops:
+                    self.ops.add(definition)
+                    self._pending.append(definition)
             elif value not in self.arguments:
                 argument: Any = value
                 self.arguments.add(argument)

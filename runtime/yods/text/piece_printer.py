@@ -151,11 +151,10 @@ class PiecePrinter(AliasPrinter):
                 self.write(" attributes " + self.dictionary(shown))
 
     def property_dict(self, op: Operation, elided: tuple[str, ...] = ()) -> None:
-        """Write ` <{…}>` with the inherent attributes the form has not shown, if any."""
+        """Write ` <{…}>` with the inherent attributes the form has not shown, or the space."""
         items = (*op.inherent_items, *op.property_items)
         shown = sorted((name, value) for name, value in items if name not in elided)
-        if shown:
-            self.write(f" <{self.dictionary(shown)}>")
+        self.write(f" <{self.dictionary(shown)}>" if shown else " ")
 
     def _shown_attributes(
         self, op: Operation, elided: tuple[str, ...]

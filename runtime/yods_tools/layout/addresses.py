@@ -15,7 +15,8 @@ from yods.builtin.affine import (
     AffineExpr,
     AffineSymbol,
 )
-from yods.builtin.shaped_types import DYNAMIC, MemRefType, VectorType
+from yods.builtin.interfaces import ElementPlacementInterface
+from yods.builtin.shaped_types import DYNAMIC, MemRefType, ShapedType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
 from yods.builtin.types import ComplexType
 from yods.ir.records import FrozenRecord
@@ -33,6 +34,7 @@ from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.interfaces import ElementBits
     from yods.ir.attribute import Type
     from yods.layout.engine import DataLayout
 
@@ -423,3 +425,12 @@ def _check_index(layout: DataLayout, type_: Type, index: int, count: int) -> Non
         raise DataLayoutError(
             f"index {index} is outside of {type_}, which has {count} parts", type_, layout.scope
         )
+
+
+def element_bits(type_: Type) -> ElementBits | None:
+    """The vectors that bits of coordinates add to the index of an element, by the encoding;
+    None where the encoding does not say it."""
+    encoding = getattr(type_, "encoding", None)
+    if not isinstance(encoding, ElementPlacementInterface) or not isinstance(type_, ShapedType):
+        return None
+    return encoding.element_bits(type_.shape) if type_.has_static_shape else None

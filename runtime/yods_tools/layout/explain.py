@@ -20,7 +20,13 @@ from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterfac
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
-from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
+from yods_tools.layout.addresses import (
+    element_address,
+    element_bits,
+    fields,
+    span_in_bytes,
+    unused_bytes,
+)
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
@@ -371,6 +377,8 @@ def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> 
     if isinstance(type_, MemRefType):
         data["address"] = answer(lambda: _address_data(layout, type_))
         data["span"] = answer(lambda: span_in_bytes(layout, type_))
+    if (bits := element_bits(type_)) is not None:
+        data["element_bits"] = {name: [*map(list, each)] for name, each in bits.items()}
     if has_fields(layout, type_):
         data["unused_bytes"] = answer(lambda: unused_bytes(layout, type_))
         data["fields"] = answer(

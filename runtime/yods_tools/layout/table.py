@@ -13,7 +13,13 @@ from yods.builtin.types import MemRefType
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
-from yods_tools.layout.addresses import element_address, fields, span_in_bytes, unused_bytes
+from yods_tools.layout.addresses import (
+    element_address,
+    element_bits,
+    fields,
+    span_in_bytes,
+    unused_bytes,
+)
 from yods_tools.layout.explain import FACTS, answer, explain, has_fields
 from yods_tools.layout.packing import better_order, packing
 
@@ -61,6 +67,7 @@ def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
     for type_ in unknown:
         names = name_lines(str(type_), WIDTH - 2 * len(_INDENT))
         lines += [_INDENT * 2 + line for line in names]
+        lines += _bits(type_)
     for type_ in report.types:
         if has_fields(report.layout, type_):
             lines += ["", *_drawing(report.layout, type_, report.cache_line)]
@@ -132,6 +139,15 @@ def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
     indices = ", ".join([f"d{i}" for i in range(type_.rank)])
     lines += wrapped(f"{_INDENT * 2}[{indices}] at base + {address}", _INDENT * 2)
     return lines if span is None else [*lines, f"{_INDENT * 2}{span} bytes"]
+
+
+def _bits(type_: Type) -> list[str]:
+    """Lines on where the elements of a type are, where its encoding says it."""
+    lines: list[str] = []
+    for coordinate, vectors in (element_bits(type_) or {}).items():
+        shown = ", ".join(f"[{', '.join(map(str, vector))}]" for vector in vectors) or "none"
+        lines += wrapped(f"{_INDENT * 3}bits of {coordinate} add {shown}", _INDENT * 4)
+    return lines
 
 
 def cell(number: Any) -> str:

@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/Transforms/CSE.cpp.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.interfaces.side_effects import (
     EffectKind,
@@ -34,8 +33,7 @@ if TYPE_CHECKING:
     from yods.ir.operation import Operation
 
 
-@dataclass(frozen=True, slots=True)
-class CSEResult:
+class CSEResult(NamedTuple):
     """How many operations were replaced by equal ones, and how many were dead."""
 
     replaced: int

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.builtin.attributes import SymbolRefAttr
 from yods.interfaces.call import CallableOpInterface, CallOpInterface, DialectInlinerInterface
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from yods.ir.value import Value
 
 
-@dataclass(eq=False, slots=True)
 class CallNode:
     """Something that can be called.
 
@@ -44,14 +42,16 @@ class CallNode:
         has_children: Whether others that can be called are defined inside.
     """
 
-    region: Region
-    op: Operation
-    calls: dict[CallNode, None] = field(default_factory=dict)
-    has_children: bool = False
+    __slots__ = ("calls", "has_children", "op", "region")
+
+    def __init__(self, region: Region, op: Operation) -> None:
+        self.region = region
+        self.op = op
+        self.calls: dict[CallNode, None] = {}
+        self.has_children = False
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(NamedTuple):
     """A call whose target is known: what makes it, where, and what it enters."""
 
     op: Operation

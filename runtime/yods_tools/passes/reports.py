@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from yods.ir.diagnostics import REMARK, Diagnostic
 from yods.ir.print_options import PrintOptions
@@ -190,8 +189,7 @@ class UnportedRemarks(Instrumentation):
         return Diagnostic(message, found[0]._location, REMARK)
 
 
-@dataclass(frozen=True, slots=True)
-class DumpRules:
+class DumpRules(NamedTuple):
     """Which dumps are written.
 
     Attributes:

@@ -7,8 +7,7 @@ Source: MLIR, PassManagement.md, "Textual Pass Pipeline Specification"; PassRegi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from yods.ir.dialect_packages import (
     SHIPPED_PACKAGE,
@@ -43,8 +42,7 @@ class PipelineError(ValueError):
     """A pipeline that cannot be understood; the message is MLIR's."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Element:
+class _Element(NamedTuple):
     """`name{options}` or `name(inner,…)`; `inner` None where there are no parentheses."""
 
     name: str

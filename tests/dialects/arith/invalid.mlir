@@ -443,3 +443,9 @@ func.func @constant_of_another_kind() {
   %0 = "arith.constant"() <{value = #complex.number<:f32 1.0, 2.0>}> : () -> complex<f32>
   return
 }
+// -----
+// The shapes are compatible, but ODS infers the result's type.
+func.func @f(%a: tensor<?xf32>) {
+  %0 = "arith.negf"(%a) : (tensor<?xf32>) -> tensor<4xf32>
+  return
+}

@@ -5,6 +5,7 @@ Run by a Python that has it; no GPU is needed. `python record.py DIR` writes the
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 import warnings
@@ -33,12 +34,14 @@ CASES: dict[str, tuple[str, dict[str, int]]] = {
     "assembly": ("*i32 *i32", {"BLOCK": 128}),
     "scaled": ("*fp8e5 *u8 *u8 *u8 *fp32", {"M": 128, "N": 128, "K": 128}),
     "eight_bits": ("*fp8e5 *fp8e5 *fp8e5", _TILE),
+    "pipelined": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
+    "specialized": ("*fp16 *fp16 *fp16 i32 i32 i32", {"M": 128, "N": 128, "K": 64}),
     "pointers": ("*i64 *fp32 i64", {"BLOCK": 64}),
 }
 #: GPUs besides Hopper (90) on which these make other TTGIR: Ampere and Blackwell.
 OTHERS = {
-    80: ("matmul", "attention", "eight_bits", "scaled"),
-    100: ("matmul", "matmul_descriptors", "attention", "eight_bits", "scaled"),
+    80: ("matmul", "attention", "eight_bits", "scaled", "pipelined"),
+    100: ("matmul", "matmul_descriptors", "attention", "eight_bits", "scaled", "specialized"),
 }
 
 
@@ -91,5 +94,52 @@ def record(folder: Path) -> None:
                 plain.write_text(module.str_nodebug(), encoding="utf-8")
 
 
+def record_places(folder: Path) -> None:
+    """Write where encodings put elements: a module with each, shapes, and what bits add."""
+    from triton._C.libtriton import gluon_ir, ir
+    from triton.experimental.gluon import language as gluon
+
+    rows = gluon.BlockedLayout([1, 4], [8, 4], [4, 1], [1, 0])
+    columns = gluon.BlockedLayout([2, 2], [2, 16], [1, 2], [0, 1], cga_layout=[[1, 0]])
+    deep = gluon.BlockedLayout([1, 2, 2], [4, 2, 4], [2, 1, 2], [2, 0, 1])
+    ampere = gluon.NVMMADistributedLayout(version=[2, 0], warps_per_cta=[2, 4], instr_shape=[16, 8])
+    hopper = gluon.NVMMADistributedLayout(
+        version=[3, 0], warps_per_cta=[4, 2], instr_shape=[16, 64, 16]
+    )
+    layouts = [
+        *(rows, columns, ampere, hopper),
+        *(gluon.DotOperandLayout(which, ampere, width) for which in (0, 1) for width in (1, 4)),
+        gluon.DotOperandLayout(0, hopper, 2),
+        *(gluon.DotOperandLayout(which, each, 0) for which in (0, 1) for each in (rows, columns)),
+        *(gluon.SliceLayout(dim, deep) for dim in range(3)),
+        gluon.SwizzledSharedLayout(8, 2, 4, [1, 0]),
+        gluon.SwizzledSharedLayout(2, 1, 8, [0, 1], cga_layout=[[1, 0]]),
+        *(
+            gluon.NVMMASharedLayout(width, bits, rank=2, transposed=transposed)
+            for width in (0, 32, 64)
+            for bits in (8, 32)
+            for transposed in (False, True)
+        ),
+    ]
+    context = ir.context()
+    ir.load_dialects(context)
+    builder = gluon_ir.GluonOpBuilder(context)
+    found = []
+    for layout in layouts:
+        encoding = layout._to_ir(builder)
+        module = builder.create_module()
+        module.set_attr("tt.encoding", encoding)
+        answers = []
+        for shape in ([64, 64], [64, 256], [128, 64]):
+            linear = vars(builder.to_linear_layout(encoding, shape))
+            named = {"reg_bases": "register", "lane_bases": "lane", "warp_bases": "warp"}
+            named |= {"offset_bases": "offset", "block_bases": "block"}
+            answers.append([shape, {named[key]: linear[key] for key in named if key in linear}])
+        found.append({"module": module.str_nodebug(), "places": answers})
+    (folder / "places.json").write_text(json.dumps(found) + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    record(Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "recorded")
+    into = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE / "recorded"
+    record(into)
+    record_places(into)

@@ -11,6 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from support.marks import spread
+from support.paths import TESTS
 from yods import Context, DataLayout, parse
 from yods.builtin.types import TupleType
 from yods.ir.external_models import attach
@@ -255,6 +256,28 @@ def test_addresses_of_memrefs(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert first["address"] == {"expression": "(d0 + d1 * 2) * 4", "symbols": []}
     assert (first["span"], second["span"]) == (24, None)
     assert second["address"]["symbols"] == ["stride0"]
+
+
+def test_elements_that_an_encoding_places(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(TESTS / "projects" / "triton")
+    source = tmp_path / "in.mlir"
+    encoding = "#ttg.linear<{register = [[0, 1]], lane = [[2, 0], [1, 0]], warp = [], block = []}>"
+    types = f"tensor<4x4xf32, {encoding}>, tensor<4x?xf32, {encoding}>"
+    source.write_text(f'"t.use"() {{t = [{types}]}} : () -> ()', encoding="utf-8")
+    options = [str(source), "--load-dialect-plugin=triton_dialects.ttg"]
+    assert main(options) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("bits of") == 4
+    assert (
+        "      bits of register add [0, 1], [0, 2]\n      bits of lane add [2, 0], [1, 0]" in shown
+    )
+    assert "      bits of warp add none\n" in shown
+    assert main([*options, "--json"]) == 0
+    first, second = json.loads(capsys.readouterr().out)["scopes"][0]["types"]
+    assert first["element_bits"]["lane"] == [[2, 0], [1, 0]]
+    assert "element_bits" not in second
 
 
 def test_drawing_has_one_scale_and_is_xml(tmp_path: Path) -> None:

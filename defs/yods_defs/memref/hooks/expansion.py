@@ -5,8 +5,7 @@ Source: MLIR, mlir/lib/Dialect/MemRef/Transforms/ExpandStridedMetadata.cpp.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.builtin.affine import AffineConstant, AffineSymbol
 from yods.builtin.attributes import IntegerAttr
@@ -35,8 +34,7 @@ def expand_strided_metadata(pass_: ExpandStridedMetadataPass, op: Operation) -> 
     apply_patterns_greedily(op.regions, PatternSet(PATTERNS), pass_.context, config)
 
 
-@dataclass(frozen=True, slots=True)
-class _Metadata:
+class _Metadata(NamedTuple):
     """Strided metadata of a memref.
 
     Attributes:

@@ -15,6 +15,7 @@ from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
+from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.text import camel, split_commas
 from yods_gen.classes import DefinedClass
@@ -401,7 +402,8 @@ class Verifiers:
     def of_op(self, op: OpDef, *, regions: bool) -> str | None:
         """`verify` or `verifyRegions`; None where the op needs none."""
         own = op.verify_regions if regions else op.verify
-        checks = (*checks_of_traits(self._ported, op, regions=regions), *own)
+        variables = () if regions else checks_of_variables(op)
+        checks = (*variables, *checks_of_traits(self._ported, op, regions=regions), *own)
         kind = "verify_regions" if regions else "verify"
         hook = op.hook(kind)
         if not checks and hook is None:

@@ -15,13 +15,13 @@ from yods_dev.export.cpp.bodies import (
     failing,
     parameters_of,
 )
-from yods_dev.export.cpp.pieces import Piece, get, spellings, variable
+from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered, split_commas
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.interfaces import BodyDef
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.expressions.tree import Expression, ExprType, Name, Node, Sequence_, plain
 from yods_gen.records import dataclass
 from yods_gen.resolve.op_parts import part_types
@@ -131,9 +131,13 @@ class PredicateFunctions:
 
     def method(
         self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
-        parameters: Sequence[str],
+        parameters: Sequence[str], answer: str = "$1",
     ) -> bool:  # fmt: skip
-        """Write the method of an interface; return whether there is C++ for it."""
+        """Write the method of an interface; return whether there is C++ for it.
+
+        Args:
+            answer: C++ of what it returns for the value `$1` of its expression.
+        """
         ported, context = self.ported, self.ported.context
         signature = signature or spellings()["methods"].get(name, "")
         key = (carrier.qualified_name, name)
@@ -168,7 +172,7 @@ class PredicateFunctions:
         else:
             names = dict(zip(parameters, given, strict=False))
             try:
-                lines = self._body(carrier, body.expression, names, returns)
+                lines = self._body(carrier, body.expression, names, returns, answer)
             except Unspeakable:
                 ported.count("expressions", good=False)
                 return False
@@ -180,6 +184,28 @@ class PredicateFunctions:
         ])  # fmt: skip
         return True
 
+    def syntax(self, definition: AttrOrTypeDef, parameter: ParameterDef) -> str:
+        """The name of the custom directive that reads and prints a parameter by its hooks."""
+        name = f"{camel(definition.name)}{camel(parameter.name)}"
+        given = self.ported.parameter_type(parameter)
+        read = "std::string" if given.endswith("StringRef") else (
+            given.replace("::llvm::ArrayRef<", "::llvm::SmallVector<"))  # fmt: skip
+        for word, stream, returns, value, fallback in (
+            ("parse", "parser", "::mlir::ParseResult", f"{read} &", "parser.emitError(parser."
+             "getCurrentLocation())"),
+            ("print", "printer", "void", f"{given} ", ""),
+        ):  # fmt: skip
+            called = f"{word}{name}"
+            inside = f"::mlir::Asm{camel(stream)} &{stream}, {value}value"
+            self.ported.hook(Hook(called, f"{returns} @({inside})",
+                                  str(parameter.hook(word)), fallback, parameter.span),
+                             definition.qualified_name)  # fmt: skip
+            self._add((definition.qualified_name, called), called, "\n".join([
+                f"/// {definition.qualified_name}: `{parameter.name}`.",
+                f"{returns} {called}({inside}) {{",
+                f"  return hooks::{called}({stream}, value);", "}"]))  # fmt: skip
+        return name
+
     def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:
         """Leave out a method again, of an interface that is left out."""
         text = self.methods.pop((carrier.qualified_name, name), "")
@@ -190,7 +216,7 @@ class PredicateFunctions:
 
     def _body(
         self, carrier: OpDef | AttrOrTypeDef, expression: Expression, given: dict[str, str],
-        returns: str,
+        returns: str, answer: str,
     ) -> list[str]:  # fmt: skip
         """The statements of a method that returns the value of an expression. Raises
         Unspeakable."""
@@ -207,7 +233,8 @@ class PredicateFunctions:
         root = expression.root
         if returns == "::mlir::MutableOperandRange":
             return [f"return {_mutable(root)};"]
-        text = printer.condition(root) if returns == "bool" else printer.handle(root)
+        text = printer.condition(root) if returns == "bool" else filled(
+            answer, "", (printer.handle(root),), "getContext()")  # fmt: skip
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
             f"auto {variable(each.name)} = {get(each.name)}();"

@@ -55,7 +55,7 @@ class ListPrinter(NamePrinter):
         listed = f"yods::List<{inner}>{{}}" if empty else f"yods::listOf<{inner}>({piece.value})"
         return f"{made}({listed})" if known.optional else listed
 
-    def _display(self, items: tuple[Node, ...]) -> Piece:
+    def _display(self, items: tuple[Node, ...], is_tuple: bool) -> Piece:
         if items and all(isinstance(e, tree.Sequence_) and len(e.items) > 1 for e in items):
             return self._table(items)
         pieces = [self.piece(each) for each in items]
@@ -80,7 +80,11 @@ class ListPrinter(NamePrinter):
             )
             item = Piece("", kind, fixed=kind == "int")
             return Piece(f"yods::List<{type_}>{{{texts}}}", "list", items=(item,))
-        raise Unspeakable("a list of values of several kinds")
+        if not is_tuple:
+            raise Unspeakable("a list of values of several kinds")
+        texts = ", ".join(each.value for each in pieces)
+        return Piece(f"std::make_tuple({texts})", "list", "zip",
+                     items=tuple(replace(each, text="") for each in pieces))  # fmt: skip
 
     def _of_lists(self, items: tuple[Node, ...], pieces: list[Piece]) -> Piece:
         """C++ of a list of lists."""

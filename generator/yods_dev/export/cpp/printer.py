@@ -148,8 +148,8 @@ class Printer(ListPrinter):
                 return self._compared(operators, operands)
             case tree.Conditional(test, then, otherwise):
                 return self._chosen(node, test, then, otherwise)
-            case tree.Sequence_(_, items):
-                return self._display(items)
+            case tree.Sequence_(kind, items):
+                return self._display(items, kind == "tuple")
             case tree.Index(base, index):
                 return self._item(base, index)
             case tree.Slice(base, lower, upper, step):

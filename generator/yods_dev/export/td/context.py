@@ -29,7 +29,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import BodyDef, InterfaceDef
 from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
-from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, TypeDef
+from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.expressions.tree import Expression
 from yods_gen.kinds import Enumeration, SelfType
 from yods_gen.load.raw_dialects import RawDialect
@@ -59,10 +59,14 @@ class Functions(Protocol):
 
     def method(
         self, carrier: OpDef | AttrOrTypeDef, name: str, signature: str, body: BodyDef,
-        parameters: Sequence[str],
+        parameters: Sequence[str], answer: str = "$1",
     ) -> bool:  # fmt: skip
         """Write the method of an interface, of which the C++ class declares `signature` (empty:
-        as MLIR does); return whether there is C++ for it."""
+        as MLIR does) and returns `answer` for its value; return whether there is C++ for it."""
+        ...
+
+    def syntax(self, definition: AttrOrTypeDef, parameter: ParameterDef) -> str:
+        """The name of the custom directive that reads and prints a parameter by its hooks."""
         ...
 
     def forget(self, carrier: OpDef | AttrOrTypeDef, name: str) -> None:

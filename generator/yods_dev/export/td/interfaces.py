@@ -20,6 +20,7 @@ from yods_dev.cpp.ods import (
     prelude_interfaces,
 )
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
+from yods_dev.export.cpp.pieces import spellings
 from yods_dev.export.td.context import Context
 from yods_dev.export.td.interface_methods import (
     call_members,
@@ -361,6 +362,8 @@ class Interfaces:
         functions = self._context.functions is not None
         meanings = self._meanings(carrier)
         declared = "\n".join(gap.text for gap in gaps_of(carrier, "declarations"))
+        if functions and use.interface.dialect == "builtin":
+            made.declarations += ODS["interface_members"].get(use.name, ())
         if self._bodies(use, carrier, made):
             return names
         for each in use.implementations:
@@ -386,6 +389,11 @@ class Interfaces:
             body = each.body
             if self._written(carrier, each, use.interface, name):
                 made.written.add(name)
+                own = use.interface.dialect == self._context.dialect.name
+                if own and each.method not in use.interface.methods:
+                    # ODS declares the methods of the interface alone, not those it extends.
+                    signature = self.signature(each.method, carrier)
+                    made.declarations.append(f"{signature.replace('@', name)};")
                 continue
             said = f"the Python function {body.hook}" if body.expression is None else (
                 body.expression.source)  # fmt: skip
@@ -469,7 +477,8 @@ class Interfaces:
         if interface.dialect == self._context.dialect.name:
             signature = self.signature(method, carrier)
         parameters = [p.name for p in method.parameters]
-        return functions.method(carrier, name, signature, each.body, parameters)
+        answer = spellings()["answers"].get(method.name, "$1")
+        return functions.method(carrier, name, signature, each.body, parameters, answer)
 
     def _bodies(self, use: InterfaceUse, carrier: OpDef | AttrOrTypeDef, made: Used) -> bool:
         """Add the members that `ods.yaml` has for an interface; return whether it has any."""

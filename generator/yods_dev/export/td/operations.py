@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from yods_dev.cpp.ods import OP_FLAGS
 from yods_dev.cpp.spell import Spelled, Unspeakable
+from yods_dev.export.cpp.variables import checks_of_variables
 from yods_dev.export.td.constraints import Constraints
 from yods_dev.export.td.context import Context, is_made_of_one
 from yods_dev.export.td.interfaces import Interfaces
@@ -259,6 +260,8 @@ class Operations:
         asked = {"verify_regions" if each.definition.checked == "regions" else "verify"
                  for each in op.traits if each.definition is not None and functions is not None
                  and functions.expands(each.definition) and each.definition.verify}  # fmt: skip
+        if functions is not None and any(checks_of_variables(op)):
+            asked.add("verify")
         for row in OP_FLAGS:
             part = row.get("part", "")
             if part and (

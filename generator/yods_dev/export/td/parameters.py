@@ -132,20 +132,30 @@ class Definitions:
             if not definition.unnamed:
                 fields.append(("hasCustomAssemblyFormat", "1"))
         elif raw is not None and raw.assembly_format is not None:
-            text = raw.assembly_format.value
-            if context.functions is not None:
+            text, functions = raw.assembly_format.value, context.functions
+            if functions is not None:
+                if any(each.hook("parse") for each in definition.parameters):
+                    listed_ = " , ".join(f"${each.name}" for each in definition.parameters
+                                         if not isinstance(each.kind, SelfType))  # fmt: skip
+                    text = text.replace("struct(params)", f"struct({listed_} )")
                 text = as_cpp_texts(re.sub(
                     r"\$(\w+)", lambda found: f"${identifier(found[1])}", text))  # fmt: skip
-            for parameter in definition.parameters if context.functions is not None else ():
+            for parameter in definition.parameters if functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
+                directive = ""
                 if isinstance(parameter.kind, Array) and isinstance(parameter.kind.of, Constrained):
                     # A list is no condition in C++.
                     text = text.replace(f"(${parameter.name}^)?",
                                         f"custom<YodsSome>(${parameter.name})")  # fmt: skip
-                if word in SHARED_KINDS:
+                if parameter.hook("parse") is not None:
+                    assert functions is not None
+                    directive = functions.syntax(definition, parameter)
+                elif word in SHARED_KINDS:
                     # `yods_support.h` reads and prints it.
-                    directive = f"custom<Yods{word.title()}>(${parameter.name})"
-                    text = re.sub(rf"\${parameter.name}\b(?!\))", directive, text)
+                    directive = f"Yods{word.title()}"
+                if directive:
+                    text = re.sub(rf"\${parameter.name}\b(?!\))",
+                                  f"custom<{directive}>(${parameter.name})", text)  # fmt: skip
             fields.append(("assemblyFormat", code(text)))
         elif parameters:
             # Only the type after an attribute needs no format.
@@ -233,6 +243,7 @@ class Definitions:
         unsaid += [
             f"parameter {parameter.name}: C++ for the Python function {hook.function} ({hook.kind})"
             for hook in parameter.hooks
+            if self._context.functions is None or hook.kind not in ("parse", "print")
         ]
         name = parameter.name if self._context.functions is None else identifier(parameter.name)
         return f"{made}:${name}"

@@ -173,11 +173,32 @@ class Traits:
                 for name, expression in variable.sources
                 if isinstance(expression.root, Name) and expression.root.name == "self"
             ]
+            same = f"AllTypesMatch<{listed(map(string, plain))}>"
+            functions, source = self._context.functions, variable.source
+            if functions is not None:
+                # Formats depend on these; the op checks them, by messages of its own.
+                texts = [same] if len(plain) > 1 else []
+                for name in plain if source not in plain else ():
+                    called = functions.type_of(
+                        op, f"{name}_by_{source}", variable.expression, source
+                    )
+                    texts.append(f'TypesMatchWith<"", {string(source)}, {string(name)}, '
+                                 f"{code(f'{called}($_self)')}>")  # fmt: skip
+                made += [self._unchecked(f"{camel(op.name)}{variable.name}{n or ''}", text)
+                         for n, text in enumerate(texts)]  # fmt: skip
+                continue
             if len(plain) > 1:
-                made.append(f"AllTypesMatch<{listed(map(string, plain))}>")
+                made.append(same)
             if len(plain) < len(variable.sources) or variable.match is not None:
                 sources = ", ".join(name for name, _ in variable.sources)
                 unsaid.append(f"the type {variable.name}, in {sources}, is one")
+        return made
+
+    def _unchecked(self, name: str, text: str) -> str:
+        """The record of a trait that says what follows from what, and checks nothing."""
+        made = self._context.record("unchecked", name, [f"{self._context.prefix}_{name}"])
+        fields = [("predicate", 'CPred<"true">')]
+        self._context.add("unchecked", name, lambda: record(f"def {made} : {text}", fields))
         return made
 
     def _own(self, trait: TraitDef, word: str, unsaid: list[str]) -> str | None:

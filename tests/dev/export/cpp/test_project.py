@@ -351,6 +351,14 @@ def renamed(text: str, name: str, called: str) -> str:
         # Methods of interfaces: an expression, and a function to port.
         ("contig", "ContigOps.cpp",
          "::mlir::AffineMap contiguousAttr::getAffineMap() const {\n"),
+        ("contig", "ContigOps.cpp",
+         "  return yods::giveContiguous(std::make_tuple(yods::inversePermutation(permutation), "
+         "offset), ofShape, toStrides, toOffset);\n"),
+        # A parameter that Python reads: a directive that calls a function to port.
+        ("gpu", "Gpu.td", "struct($processor , custom<ParallelLoopDimMappingMap>($map) , "),
+        ("gpu", "GpuHooks.cpp",
+         "::mlir::ParseResult parseParallelLoopDimMappingMap(::mlir::AsmParser &parser, "
+         "::mlir::AffineMap &value) {\n  return parser.emitError(parser.getCurrentLocation())"),
         ("contig", "Contig.td",
          "`<` custom<YodsPermutation>($permutation) (`,` `offset` `` `:` "
          "custom<YodsExtent>($offset)^)? `>`"),
@@ -378,6 +386,28 @@ def test_what_is_written_of_shipped_dialects(
     name: str, file: str, text: str, shipped: Callable[[str], Path]
 ) -> None:
     (found,) = shipped(name).rglob(file)
+    assert text in found.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("fixture", "file", "text"),
+    [
+        # What follows from a type variable is for formats; the op checks it by its own message.
+        ("single-use", "Bad.td",
+         'def Bad_AddT : AllTypesMatch<["lhs", "rhs"]> {\n  let predicate = CPred<"true">;\n}'),
+        ("single-use", "BadOps.cpp",
+         "  if (!(rhs.getType() == lhs.getType()))\n"
+         "    return emitOpError() << \"operand 'rhs' must be T, where \" << \"T is '\" << "
+         "yods::text(lhs.getType()) << \"' by operand 'lhs'\" << \", but got '\" << "
+         "yods::text(rhs.getType()) << \"'\";\n"),
+        # The method of an interface that the op's extends.
+        ("duplicate-method", "Bad.td", "    int64_t cycles();\n"),
+    ],
+)  # fmt: skip
+def test_what_is_written_of_fixtures(fixture: str, file: str, text: str, tmp_path: Path) -> None:
+    definitions = REPOSITORY / "tests" / "generator" / "good_defs" / f"{fixture}.yaml"
+    assert export("bad", tmp_path, definitions=definitions) == 0
+    (found,) = tmp_path.rglob(file)
     assert text in found.read_text(encoding="utf-8")
 
 

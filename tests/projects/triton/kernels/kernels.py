@@ -272,3 +272,35 @@ def pointers(in_ptr, out_ptr, bits, BLOCK: tl.constexpr):
     y = x.to(tl.float32, bitcast=True) + tl.num_programs(1)
     tl.store(out_ptr + offsets, y)
     tl.store(in_ptr, out_ptr.to(tl.int64))
+
+
+@triton.jit
+def pipelined(
+    a, b, c, rows, columns, depth, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr
+) -> None:
+    """A matrix product whose loads run three iterations ahead."""
+    row = tl.program_id(0) * M + tl.arange(0, M)
+    column = tl.program_id(1) * N + tl.arange(0, N)
+    total = tl.zeros((M, N), dtype=tl.float32)
+    for start in tl.range(0, depth, K, num_stages=3):
+        inner = start + tl.arange(0, K)
+        left = tl.load(a + row[:, None] * depth + inner[None, :], mask=inner[None, :] < depth)
+        right = tl.load(b + inner[:, None] * columns + column[None, :])
+        total = tl.dot(left, right, total)
+    tl.store(c + row[:, None] * columns + column[None, :], total.to(tl.float16))
+
+
+@triton.jit
+def specialized(
+    a, b, c, rows, columns, depth, M: tl.constexpr, N: tl.constexpr, K: tl.constexpr
+) -> None:
+    """The same by descriptors, with warps of their own for loads and products."""
+    left = tl.make_tensor_descriptor(a, [rows, depth], [depth, 1], [M, K])
+    right = tl.make_tensor_descriptor(b, [columns, depth], [depth, 1], [N, K])
+    row, column = tl.program_id(0) * M, tl.program_id(1) * N
+    total = tl.zeros((M, N), dtype=tl.float32)
+    for start in tl.range(0, depth, K, num_stages=3, warp_specialize=True):
+        total = tl.dot(left.load([row, start]), right.load([column, start]).T, total)
+    across = row + tl.arange(0, M)[:, None]
+    along = column + tl.arange(0, N)[None, :]
+    tl.store(c + across * columns + along, total.to(tl.float16))

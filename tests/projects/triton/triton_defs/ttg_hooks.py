@@ -50,6 +50,7 @@ from triton_defs.encodings import (
     print_wmma,
     rank_of,
 )
+from triton_defs.places import element_bits
 from yods import Block, Region
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
@@ -71,6 +72,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
+    "element_bits",
     "parse_blocked",
     "parse_generic_linear",
     "parse_linear",

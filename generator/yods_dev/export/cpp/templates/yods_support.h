@@ -537,6 +537,69 @@ template <typename Range>
   return ::mlir::AffineMap::get(dims, dynamic, results, context);
 }
 
+/// What `getStridesAndOffset` gives for strides and offset; fails for none.
+template <typename T>
+::llvm::LogicalResult giveStrides(const T &given,
+                                  ::llvm::SmallVectorImpl<int64_t> &strides,
+                                  int64_t &offset) {
+  strides = int64s(std::get<0>(given));
+  offset = int64_t(std::get<1>(given));
+  return ::mlir::success();
+}
+/// The same for dimensions, the slowest first, of elements side by side.
+template <typename T>
+::llvm::LogicalResult giveContiguous(const T &given, ArrayRef<int64_t> shape,
+                                     ::llvm::SmallVectorImpl<int64_t> &strides,
+                                     int64_t &offset) {
+  auto dimensions = int64s(std::get<0>(given));
+  if (dimensions.size() != shape.size() || !isPermutation(dimensions))
+    return ::mlir::failure();
+  strides.assign(shape.size(), 1);
+  // Without elements there is no distance between them.
+  Int stride = 1, unknown = ::mlir::ShapedType::kDynamic;
+  for (int64_t each : ::llvm::reverse(dimensions)) {
+    int64_t extent = shape[size_t(each)];
+    strides[size_t(each)] = int64_t(std::min(stride, Int(INT64_MAX)));
+    stride = stride == unknown || extent <= 0 ? unknown : stride * extent;
+  }
+  offset = int64_t(std::get<1>(given));
+  return ::mlir::success();
+}
+/// No layout, where the value of its expression may be none.
+template <typename T, typename... Others>
+::llvm::LogicalResult giveStrides(const std::optional<T> &given, Others &&...others) {
+  return given ? giveStrides(*given, others...) : ::mlir::failure();
+}
+template <typename T, typename... Others>
+::llvm::LogicalResult giveContiguous(const std::optional<T> &given, Others &&...others) {
+  return given ? giveContiguous(*given, others...) : ::mlir::failure();
+}
+
+/// Whether a layout fits a memref, whose elements must be within 64 bits.
+template <typename Layout, typename Error>
+::llvm::LogicalResult verifyLayout(Layout layout, ArrayRef<int64_t> shape,
+                                   Error emitError) {
+  List<int64_t> strides;
+  int64_t offset;
+  if (::mlir::failed(::mlir::detail::verifyAffineMapAsLayout(
+          layout.getAffineMap(), shape, emitError)))
+    return ::mlir::failure();
+  auto asked = cast<::mlir::MemRefLayoutAttrInterface>(layout);
+  if (::mlir::failed(asked.getStridesAndOffset(shape, strides, offset)))
+    return ::mlir::success();
+  Int low = ::mlir::ShapedType::isDynamic(offset) ? 0 : offset, high = low;
+  bool fits = !::llvm::is_contained(strides, INT64_MAX);
+  for (auto [extent, stride] : ::llvm::zip(shape, strides)) {
+    if (::mlir::ShapedType::isDynamic(stride) || extent <= 0)
+      continue;
+    Int reach = Int(extent - 1) * stride;
+    (reach < 0 ? low : high) += reach;
+  }
+  fits &= low > Int(INT64_MIN) && high <= Int(INT64_MAX);
+  return fits ? ::llvm::success()
+              : emitError() << "memref layout has elements at places beyond 64 bits";
+}
+
 //===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//
@@ -1028,46 +1091,57 @@ inline Attribute foldFptosi(Attribute a, Type type) {
 inline Attribute foldFptoui(Attribute a, Type type) {
   return floatsToIntegers(a, type, /*isSigned=*/false);
 }
-inline Attribute foldConvertf(Attribute a, Type type) {
-  Type from = typeOf(a);
-  if (!from || !isFloatLike(from) || !isFloatLike(type))
-    return firstPoison(a);
-  return foldOne(
-      a,
-      [&](const APInt &x) -> Bits {
-        APFloat made(semanticsOf(from), x);
-        bool lost = false;
-        auto status = made.convert(semanticsOf(type),
-                                   APFloat::rmNearestTiesToEven, &lost);
-        return lost || status == APFloat::opInvalidOp
-                   ? Bits()
-                   : Bits(made.bitcastToAPInt());
-      },
-      type);
-}
-
 //===----------------------------------------------------------------------===//
 // Floats
 //===----------------------------------------------------------------------===//
 
+/// The float that `function` makes, if any. Bits do not hold all that a float is
+/// in a format without signs or NaN, so that it stays one where it is alone.
+template <typename Function>
+Attribute foldFloat(Attribute a, Function function, Type result = {}) {
+  Type type = typeOf(a);
+  if (!type || !isFloatLike(type))
+    return firstPoison(a);
+  if (auto number = dyn_cast<::mlir::FloatAttr>(a)) {
+    std::optional<APFloat> made = function(number.getValue());
+    return made ? ::mlir::FloatAttr::get(result ? result : type, *made)
+                : Attribute();
+  }
+  return foldOne(
+      a,
+      [&](const APInt &x) -> Bits {
+        std::optional<APFloat> made = function(APFloat(semanticsOf(type), x));
+        return made ? Bits(made->bitcastToAPInt()) : Bits();
+      },
+      result);
+}
 template <typename Function>
 Attribute foldFloats(Attribute a, Attribute b, Function function) {
   Type type = typeOf(a && !isPoison(a) ? a : b);
   if (!type || !isFloatLike(type))
     return firstPoison(a, b);
+  auto second = dyn_cast_if_present<::mlir::FloatAttr>(b);
+  if (second && typeOf(a) == second.getType())
+    return foldFloat(a, [&](APFloat x) { return function(x, second.getValue()); });
   return foldTwo(a, b, [&](const APInt &x, const APInt &y) -> Bits {
     const ::llvm::fltSemantics &form = semanticsOf(type);
     return function(APFloat(form, x), APFloat(form, y)).bitcastToAPInt();
   });
 }
-template <typename Function>
-Attribute foldFloat(Attribute a, Function function) {
-  Type type = typeOf(a);
-  if (!type || !isFloatLike(type))
+inline Attribute foldConvertf(Attribute a, Type type) {
+  if (!isFloatLike(type))
     return firstPoison(a);
-  return foldOne(a, [&](const APInt &x) -> Bits {
-    return function(APFloat(semanticsOf(type), x)).bitcastToAPInt();
-  });
+  return foldFloat(
+      a,
+      [&](APFloat x) -> std::optional<APFloat> {
+        bool lost = false;
+        auto status = x.convert(semanticsOf(type), APFloat::rmNearestTiesToEven,
+                                &lost);
+        if (lost || status == APFloat::opInvalidOp)
+          return std::nullopt;
+        return x;
+      },
+      type);
 }
 #define YODS_FLOATS(NAME, RESULT)                                              \
   inline Attribute NAME(Attribute a, Attribute b) {                            \
@@ -1354,6 +1428,23 @@ inline void keepAttributes(::mlir::Operation *from, ::mlir::Operation *to) {
 
 namespace mlir {
 
+/// Properties of integers that MLIR has no attributes of.
+template <typename T>
+using IfOtherInteger =
+    std::enable_if_t<::llvm::is_one_of<T, uint16_t, int16_t, uint32_t, uint64_t>::value, int>;
+template <typename T, IfOtherInteger<T> = 0>
+LogicalResult convertFromAttribute(T &storage, Attribute attribute,
+                                   function_ref<InFlightDiagnostic()> emitError) {
+  auto given = dyn_cast_or_null<IntegerAttr>(attribute);
+  if (!given)
+    return emitError() << "expected IntegerAttr for key `value`";
+  storage = static_cast<T>(given.getValue().zextOrTrunc(64).getZExtValue());
+  return success();
+}
+template <typename T, IfOtherInteger<T> = 0>
+Attribute convertToAttribute(MLIRContext *context, T storage) {
+  return yods::integerAttr(IntegerType::get(context, 8 * sizeof(T)), storage);
+}
 /// A parameter of any format of floats.
 template <>
 struct FieldParser<::llvm::APFloat> {

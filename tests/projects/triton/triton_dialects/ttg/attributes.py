@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.interfaces import ElementPlacementInterface
 from yods.builtin.queries import is_power_of_two
 from yods.interfaces.asm import AliasInterface
 from yods.ir.attribute import EVALUATION_ERRORS, Attribute, InvalidParameters
@@ -16,6 +17,7 @@ from yods.text.parameters import BOOL, INT32, UINT32, AttributeKind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods.builtin.interfaces import ElementBits
     from yods.ir.attribute import Type
     from yods.text.attribute_parser import AttributeParser
     from yods.text.attribute_printer import AttributePrinter
@@ -205,7 +207,7 @@ class AMDWmmaEncodingAttr(Attribute, AliasInterface):
 
 
 @final
-class BlockedEncodingAttr(Attribute, AliasInterface):
+class BlockedEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """Threads with blocks of neighbouring elements, in warps that are blocks of threads."""
 
     __slots__ = ("sizePerThread", "threadsPerWarp", "warpsPerCTA", "order", "CGALayout")
@@ -268,9 +270,12 @@ class BlockedEncodingAttr(Attribute, AliasInterface):
     def asm_alias(self) -> tuple[str, bool] | None:
         return "blocked", True
 
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
+
 
 @final
-class DotOperandEncodingAttr(Attribute):
+class DotOperandEncodingAttr(Attribute, ElementPlacementInterface):
     """An operand of a matrix product whose result has the encoding `parent`."""
 
     __slots__ = ("opIdx", "parent", "kWidth")
@@ -307,6 +312,9 @@ class DotOperandEncodingAttr(Attribute):
 
     def text(self, p: AttributePrinter) -> str:
         return f"<{{{struct_text(p, self)}}}>"
+
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
 
 
 @final
@@ -351,7 +359,7 @@ class GenericLinearEncodingAttr(Attribute, AliasInterface):
 
 
 @final
-class LinearEncodingAttr(Attribute, AliasInterface):
+class LinearEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """Bits of register, lane, warp and block that each move along one dimension."""
 
     __slots__ = ("register", "lane", "warp", "block")
@@ -390,9 +398,12 @@ class LinearEncodingAttr(Attribute, AliasInterface):
     def asm_alias(self) -> tuple[str, bool] | None:
         return "linear", True
 
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
+
 
 @final
-class NVMMASharedEncodingAttr(Attribute, AliasInterface):
+class NVMMASharedEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """Shared memory as the tensor cores of NVIDIA read it."""
 
     __slots__ = (
@@ -449,9 +460,12 @@ class NVMMASharedEncodingAttr(Attribute, AliasInterface):
     def asm_alias(self) -> tuple[str, bool] | None:
         return "shared", True
 
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
+
 
 @final
-class NvidiaMmaEncodingAttr(Attribute, AliasInterface):
+class NvidiaMmaEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """The result of a matrix instruction of NVIDIA's."""
 
     __slots__ = ("versionMajor", "versionMinor", "warpsPerCTA", "CGALayout", "instrShape")
@@ -499,6 +513,9 @@ class NvidiaMmaEncodingAttr(Attribute, AliasInterface):
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "mma", True
+
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
 
 
 @final
@@ -594,7 +611,7 @@ class PartitionedSharedEncodingAttr(Attribute, AliasInterface):
 
 
 @final
-class SharedLinearEncodingAttr(Attribute, AliasInterface):
+class SharedLinearEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """Shared memory in which each bit of an offset moves along a dimension."""
 
     __slots__ = ("offset", "block", "layoutAlignment")
@@ -629,6 +646,9 @@ class SharedLinearEncodingAttr(Attribute, AliasInterface):
     def asm_alias(self) -> tuple[str, bool] | None:
         return "shared", True
 
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
+
 
 @final
 class SharedMemorySpaceAttr(Attribute, AliasInterface):
@@ -643,7 +663,7 @@ class SharedMemorySpaceAttr(Attribute, AliasInterface):
 
 
 @final
-class SliceEncodingAttr(Attribute):
+class SliceEncodingAttr(Attribute, ElementPlacementInterface):
     """What is left of an encoding when a dimension is reduced."""
 
     __slots__ = ("dim", "parent")
@@ -669,9 +689,12 @@ class SliceEncodingAttr(Attribute):
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_encoding(self, p)
 
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
+
 
 @final
-class SwizzledSharedEncodingAttr(Attribute, AliasInterface):
+class SwizzledSharedEncodingAttr(Attribute, AliasInterface, ElementPlacementInterface):
     """Rows in shared memory whose elements are exchanged against conflicts of banks."""
 
     __slots__ = ("vec", "perPhase", "maxPhase", "order", "CGALayout")
@@ -718,6 +741,9 @@ class SwizzledSharedEncodingAttr(Attribute, AliasInterface):
 
     def asm_alias(self) -> tuple[str, bool] | None:
         return "shared", True
+
+    def element_bits(self, shape: Sequence[int]) -> ElementBits | None:
+        return hooks.element_bits(self, shape)
 
 
 import triton_defs.ttg_hooks as hooks

