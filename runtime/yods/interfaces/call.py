@@ -159,16 +159,17 @@ def verify_callee(
     if not isinstance(found, cls):
         raise op.error(f"'{callee.root}' does not reference a valid {noun}")
     function: Any = found
-    if len(op._operands) != len(function.argument_types):
+    types = function.argument_types
+    if len(op._operands) != len(types):
         raise op.error("incorrect number of operands for callee")
-    verify_operands_of_callee(op, function.argument_types)
+    verify_operands_of_callee(op, types)
     mine, theirs = [result.type for result in op._results], function.result_types
     if len(mine) != len(theirs):
         raise op.error("incorrect number of results for callee")
     for number, (own, type_) in enumerate(zip(mine, theirs, strict=True)):
         if own is not type_:
             error = op.error(f"result type mismatch at index {number}")
-            for whose, types in (("      op", mine), ("function", theirs)):
-                listed = ", ".join(f"'{each}'" for each in types)
+            for whose, given in (("      op", mine), ("function", theirs)):
+                listed = ", ".join(f"'{each}'" for each in given)
                 error.note(f"{whose} result types: {listed}", op._location)
             raise error

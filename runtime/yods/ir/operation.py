@@ -454,31 +454,32 @@ class Operation(OperationBase):
         The operation just yielded may be erased (in pre-order, what it contained is
         then skipped). The walk keeps its own stack, so any depth is fine.
         """
-        # One frame for each operation being visited: its blocks still to come and
-        # the next operation of the current block.
         if not post_order:
             yield self
-            if not self.regions:
-                return
-        pending: list[tuple[Operation | None, Iterator[Operation]]] = [
-            (self, _contained(self)),
-        ]
-        while pending:
-            owner, contents = pending[-1]
-            op = next(contents, None)
-            if op is None:
-                pending.pop()
-                if post_order and owner is not None:
+        # The operations around the next one: each with what follows it, and the blocks after that.
+        outer: list[tuple[Operation, Operation | None, Iterator[Block]]] = []
+        owner: Operation = self
+        op: Operation | None = None
+        blocks = _blocks_inside(self)
+        while True:
+            while op is None:
+                block = next(blocks, None)
+                if block is not None:
+                    op = block._first
+                    continue
+                if post_order:
                     yield owner
-            elif post_order:
-                if op.regions:
-                    pending.append((op, _contained(op)))
-                else:
-                    yield op
-            else:
-                yield op
-                if op.regions and op._block is not None:
-                    pending.append((op, _contained(op)))
+                if not outer:
+                    return
+                owner, op, blocks = outer.pop()
+            # Read on before handing out: the caller may erase or move the operation.
+            inside, following = op, op._next
+            if not (post_order and inside.regions):
+                yield inside
+            if inside.regions and (post_order or inside._block is not None):
+                outer.append((owner, following, blocks))
+                owner, following, blocks = inside, None, _blocks_inside(inside)
+            op = following
 
     # Comparison.
 
@@ -532,10 +533,9 @@ class Operation(OperationBase):
         return services.provided.member_names(self)
 
 
-def _contained(op: Operation) -> Iterator[Operation]:
+def _blocks_inside(op: Operation) -> Iterator[Block]:
     for region in op.regions:
-        for block in region:
-            yield from block
+        yield from region
 
 
 class UnregisteredOperation(Operation):

@@ -22,6 +22,7 @@ from yods.builtin.types import (
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert
 from yods.conversion.target import ConversionTarget
+from yods.ir.parts import TypeConstraint
 from yods.rewrite.pattern import RewritePattern
 from yods_defs.llvm.hooks.type_conversion import (
     ALIGNED,
@@ -201,6 +202,14 @@ def is_true(flag: Any) -> bool:
 # Floats that LLVM has not.
 
 
+def _is_fitting(type_: Any) -> bool:
+    element = type_.element_type if isinstance(type_, VectorType) else type_
+    return not isinstance(element, FloatType) or str(element) in LLVM_FLOATS
+
+
+_FITTING = TypeConstraint("type without floats of which LLVM makes integers", _is_fitting)
+
+
 class OnLLVMFloats(RewritePattern):
     """A pattern that leaves alone what takes or gives floats of which LLVM makes integers.
 
@@ -219,11 +228,9 @@ class OnLLVMFloats(RewritePattern):
         return self._pattern.benefit
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
+        fitting = _FITTING.verified
         for value in (*op._operands, *op._results):
-            element = value.type
-            if isinstance(element, VectorType):
-                element = element.element_type
-            if isinstance(element, FloatType) and str(element) not in LLVM_FLOATS:
+            if value.type not in fitting and not _FITTING.admits(value.type):
                 return False
         return self._pattern.match_and_rewrite(op, rewriter)
 
@@ -282,6 +289,7 @@ _VALUE = -(1 << 31)
 #: What is known of the addresses of elements that are read and written.
 IN_BOUNDS = GEPNoWrapFlags.inbounds | GEPNoWrapFlags.nuw
 NO_FLAGS = GEPNoWrapFlags.none
+_NO_WRAP = IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw
 
 
 class MemoryCode(Code):
@@ -338,9 +346,7 @@ class MemoryCode(Code):
         """The address of the element at `indices`."""
         stated = strides_and_offset(type_)
         assert stated is not None
-        wrap = IntegerOverflowFlags.none
-        if flags:
-            wrap = IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw
+        wrap = _NO_WRAP if flags else IntegerOverflowFlags.none
         base = self.first_element(type_, whole)
         place: Value[Any] | None = None
         for number, (index, stride) in enumerate(zip(indices, stated[0], strict=True)):
