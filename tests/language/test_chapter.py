@@ -12,7 +12,8 @@ func.func @f(%0: memref<?x?x?xf32>, %k: index) {
   %m = linalg.range %k:%k:%k : !linalg.range
   %v = "linalg.view"(%0, %m, %m, %k)
     : (memref<?x?x?xf32>, !linalg.range, !linalg.range, index) -> !linalg.view<?x?xf32>
-  %s = "linalg.slice"(%v, %k) {dim = 1 : i64} : (!linalg.view<?x?xf32>, index) -> !linalg.view<?xf32>
+  %s = "linalg.slice"(%v, %k) {dim = 1 : i64}
+    : (!linalg.view<?x?xf32>, index) -> !linalg.view<?xf32>
   return
 }
 """
