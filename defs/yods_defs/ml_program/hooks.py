@@ -118,10 +118,10 @@ def print_typed_initial_value(
     p.write(f"{text} : {p.type(type_.value)}")
 
 
-def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type]:
-    """`ordering(%a, %b -> !ml_program.token)` or `ordering(() -> …)`; mlir-opt ends without."""
+def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], Type | None]:
+    """`ordering(%a, %b -> !ml_program.token)`, `ordering(() -> …)`, or nothing."""
     if not p.accept_keyword("ordering"):
-        raise p.wrong_token("expected 'ordering'")
+        return [], None
     p.expect("(")
     tokens: list[UnresolvedOperand] = []
     if p.accept("("):
@@ -135,6 +135,19 @@ def parse_token_ordering(p: OperationParser) -> tuple[list[UnresolvedOperand], T
 
 
 def print_token_ordering(
-    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type
+    p: OperationPrinter, op: Operation, tokens: Sequence[Value[Any]], produced: Type | None
 ) -> None:
-    p.write(f" ordering({p.operands(tokens) or '()'} -> {p.type(produced)})")
+    if tokens or produced is not None:
+        arrow = "" if produced is None else f" -> {p.type(produced)}"
+        p.write(f" ordering({p.operands(tokens) or '()'}{arrow})")
+
+
+def parse_order(p: OperationParser) -> tuple[list[UnresolvedOperand], Type]:
+    """As `custom<TokenOrdering>`, which must be there; mlir-opt ends where it is not."""
+    tokens, made = parse_token_ordering(p)
+    if made is None:
+        raise p.wrong_token("expected 'ordering'")
+    return tokens, made
+
+
+print_order = print_token_ordering

@@ -292,7 +292,9 @@ class GlobalLoadGraphOp(
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_load_graph"
-    FORMAT = "$global `` custom<TokenOrdering>($consumeTokens, type($produceToken)) `:` type($result) attr-dict"
+    FORMAT = (
+        "$global `` custom<Order>($consumeTokens, type($produceToken)) `:` type($result) attr-dict"
+    )
     INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     consumeTokens = VariadicOperand[TokenType](slice(None), TOKEN)
@@ -325,9 +327,7 @@ class GlobalLoadGraphOp(
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
         global_ = p.attribute_of(SymbolRefAttr, NONE)
-        consumeTokens, produceToken_type = p.several(
-            hooks.parse_token_ordering(p), 2, "parse_token_ordering"
-        )
+        consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -343,7 +343,7 @@ class GlobalLoadGraphOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute_without_type(self.global_)}")
-        hooks.print_token_ordering(p, self, self._operands, self._results[1].type)
+        hooks.print_order(p, self, self._operands, self._results[1].type)
         p.write(f" : {p.types[self._results[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
@@ -403,7 +403,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
     __slots__ = ("_global_",)
     NAME = "ml_program.global_store_graph"
-    FORMAT = "$global `=` $value `` custom<TokenOrdering>($consumeTokens, type($produceToken)) `:` type($value) attr-dict"
+    FORMAT = "$global `=` $value `` custom<Order>($consumeTokens, type($produceToken)) `:` type($value) attr-dict"
     INFERRED_TYPES = {"produceToken": lambda: TokenType()}
 
     value = Operand[Any](0, ANY_TYPE)
@@ -434,9 +434,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         global_ = p.attribute_of(SymbolRefAttr, NONE)
         p.expect("=")
         value = p.operand()
-        consumeTokens, produceToken_type = p.several(
-            hooks.parse_token_ordering(p), 2, "parse_token_ordering"
-        )
+        consumeTokens, produceToken_type = p.several(hooks.parse_order(p), 2, "parse_order")
         p.expect(":")
         value_type = p.type()
         attributes = p.own_attribute_dict(cls)
@@ -452,7 +450,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.attribute_without_type(self.global_)} = {p.values[self._operands[0]]}")
-        hooks.print_token_ordering(p, self, self._operands[1:], self._results[0].type)
+        hooks.print_order(p, self, self._operands[1:], self._results[0].type)
         p.write(f" : {p.types[self._operands[0].type]}")
         if self._attributes:
             p.attribute_dict(self, elided=("global",))
