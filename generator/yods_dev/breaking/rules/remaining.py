@@ -22,8 +22,8 @@ RULES = rules_of(
 )  # fmt: skip
 #: Parts that only decide how classes are generated, or are compared on their own.
 _COMPARED = frozenset({"template", "hooks_module", "paths", "ops", "types", "attributes", "enums",
-                       "constraints", "templates", "package", "hooks", "gaps", "interfaces",
-                       "methods"})  # fmt: skip
+                       "constraints", "templates", "package", "hooks", "gaps",
+                       "interfaces"})  # fmt: skip
 
 
 def compare(c: Comparison) -> None:
