@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from yods.ir.attribute import Type
+    from yods.ir.diagnostics import OperationError
     from yods.ir.operation import Operation
     from yods.ir.value import Value
 
@@ -301,12 +302,22 @@ def verify_same_operands_and_result_type(op: Operation) -> None:
     of = operands[0].type
     if len(op.INFERRED_TYPES) == len(results) and any(each.type is not of for each in results):
         if not hasattr(op, "infer_return_types"):
-            inferred = ", ".join(f"'{of}'" for _ in results)
-            given = ", ".join(f"'{each.type}'" for each in results)
-            raise op.error("failed to infer returned types").after(
-                f"'{op.name}' op inferred type(s) {inferred} are incompatible with "
-                f"return type(s) of operation {given}"
-            )
+            raise incompatible_with_inferred(op, [of] * len(results))
+
+
+def incompatible_with_inferred(op: Operation, inferred: Sequence[Type]) -> OperationError:
+    """The error that the results of `op` do not have the types that are inferred.
+
+    Source: MLIR, `detail::verifyInferredResultTypes`.
+    """
+    texts, given = (
+        ", ".join(f"'{type_}'" for type_ in types)
+        for types in (inferred, [result.type for result in op._results])
+    )
+    return op.error("failed to infer returned types").after(
+        f"'{op.name}' op inferred type(s) {texts} are incompatible with "
+        f"return type(s) of operation {given}"
+    )
 
 
 class SameOperandsElementType(OpTrait, checked="traits", holds_for="one operand type"):

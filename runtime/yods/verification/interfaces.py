@@ -13,6 +13,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr
+from yods.builtin.traits import incompatible_with_inferred
 from yods.interfaces.cast import CastOpInterface
 from yods.interfaces.control_flow import (
     BranchOpInterface,
@@ -149,10 +150,7 @@ def verify_infer_type_op_interface(op: Operation) -> None:
         raise op.error("failed to infer returned types")
     actual = [result.type for result in op.results]
     if not infers.is_compatible_return_types(inferred, actual):
-        raise op.error("failed to infer returned types").after(
-            f"'{op.name}' op inferred type(s) {_quoted(inferred)} are incompatible with "
-            f"return type(s) of operation {_quoted(actual)}"
-        )
+        raise incompatible_with_inferred(op, inferred)
 
 
 def _quoted(types: Iterable[Type]) -> str:
