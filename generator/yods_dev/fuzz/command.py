@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from argparse import ArgumentTypeError
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import astuple
 from itertools import compress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -310,7 +309,7 @@ def fuzzed(
                     for op in version.dialects[name].ops
                 }
                 answers = [
-                    process.ask("fuzz", op, *astuple(options)[:3], sound)
+                    process.ask("fuzz", op, options.examples, options.seed, options.seconds, sound)
                     for op, sound in ops.items()
                 ]
                 texts = [text for answer in answers for text in answer["generic"]]

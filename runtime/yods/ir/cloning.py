@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from yods.ir.block import Block, Region
 from yods.ir.garbage import WithoutCollection
@@ -38,9 +38,9 @@ def clone_operation(op: OpT, mapping: dict[Any, Any]) -> OpT:
     Source: MLIR, `Operation::clone` and `Region::cloneInto`.
     """
     cloner = _Cloner(mapping)
-    copy: Any = cloner.operations(op, op._next, None)
+    copy = cloner.operations(op, op._next, None)
     cloner.finish()
-    return copy  # type: ignore[no-any-return]
+    return cast("OpT", copy)
 
 
 def clone_region(region: Region, mapping: dict[Any, Any]) -> Region:
@@ -100,8 +100,8 @@ class _Cloner:
         # All of `Operation._attach_parts` and `Block.append`, without calls: the parts are right.
         mapping = self.mapping
         find = mapping.get
-        first: Any = None
-        previous: Any = None
+        first: Operation | None = None
+        previous: Operation | None = None
         while op is not end:
             assert op is not None
             cls = op.__class__
@@ -158,4 +158,4 @@ class _Cloner:
             op = op._next
         if block is not None:
             block._first, block._last = first, previous
-        return first  # type: ignore[no-any-return]
+        return first
