@@ -89,7 +89,10 @@ class Structs(Declarations):
                 raise Unknown("an error of this format") from None
             pieces, values = form.split(string), given[1:]
             if begin == "{":
-                values = [given[1:][int(n)] for n in re.findall(r"\{(\d)\}", string)]
+                numbers = [int(each.strip("{}")) for each in form.findall(string)]
+                if any(number >= len(values) for number in numbers):
+                    raise Unknown("an error of this format")
+                values = [values[number] for number in numbers]
             if len(pieces) != len(values) + 1 or string.count(begin) != len(values):
                 raise Unknown("an error of this format")
             parts = [Term(repr(pieces[0]), STR)]
