@@ -60,6 +60,7 @@ def scope_table(report: ScopeReport, *, explained: bool = False) -> str:
         lines.append(_INDENT + "".join(f"{name:>{COLUMN}}" for name in _COLUMNS) + "  type")
     for type_ in known:
         lines += _row(report.layout, type_)
+        lines += _bits(type_)
     for type_ in memrefs:
         lines += _memref(report.layout, type_)
     if unknown:
