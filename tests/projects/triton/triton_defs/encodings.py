@@ -99,6 +99,15 @@ def _dictionary(p: AttributeParser) -> dict[str, Attribute]:
     return dict(p.attribute_of(DictionaryAttr).items())
 
 
+def _enclosed(p: AttributeParser) -> tuple[dict[str, Attribute], int]:
+    """`<{…}>`: the entries, and where it begins."""
+    at = p.next_start()
+    p.expect("<")
+    given = _dictionary(p)
+    p.expect(">")
+    return given, at
+
+
 def _list(values: tuple[int, ...]) -> str:
     return f"[{', '.join(map(str, values))}]"
 
@@ -145,10 +154,7 @@ _LENIENT = (attributes.NvidiaMmaEncodingAttr, attributes.AMDMfmaEncodingAttr)
 
 def _parse(p: AttributeParser, cls: type[AttributeT], **missing: Any) -> AttributeT:
     """Read an encoding of which `missing` gives the parameters that may be left out."""
-    at = p.next_start()
-    p.expect("<")
-    given = _dictionary(p)
-    p.expect(">")
+    given, at = _enclosed(p)
     values = dict(missing)
     names = [each.name for each in cls.PARAMETERS]
     for name, value in given.items():
@@ -242,10 +248,7 @@ def print_nvmma(attribute: attributes.NVMMASharedEncodingAttr, p: AttributePrint
 
 
 def parse_slice(p: AttributeParser, type_: Type | None) -> attributes.SliceEncodingAttr:
-    at = p.next_start()
-    p.expect("<")
-    given = _dictionary(p)
-    p.expect(">")
+    given, at = _enclosed(p)
     parent = given.get("parent")
     if not is_distributed(parent):
         raise p.error("expected a distributed encoding trait", at)
@@ -257,10 +260,7 @@ def parse_slice(p: AttributeParser, type_: Type | None) -> attributes.SliceEncod
 def parse_partitioned(
     p: AttributeParser, type_: Type | None
 ) -> attributes.PartitionedSharedEncodingAttr:
-    at = p.next_start()
-    p.expect("<")
-    given = _dictionary(p)
-    p.expect(">")
+    given, at = _enclosed(p)
     cls = attributes.PartitionedSharedEncodingAttr
     names = [each.name for each in cls.PARAMETERS]
     for name in given:
@@ -289,10 +289,7 @@ def parse_generic_linear(
 
 
 def _linear(p: AttributeParser, cls: type[AttributeT]) -> AttributeT:
-    at = p.next_start()
-    p.expect("<")
-    given = _dictionary(p)
-    p.expect(">")
+    given, at = _enclosed(p)
     return p.made(cls, at, *_all_bases(p, given, _INPUTS, p.next_start()))
 
 
@@ -402,10 +399,7 @@ def _order(bases: Bases, rank: int) -> tuple[int, ...]:
 
 
 def parse_wmma(p: AttributeParser, type_: Type | None) -> attributes.AMDWmmaEncodingAttr:
-    at = p.next_start()
-    p.expect("<")
-    given = _dictionary(p)
-    p.expect(">")
+    given, at = _enclosed(p)
     layout = given.get("ctaLayout")
     if not isinstance(layout, DictionaryAttr):
         raise p.error("expected dictionary value for 'ctaLayout'", at)

@@ -17,17 +17,19 @@ from yods.ir.value import BlockArgument
 
 if TYPE_CHECKING:
 
-    from yods import Operation, Value
+    from yods import Operation, Type, Value
 
 
 def verify_tensor_layouts(op: Operation) -> None:
     """Each tensor's encoding is for as many warps as the operation runs on."""
     for number, value in enumerate(op.operands):
-        _verify(op, value, f"Operand {number} ({_described(value)})")
-    several = len(op.results) > 1
+        if wrong := _wrong(op, value.type):
+            which = f"Operand {number} ({_described(value)})"
+            raise op.plain_error(f"{which} has an invalid layout: {wrong}")
     for number, result in enumerate(op.results):
-        which = f"Result {number}" if several else "Result"
-        _verify(op, result, which)
+        if wrong := _wrong(op, result.type):
+            which = f"Result {number}" if len(op.results) > 1 else "Result"
+            raise op.plain_error(f"{which} has an invalid layout: {wrong}")
 
 
 def _described(value: Value[Any]) -> str:
@@ -36,22 +38,16 @@ def _described(value: Value[Any]) -> str:
     return str(value.defining_op)
 
 
-def _verify(op: Operation, value: Value[Any], which: str) -> None:
-    type_ = value.type
-    if not isinstance(type_, RankedTensorType) or type_.encoding is None:
-        return
+def _wrong(op: Operation, type_: Type) -> str | None:
+    """Why a tensor of this type cannot be where the operation stands; None if it can."""
+    if not isinstance(type_, RankedTensorType):
+        return None
     encoding: Any = type_.encoding
     if type(encoding).__module__ != attributes.__name__:
-        return
-    wrong = _wrong(op, encoding, len(type_.shape))
-    if wrong:
-        raise op.plain_error(f"{which} has an invalid layout: {wrong}")
-
-
-def _wrong(op: Operation, encoding: Any, rank: int) -> str | None:
-    """Why tensors of this rank cannot have the encoding where the operation stands."""
+        return None
     if not is_distributed(encoding):
         return "Non-distributed layout is not allowed in tensor type."
+    rank = len(type_.shape)
     if rank_of(encoding) != rank:
         return (
             f"Layout has rank {rank_of(encoding)}, but the tensor it's attached to has rank {rank}."

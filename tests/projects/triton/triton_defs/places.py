@@ -67,21 +67,21 @@ class _Layout:
         Args:
             repeat: Whether bits of registers that add nothing to a smaller shape stay.
         """
-        split = [1] * len(shape)
-        for row in blocks:
-            for dim, step in enumerate(row):
-                split[dim] *= 2 if step else 1
-        own = [extent // parts or 1 for extent, parts in zip(shape, split, strict=True)]
-        for name, rows in self.bits.items():
+        own, self.bits["block"] = _divided(shape, blocks)
+        for name in ("register", "lane", "warp"):
+            rows = self.bits[name]
             inside = [tuple(s if s < e else 0 for s, e in zip(r, own, strict=True)) for r in rows]
             self.bits[name] = [row for row in inside if repeat or name != "register" or any(row)]
         for dim in order:
             while self.covered[dim] < own[dim]:
                 self.move("register", dim)
-        self.bits["block"] = [
-            tuple(step * extent for step, extent in zip(row, own, strict=True)) for row in blocks
-        ]
         return self.bits
+
+
+def _divided(shape: Sequence[int], blocks: Bases) -> tuple[Size, list[tuple[int, ...]]]:
+    """The extents of the part that a block has, and what the bits of a block's number add."""
+    own = [extent >> sum(1 for row in blocks if row[dim]) or 1 for dim, extent in enumerate(shape)]
+    return own, [tuple(s * e for s, e in zip(row, own, strict=True)) for row in blocks]
 
 
 def _vector(rank: int, dim: int, step: int) -> tuple[int, ...]:
@@ -194,19 +194,9 @@ def _sizes(rank: int, dim: int, size: int) -> Size:
 # Shared memory.
 
 
-def _own(shape: Size, blocks: Bases) -> tuple[Size, Bases]:
-    """The extents of the part that a block has, and what the bits of a block's number add."""
-    fitted = _Layout(len(shape)).fitted(shape, range(len(shape)), blocks)
-    own = list(shape)
-    for row in blocks:
-        for dim, step in enumerate(row):
-            own[dim] //= 2 if step else 1
-    return own, tuple(fitted["block"])
-
-
 def _swizzled(encoding: Any, shape: Size) -> ElementBits:
     shape = shape[len(shape) - len(encoding.order) :]
-    own, blocks = _own(shape, encoding.CGALayout)
+    own, blocks = _divided(shape, encoding.CGALayout)
     return {"offset": _phased(encoding, own, encoding.order), "block": blocks}
 
 
@@ -238,7 +228,7 @@ def _for_tensor_cores(encoding: Any, shape: Size) -> ElementBits | None:
     shape = shape[len(shape) - encoding.rank :]
     if encoding.rank != 2 or encoding.fp4Padded:
         return None
-    own, blocks = _own(shape, encoding.CGALayout)
+    own, blocks = _divided(shape, encoding.CGALayout)
     order = [0, 1] if encoding.transposed else [1, 0]
     wide = max(encoding.swizzlingByteWidth, 16) * 8 // encoding.elementBitWidth
     tile = list(own)

@@ -54,6 +54,7 @@ from triton_defs.places import element_bits
 from yods import Block, Region
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.queries import is_power_of_two
 from yods.builtin.types import I32
 from yods.ir.evaluation_errors import InvalidParameters
 from yods.text.function_syntax import Signature, parse_arguments
@@ -128,10 +129,6 @@ def print_memdesc(type_: MemDescType, p: AttributePrinter) -> str:
     return f"<{text}>"
 
 
-def _is_power(number: int) -> bool:
-    return number > 0 and not number & (number - 1)
-
-
 def _dimensions(shape: Sequence[int], rank: int) -> Sequence[int]:
     """Those of one buffer: there may be one more, of buffers in a pipeline."""
     return shape[1:] if len(shape) > rank else shape
@@ -150,11 +147,11 @@ def verify_memdesc(
     if not all(shape) or not shape:
         raise InvalidParameters("shape has 0 dimension")
     rank = rank_of(encoding) if shared else 2
-    if not all(map(_is_power, _dimensions(shape, rank))):
+    if not all(map(is_power_of_two, _dimensions(shape, rank))):
         raise InvalidParameters(f"shape must have power-of-2 and non-zero dimensions; got {text}")
     if len(allocShape) < len(shape):
         raise InvalidParameters("alloc shape must have at least as many dimensions as shape")
-    if not all(map(_is_power, _dimensions(allocShape, rank))):
+    if not all(map(is_power_of_two, _dimensions(allocShape, rank))):
         raise InvalidParameters(
             f"alloc shape must have power-of-2 and non-zero dimensions; got {allocated}"
         )
@@ -293,7 +290,7 @@ def _permutes(bases: Bases) -> bool:
     counts: dict[int, int] = {}
     for dim, _ in bits:
         counts[dim] = counts.get(dim, 0) + 1
-    return all(_is_power(step) and step < 1 << counts[dim] for dim, step in bits)
+    return all(is_power_of_two(step) and step < 1 << counts[dim] for dim, step in bits)
 
 
 def _generates(bases: Bases) -> tuple[bool, bool]:
