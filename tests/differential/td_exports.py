@@ -34,6 +34,7 @@ from yods_dev.td.known import others_at_hand
 from yods_dev.td.operations import one_line
 from yods_dev.td.records import Records
 from yods_dev.td.sources import dump_records
+from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.checks import TraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.gaps import Gap
@@ -43,7 +44,11 @@ from yods_gen.definitions.operations import NamedAttributeDef, OpDef, PropertyKi
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
-from yods_gen.kinds import Array, Constrained, Enumeration, Optional
+from yods_gen.kinds import (
+    Array,
+    Enumeration,
+    Optional,
+)
 from yods_gen.settings import Settings, find_settings
 
 DOCUMENT = REFERENCE / "export-td.md"

@@ -365,6 +365,7 @@ FLOORS = {
         ),
         ("expressions",),
         ("definitions",),
+        ("constrained_kinds",),
         ("kinds",),
         ("load", "imported"),
         ("library",),

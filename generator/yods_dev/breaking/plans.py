@@ -12,22 +12,23 @@ from typing import cast
 
 from yods_dev.breaking.versions import Version, VersionError, named_version, new_version
 from yods_gen.classes import DefinedClass
+from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.operations import (
     OpDef,
     PropertyKindDef,
-    StructuredDef,
     ValueDef,
     Variadicity,
 )
+from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import DefinitionErrors, Reporter
 from yods_gen.expressions import python
 from yods_gen.expressions.python import Import, PyExpr, literal
 from yods_gen.expressions.tree import Expression
-from yods_gen.kinds import Constrained, Enumeration
+from yods_gen.kinds import Enumeration
 from yods_gen.model import build_model, symbols_of
 from yods_gen.model.dialects import common_modules
 from yods_gen.model.scope import ModuleScope, Symbols

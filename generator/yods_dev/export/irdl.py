@@ -14,6 +14,7 @@ from typing import Literal
 
 from yods_dev.cpp.ods import ODS, Names
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.native_traits import bases_of
@@ -24,7 +25,6 @@ from yods_gen.errors import listed
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import ATTRIBUTE_CLASSES, TYPE_CLASSES
 from yods_gen.expressions.tree import Node
-from yods_gen.kinds import Constrained
 from yods_gen.library.known_classes import is_interface
 from yods_gen.records import DataClass
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
-from yods_gen.definitions.operations import (
+from yods_gen.definitions.structured import (
     Apply,
     Argument,
     Arithmetic,

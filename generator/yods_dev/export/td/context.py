@@ -23,6 +23,7 @@ from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.text import camel, gaps_of
 from yods_gen.classes import enum_case_name
+from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
@@ -31,7 +32,7 @@ from yods_gen.definitions.operations import OpDef
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttributeDef, AttrOrTypeDef, ParameterDef, TypeDef
 from yods_gen.expressions.tree import Expression
-from yods_gen.kinds import Enumeration, SelfType
+from yods_gen.kinds import Enumeration
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import DataClass
 

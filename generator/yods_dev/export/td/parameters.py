@@ -27,20 +27,22 @@ from yods_dev.export.td.text import (
     unsaid_gaps,
 )
 from yods_dev.export.td.traits import Traits
+from yods_gen.constrained_kinds import (
+    Constrained,
+    SelfType,
+)
 from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.expressions.functions import CLASSES
 from yods_gen.kinds import (
     Array,
-    Constrained,
     Custom,
     Enumeration,
     Floating,
     Integer,
     Optional,
     Raw,
-    SelfType,
     String,
 )
 from yods_gen.load.raw_types import RawParameter, RawType

@@ -6,7 +6,7 @@ from functools import partial, reduce
 from itertools import groupby
 from typing import assert_never
 
-from yods_gen.definitions.operations import (
+from yods_gen.definitions.structured import (
     Apply,
     Argument,
     Arithmetic,

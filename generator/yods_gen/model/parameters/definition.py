@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Literal
 
 from yods_gen.classes import RuntimeClass, enum_case_name
+from yods_gen.constrained_kinds import Constrained
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.interfaces import all_interfaces, base_interfaces, inherited_classes
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, ParameterKind
@@ -18,7 +19,6 @@ from yods_gen.directives.variable import Variable
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, Import, PyExpr, constant
-from yods_gen.kinds import Constrained
 from yods_gen.library.reserved_names import ATTRIBUTE_NAMES
 from yods_gen.model.constraint_symbols import function_name
 from yods_gen.model.docs import NamedValue, definition_doc, enum_doc, prose

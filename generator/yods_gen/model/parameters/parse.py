@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 
+from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
@@ -30,7 +31,6 @@ from yods_gen.directives.steps import (
 from yods_gen.directives.variable import Variable, kind_of, unqualified
 from yods_gen.expressions import python
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
-from yods_gen.kinds import SelfType
 from yods_gen.model.names import Locals
 from yods_gen.model.parameters.constructors import Owner, Parser, Printer
 from yods_gen.model.scope import ModuleScope
