@@ -182,7 +182,8 @@ class Body(Assignments):
             return self.effect(inner)
         except Unknown as wrong:
             wrong.line = wrong.line or line_of(node)
-            if self._may_return(inner):
+            # In a method, a name may be a member.
+            if self._may_return(inner) or self.place.this in self.world.structs:
                 raise
             self.poison(inner, f"which {wrong} may change")
             return []

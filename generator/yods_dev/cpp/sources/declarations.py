@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from yods_dev.cpp.sources.calls import Calls
 from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
-from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module, assigns
+from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, OPERATION, STR, Kind
+from yods_dev.cpp.sources.module import TAKEN, Gap, Helper, Module, all_nodes, assigns, is_const
 from yods_dev.cpp.sources.terms import (
     Term,
     Unknown,
@@ -74,7 +74,10 @@ class Declarations(Calls):
             pending += found.children
 
     def _poison_variable(self, variable: Variable, why: str) -> None:
-        variable.poison = variable.poison or why
+        if not variable.poison:
+            variable.poison = why
+            for each in variable.shared:
+                self._poison_variable(each, why)
         if variable.function is not None:
             # A lambda may write to whatever it sees.
             for each in (v for scope in self.place.scopes for v in scope.values()):
@@ -100,6 +103,7 @@ class Declarations(Calls):
         value = declarator.child_by_field_name("value") or node.child_by_field_name("value")
         name_node = declarator
         reference = False
+        shared: list[Variable | None] = []
         while name_node is not None and name_node.type in (
             "init_declarator", "pointer_declarator", "reference_declarator"
         ):  # fmt: skip
@@ -120,10 +124,9 @@ class Declarations(Calls):
         if name_node.type != "identifier":
             raise Unknown(f"the declaration of '{text(name_node)}'", line_of(node))
         name = text(name_node)
-        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
-        if reference and not constant and value is not None and value.type == "identifier":
-            variable = self.variable(text(value))
-            if variable is not None and variable.kind.name in {*NUMBERS, "str", "bool"}:
+        if reference and not is_const(node) and value is not None:
+            shared = [self.variable(text(each)) for each in all_nodes(value)]
+            if assigns(self.place.function.node, name):
                 self.poison(value, f"of which '{name}' is another name")
         if type_.type != "placeholder_type_specifier" and self.kind(type_).name == "stream":
             given = named_children(value) if value is not None else []
@@ -154,6 +157,7 @@ class Declarations(Calls):
         if assigns(self.place.function.node, name):
             term = self.own_copy(term, always=True)
         variable = self.declare(name, term.kind)
+        variable.shared = [v for v in shared if v is not None and not self._of_ir(v.kind)]
         return [f"{variable.python} = {term.python}"]
 
     def initial(self, type_: Node, value: Node | None) -> Term:
@@ -285,17 +289,19 @@ class Declarations(Calls):
             if declarator is None:
                 return "", self.kind(type_)
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
-        constant = any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
-        if type_.type == "placeholder_type_specifier":
-            return text(declarator), None
-        kind = self.kind(type_)
-        plain = kind.name in {*NUMBERS, "bool", "str", "list", "set", "optional", "pair", "enum",
-                               "record", "tuple"}  # fmt: skip
-        if reference and not constant and plain:
-            if assigns(self.place.function.node, text(declarator)):
+        auto = type_.type == "placeholder_type_specifier"
+        kind = OPAQUE if auto else self.kind(type_)
+        reference = (reference and not is_const(node)) or "MutableArrayRef" in text(type_)
+        if reference and kind.name not in (OPERATION.name, "Block", "Region", "emitter"):
+            if kind.name == "stream" or assigns(self.place.function.node, text(declarator)):
                 raise Unknown(f"the parameter '{text(node)}', through which it writes")
-            self.references.append(text(declarator))
-        return text(declarator), kind
+            if not self._is_op(kind):
+                self.references.append(text(declarator))
+        return text(declarator), None if auto else kind
+
+    def _of_ir(self, kind: Kind) -> bool:
+        """Return whether a value stands for a part of the IR, which checks do not change."""
+        return kind.name in (OPERATION.name, "Block", "Region") or self._is_op(kind)
 
     def unwritten(self) -> None:
         """Check that no parameter may be written through. Raises Unknown."""

@@ -61,6 +61,7 @@ class Variable(DataClass, frozen=False):
     Attributes:
         poison: What was done to it that is not known; empty if its value is.
         pointer: Whether `->` on it is C++'s own.
+        shared: What is written to as well where it is.
     """
 
     python: str
@@ -69,6 +70,7 @@ class Variable(DataClass, frozen=False):
     #: The lambda that it holds.
     function: object = None
     pointer: bool = False
+    shared: list[Variable] = field(default_factory=list)
 
 
 class Place(DataClass, frozen=False):
@@ -284,8 +286,9 @@ class Expressions:
         operand = self.term(argument)
         if operator == "*" and operand.kind.name in ("optional", "expected"):
             return self.pointed(operand)
-        # Handles are one with what they point to.
-        if operator in ("*", "&") and is_handle(operand.kind):
+        # Handles are one with what they point to, but for variables that hold one.
+        held = argument.type == "identifier" and operand.kind.name not in ("Block", "Region")
+        if operator in ("*", "&") and is_handle(operand.kind) and (operator == "*" or not held):
             return operand
         raise Unknown(f"the operator '{operator}' on '{operand.kind}'")
 

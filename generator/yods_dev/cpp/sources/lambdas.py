@@ -89,8 +89,8 @@ class Lambdas(Structs):
         by_value = [part for part in by_value if part != "this"]
         if by_value and self._written_anywhere():
             raise Unknown("a lambda that copies variables", line_of(node))
-        parameters = self._parameters(node)
         inner = type(self)(self.module, self.place, OPAQUE, check=False, depth=self.depth)
+        parameters = inner._parameters(node)
         declared = node.child_by_field_name("declarator")
         trailing = next(
             (c for c in (declared.children if declared is not None else ())

@@ -27,7 +27,9 @@ from yods_imported import cpp
 TAKEN = frozenset({*dir(builtins), *vars(cpp), "op", "each", "product", "bit_width"})
 
 
-_TRAILING = re.compile(r"\.(?:push_back|emplace_back|append|insert|clear|pop_back|resize)\(")
+_WRITING = re.compile(
+    r"(?:\.|->)(?:push_back|emplace_back|append|assign|insert|set|clear|pop_back|resize)\("
+)
 
 
 class Gap(DataClass, frozen=False):
@@ -75,17 +77,25 @@ def all_nodes(node: Node) -> Iterator[Node]:
         pending += found.children
 
 
+def is_const(node: Node) -> bool:
+    """Return whether what is declared cannot be written to."""
+    return any(text(c) == "const" for c in node.children if c.type == "type_qualifier")
+
+
 def assigns(body: Node, name: str) -> bool:
     """Return whether a body may write to a variable."""
     for found in all_nodes(body):
         if found.type in ("assignment_expression", "update_expression"):
             target = found.child_by_field_name("left") or found.child_by_field_name("argument")
-            if re.match(rf"{re.escape(name)}\b", text(target)):
+            if re.match(rf"[(*\s]*{re.escape(name)}\b", text(target)):
                 return True
         if found.type == "pointer_expression" and text(found).replace(" ", "") == f"&{name}":
             return True
-        if found.type == "call_expression" and _TRAILING.match(text(found).removeprefix(name)):
-            if text(found).startswith(f"{name}."):
+        if found.type == "call_expression":
+            called = text(found)
+            if called.startswith(name) and _WRITING.match(called.removeprefix(name)):
+                return True
+            if re.match(rf"std::(?:swap|iota)\b.*\b{re.escape(name)}\b", called, re.DOTALL):
                 return True
     return False
 

@@ -85,18 +85,19 @@ class Bodies(DataClass, frozen=False):
                     name += "_"
                 made[name] = (parameters, [*first, *lines], origin or this)
                 draft.setdefault("hooks", {})[hook] = name
+            rest = [each for each in gaps.get(gap, "").split("\n") if each not in ("", declared)]
+            if has_own and reason:
+                rest.append(f"{declared} // {reason}")
+            if lines or first:
+                # What the hook does not check; a gap of the verifier itself would forbid it.
+                gaps.pop(gap, None)
+                gap_of, key = gaps.setdefault("methods", {}) if rest else {}, method
+            else:
+                gap_of, key = gaps, gap
+            if rest:
+                gap_of[key] = "\n".join(rest)
             if not has_own:
                 continue
-            rest = [each for each in gaps[gap].split("\n") if each != declared]
-            if reason and not (lines or first):
-                gaps[gap] = gaps[gap].replace(declared, f"{declared} // {reason}")
-            elif not rest:
-                del gaps[gap]
-            else:
-                gaps[gap] = "\n".join(rest)
-            if reason and (lines or first):
-                # What the hook does not check; a gap of the verifier itself would forbid it.
-                gaps.setdefault("methods", {})[method] = f"{declared} // {reason}"
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
         if not gaps:
             draft.pop("unported", None)

@@ -100,6 +100,78 @@ LogicalResult checkSpecial<SpecialOp>(SpecialOp op) { return op.emitOpError("is 
 
 LogicalResult SpecialOp::verify() { return checkSpecial(*this); }
 
+static bool strip(Type &type) {
+  type = cast<ShapedType>(type).getElementType();
+  return true;
+}
+static bool stripAt(Type *type) {
+  *type = cast<ShapedType>(*type).getElementType();
+  return true;
+}
+static bool turned(int64_t &first, int64_t &second) {
+  std::swap(first, second);
+  return first < second;
+}
+
+LogicalResult ThroughOp::verify() {
+  Type type = getInput().getType();
+  if (strip(type) && isa<ShapedType>(type))
+    return emitOpError("is not stripped");
+  return success();
+}
+
+LogicalResult PointedOp::verify() {
+  Type type = getInput().getType();
+  if (stripAt(&type) && isa<ShapedType>(type))
+    return emitOpError("is not stripped");
+  return success();
+}
+
+LogicalResult TurnedOp::verify() {
+  int64_t first = getSizes()[0], second = getSizes()[1];
+  if (turned(first, second) && first > second)
+    return emitOpError("is turned");
+  return success();
+}
+
+LogicalResult OtherOp::verify() {
+  Type type = getInput().getType();
+  Type &other = type;
+  other = cast<ShapedType>(other).getElementType();
+  if (isa<ShapedType>(type))
+    return emitOpError("is not stripped");
+  return success();
+}
+
+namespace {
+struct Tally {
+  int64_t count;
+  bool add(int64_t more) {
+    count += more;
+    return count < 3;
+  }
+};
+}
+
+LogicalResult TallyOp::verify() {
+  Tally tally{0};
+  tally.add(getSizes().size());
+  if (!tally.add(1))
+    return emitOpError("counts too many");
+  return success();
+}
+
+LogicalResult EachOp::verify() {
+  Type type = getInput().getType();
+  auto strip = [&](Type &given) {
+    given = cast<ShapedType>(given).getElementType();
+    return true;
+  };
+  if (llvm::all_of(getSizes(), [&](int64_t size) { return strip(type); }) && isa<ShapedType>(type))
+    return emitOpError("is not stripped");
+  return success();
+}
+
 namespace mlir::mill {
 
 constexpr int64_t kMost = 8;

@@ -30,6 +30,14 @@ def Mill_MethodOp : Mill_Op<"method"> { let arguments = (ins AnyType:$input); }
 def Mill_AskedOp : Mill_Op<"asked"> { let arguments = (ins AnyType:$input); }
 def Mill_AbsentOp : Mill_Op<"absent">;
 def Mill_SpecialOp : Mill_Op<"special">;
+// What writes through a reference, in several ways.
+foreach name = ["Through", "Pointed", "Other"] in
+def Mill_#name#Op : Mill_Op<!tolower(name)> { let arguments = (ins AnyType:$input); }
+foreach name = ["Turned", "Tally"] in
+def Mill_#name#Op : Mill_Op<!tolower(name)> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
+def Mill_EachOp : Mill_Op<"each"> {
+  let arguments = (ins AnyType:$input, DenseI64ArrayAttr:$sizes);
+}
 
 // Structs, errors in place of values, loops, walks; checks of parameters, traits and interfaces.
 def Mill_Level : NativeOpTrait<"Level"> { let cppNamespace = "::mlir::mill"; }
