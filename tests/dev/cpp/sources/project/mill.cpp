@@ -257,6 +257,12 @@ LogicalResult SaltOp::verify() {
   return success();
 }
 
+LogicalResult YardOp::verifyRegions() {
+  if (getBody().empty())
+    return emitOpError("is empty");
+  return success();
+}
+
 LogicalResult HouseOp::verify() {
   auto result = getBody().walk([&](HouseOp inner) { return WalkResult::interrupt(); });
   if (result.wasInterrupted())

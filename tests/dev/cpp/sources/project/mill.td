@@ -60,6 +60,10 @@ def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasVerifier = 1;
 }
+def Mill_YardOp : Op<Mill, "yard", [NoTerminator]> {
+  let regions = (region Region<CPred<"isTidy($_self)">, "a tidy region">:$body);
+  let hasRegionVerifier = 1;
+}
 def Mill_CarryOp : Op<Mill, "carry", [Mill_Level, Mill_Loaded]> {
   let arguments = (ins I64Attr:$load);
   let extraClassDeclaration = [{ int64_t limit() { return 3; } }];
