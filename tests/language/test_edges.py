@@ -158,6 +158,7 @@ REFUSED = {
     ),
     "edges.pair %f %i %j : f32, i8": ("hook 'parse_pair' gave 3 values where it has to give 2"),
     "edges.maybe %f : f32": ("hook 'parse_maybe' gave 1 value where it has to give 2"),
+    "edges.untyped %f": "failed to infer the type of 'x'",
     "edges.none": "hook 'parse_none' gave nothing where it has to give a 'NoneOp'",
     '"x.y"() {a = #edges.nothing<1>} : () -> ()': (
         "hook 'parse_nothing' gave nothing where it has to give a 'NothingAttr'"

@@ -165,6 +165,7 @@ class AwaitOp(Operation):
             hooks.parse_await_result_type(p), 2, "parse_await_result_type"
         )
         attributes = p.attribute_dict()
+        operand_type = p.known_type(operand_type, "operand")
         return p.build(
             cls,
             (p.resolve(operand, operand_type),),

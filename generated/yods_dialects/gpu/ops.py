@@ -1996,6 +1996,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             hooks.parse_launch_func_operands(p), 2, "parse_launch_func_operands"
         )
         attributes = p.own_attribute_dict(cls)
+        gridSizeX_type = p.known_type(gridSizeX_type, "gridSizeX")
         op = p.build(
             cls,
             (

@@ -2586,6 +2586,7 @@ class ExtractvalueOp(Operation, Pure):
         position = p.dense_array(I64)
         attributes, container_type = p.attributes_then_type(cls)
         res_type = hooks.parse_insert_extract_value_element_type(p, container_type, position)
+        res_type = p.known_type(res_type, "res")
         op = p.build(cls, (p.resolve(container, container_type),), (res_type,), attributes)
         if op._position is None:
             op._position = position
@@ -3786,6 +3787,7 @@ class InsertvalueOp(Operation, Pure):
         position = p.dense_array(I64)
         attributes, container_type = p.attributes_then_type(cls)
         value_type = hooks.parse_insert_extract_value_element_type(p, container_type, position)
+        value_type = p.known_type(value_type, "value")
         op = p.build(
             cls,
             (p.resolve(container, container_type), p.resolve(value, value_type)),
@@ -9445,6 +9447,7 @@ class ShufflevectorOp(Operation, Pure):
         mask = p.dense_array(I32)
         attributes, v1_type = p.attributes_then_type_of(VectorType, cls)
         res_type = hooks.parse_shuffle_type(p, v1_type, mask)
+        res_type = p.known_type(res_type, "res")
         op = p.build(cls, p.resolve_pair(operands, v1_type, v1_type), (res_type,), attributes)
         if op._mask is None:
             op._mask = mask

@@ -331,6 +331,7 @@ class GlobalLoadGraphOp(
         p.expect(":")
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
+        produceToken_type = p.known_type(produceToken_type, "produceToken")
         op = p.build(
             cls,
             p.resolve_same(consumeTokens, TokenType()),
@@ -438,6 +439,7 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         p.expect(":")
         value_type = p.type()
         attributes = p.own_attribute_dict(cls)
+        produceToken_type = p.known_type(produceToken_type, "produceToken")
         op = p.build(
             cls,
             (p.resolve(value, value_type), *p.resolve_same(consumeTokens, TokenType())),

@@ -642,6 +642,7 @@ class RangeOp(Operation, Pure, HasParent):
             arguments_types = p.type_list()
         result_type = hooks.parse_range_type(p, arguments_types)
         attributes = p.attribute_dict()
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_all(arguments, arguments_types, arguments_at), (result_type,), attributes
         )
@@ -816,6 +817,7 @@ class ResultsOp(Operation, Pure):
         parent = p.operand()
         val_type = hooks.parse_results_value_type(p, index)
         attributes = p.own_attribute_dict(cls)
+        val_type = p.known_type(val_type, "val")
         op = p.build(cls, (p.resolve(parent, OperationType()),), (val_type,), attributes)
         if op._index is None:
             op._index = index

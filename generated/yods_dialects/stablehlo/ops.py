@@ -347,6 +347,8 @@ class AbsOp(
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -441,6 +443,9 @@ class AddOp(BinaryFormBase, Commuting, SameOperandsAndResultShape, Elementwise, 
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -499,6 +504,7 @@ class AfterAllOp(Operation, Pure, InferTypeOpInterface):
             2,
             "parse_variadic_same_operands_and_result_type",
         )
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_all(inputs, inputs_types, inputs_at), (result_type,), attributes
         )
@@ -843,6 +849,9 @@ class AndOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -1017,6 +1026,9 @@ class Atan2Op(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -1729,6 +1741,8 @@ class CbrtOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1789,6 +1803,8 @@ class CeilOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1873,6 +1889,8 @@ class CholeskyOp(
         a_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        a_type = p.known_type(a_type, "a")
+        result_type = p.known_type(result_type, "result")
         op = p.build(cls, (p.resolve(a, a_type),), (result_type,), attributes)
         if op._lower is None:
             op._lower = lower
@@ -1963,6 +1981,10 @@ class ClampOp(
         min_type, operand_type, max_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 4, "parse_same_operands_and_result_type"
         )
+        min_type = p.known_type(min_type, "min")
+        operand_type = p.known_type(operand_type, "operand")
+        max_type = p.known_type(max_type, "max")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls,
             (*p.resolve_pair(operands, min_type, operand_type), p.resolve(max_, max_type)),
@@ -2243,6 +2265,9 @@ class ComplexOp(
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_complex_op_type(p), 3, "parse_complex_op_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls,
             p.resolve_all(operands, [lhs_type, rhs_type], operands_at),
@@ -2531,6 +2556,8 @@ class ConvertOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffe
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2938,6 +2965,8 @@ class CosineOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2998,6 +3027,8 @@ class CountLeadingZerosOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3429,6 +3460,9 @@ class DivideOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -4913,6 +4947,8 @@ class ExponentialOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4974,6 +5010,8 @@ class ExponentialMinusOneOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5158,6 +5196,8 @@ class FloorOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5625,6 +5665,8 @@ class ImagOp(
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5836,6 +5878,8 @@ class LogOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5897,6 +5941,8 @@ class LogPlusOneOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -5958,6 +6004,8 @@ class LogisticOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6122,6 +6170,9 @@ class MaximumOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -6175,6 +6226,9 @@ class MinimumOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -6228,6 +6282,9 @@ class MultiplyOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -6281,6 +6338,8 @@ class NegateOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6332,6 +6391,8 @@ class NotOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6455,6 +6516,9 @@ class OrOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -6754,6 +6818,8 @@ class PopcntOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6805,6 +6871,9 @@ class PowerOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -6870,6 +6939,8 @@ class RealOp(
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -7269,6 +7340,8 @@ class ReducePrecisionOp(
         operand_type, output_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        output_type = p.known_type(output_type, "output")
         op = p.build(cls, (p.resolve(operand, operand_type),), (output_type,), attributes)
         if op._exponent_bits is None:
             op._exponent_bits = exponent_bits
@@ -7775,6 +7848,9 @@ class RemainderOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -8020,6 +8096,8 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         op = p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
         if op._dimensions is None:
             op._dimensions = dimensions
@@ -8231,6 +8309,8 @@ class RoundNearestAfzOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8282,6 +8362,8 @@ class RoundNearestEvenOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8334,6 +8416,8 @@ class RsqrtOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8672,6 +8756,10 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise, InferTypeOpIn
         pred_type, on_true_type, on_false_type, result_type = p.several(
             hooks.parse_select_op_type(p), 4, "parse_select_op_type"
         )
+        pred_type = p.known_type(pred_type, "pred")
+        on_true_type = p.known_type(on_true_type, "on_true")
+        on_false_type = p.known_type(on_false_type, "on_false")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls,
             p.resolve_all(operands, [pred_type, on_true_type, on_false_type], operands_at),
@@ -9096,6 +9184,9 @@ class ShiftLeftOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -9149,6 +9240,9 @@ class ShiftRightArithmeticOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -9202,6 +9296,9 @@ class ShiftRightLogicalOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -9255,6 +9352,8 @@ class SignOp(UnaryBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9307,6 +9406,8 @@ class SineOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9600,6 +9701,8 @@ class SqrtOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9660,6 +9763,9 @@ class SubtractOp(BinaryBase):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )
@@ -9714,6 +9820,8 @@ class TanOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9775,6 +9883,8 @@ class TanhOp(TranscendentalBase):
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10079,6 +10189,7 @@ class TupleOp(Operation, Pure, InferTypeOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         val_types, result_type = p.several(hooks.parse_tuple_op_type(p), 2, "parse_tuple_op_type")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, p.resolve_all(val, val_types, val_at), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10212,6 +10323,8 @@ class UniformDequantizeOp(
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10270,6 +10383,8 @@ class UniformQuantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMe
         operand_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 2, "parse_same_operands_and_result_type"
         )
+        operand_type = p.known_type(operand_type, "operand")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(operand, operand_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -10413,6 +10528,9 @@ class XorOp(BinaryBase, Commuting):
         lhs_type, rhs_type, result_type = p.several(
             hooks.parse_same_operands_and_result_type(p), 3, "parse_same_operands_and_result_type"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        result_type = p.known_type(result_type, "result")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
         )

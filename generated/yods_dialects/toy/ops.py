@@ -119,6 +119,9 @@ class AddOp(Operation, Pure, ShapeInference):
         lhs_type, rhs_type, output_type = p.several(
             hooks.parse_binary_types(p), 3, "parse_binary_types"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        output_type = p.known_type(output_type, "output")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )
@@ -245,6 +248,7 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
         attributes = p.own_attribute_dict(cls)
         value = p.attribute_of(DenseElementsAttr)
         output_type = hooks.parse_constant_type(p, value)
+        output_type = p.known_type(output_type, "output")
         op = p.build(cls, (), (output_type,), attributes)
         if op.value is None:
             op.value = value
@@ -448,6 +452,9 @@ class MulOp(Operation, Pure, ShapeInference):
         lhs_type, rhs_type, output_type = p.several(
             hooks.parse_binary_types(p), 3, "parse_binary_types"
         )
+        lhs_type = p.known_type(lhs_type, "lhs")
+        rhs_type = p.known_type(rhs_type, "rhs")
+        output_type = p.known_type(output_type, "output")
         return p.build(
             cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
         )

@@ -308,6 +308,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         operand_handle_type, result_type = p.several(
             hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
         )
+        operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -4830,6 +4831,7 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         regions = p.region_list()
         for region in regions:
             p.ensure_terminator(region, "transform.match.structured.yield")
+        current_type = p.known_type(current_type, "current")
         op = p.build(
             cls,
             (p.resolve(current, current_type),),
@@ -5163,6 +5165,7 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle_type, result_type = p.several(
             hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
         )
+        operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
         op = p.build(
             cls,
             (p.resolve(operand_handle, operand_handle_type),),
@@ -5416,6 +5419,8 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         operand_handle_type, rank_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
+        rank_type = p.known_type(rank_type, "rank")
         return p.build(
             cls, (p.resolve(operand_handle, operand_handle_type),), (rank_type,), attributes
         )
@@ -6560,6 +6565,8 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
         target_type, result_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6831,6 +6838,9 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         target_type, tile_sizes_type, chunk_sizes_type = p.several(
             hooks.parse_continuous_tile_size_types(p), 3, "parse_continuous_tile_size_types"
         )
+        target_type = p.known_type(target_type, "target")
+        tile_sizes_type = p.known_type(tile_sizes_type, "tile_sizes")
+        chunk_sizes_type = p.known_type(chunk_sizes_type, "chunk_sizes")
         return p.build(
             cls, (p.resolve(target, target_type),), (tile_sizes_type, chunk_sizes_type), attributes
         )
@@ -7305,6 +7315,8 @@ class StructuredGeneralizeOp(FunctionalOpBase):
         target_type, transformed_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        transformed_type = p.known_type(transformed_type, "transformed")
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -7639,6 +7651,8 @@ class StructuredInterchangeOp(FunctionalOpBase):
         target_type, transformed_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        transformed_type = p.known_type(transformed_type, "transformed")
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._iterator_interchange is None:
             op._iterator_interchange = iterator_interchange
@@ -8017,6 +8031,10 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         target_type, low_size_type, high_size_type, split_point_type = p.several(
             hooks.parse_multitile_sizes_types(p), 4, "parse_multitile_sizes_types"
         )
+        target_type = p.known_type(target_type, "target")
+        low_size_type = p.known_type(low_size_type, "low_size")
+        high_size_type = p.known_type(high_size_type, "high_size")
+        split_point_type = p.known_type(split_point_type, "split_point")
         op = p.build(
             cls,
             (p.resolve(target, target_type),),
@@ -8782,6 +8800,8 @@ class StructuredPromoteOp(FunctionalOpBase):
         target_type, transformed_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        transformed_type = p.known_type(transformed_type, "transformed")
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
         if op._operands_to_promote is None:
             op._operands_to_promote = cls.OPERANDS_TO_PROMOTE_DEFAULT
@@ -8915,6 +8935,8 @@ class StructuredReplaceOp(
         target_type, replacement_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        replacement_type = p.known_type(replacement_type, "replacement")
         return p.build(
             cls,
             (p.resolve(target, target_type),),
@@ -9005,6 +9027,8 @@ class StructuredScalarizeOp(FunctionalOpBase):
         target_type, result_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        result_type = p.known_type(result_type, "result")
         return p.build(cls, (p.resolve(target, target_type),), (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -9048,6 +9072,8 @@ class StructuredSpecializeOp(FunctionalOpBase):
         target_type, transformed_type = p.several(
             hooks.parse_semi_function_type(p, "false"), 2, "parse_semi_function_type"
         )
+        target_type = p.known_type(target_type, "target")
+        transformed_type = p.known_type(transformed_type, "transformed")
         return p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -2613,6 +2613,7 @@ class ShuffleOp(Operation, Pure):
         p.expect(",")
         v2_type = p.type_of(VectorType)
         vector_type = hooks.parse_shuffle_type(p, v1_type, mask)
+        vector_type = p.known_type(vector_type, "vector")
         op = p.build(cls, p.resolve_pair(operands, v1_type, v2_type), (vector_type,), attributes)
         if op._mask is None:
             op._mask = mask

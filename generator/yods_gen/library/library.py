@@ -291,7 +291,6 @@ class Library(DataClass, frozen=False):
         self_node = tree.Name("self", use.kind)
         build = Expression(tree.Build(ref, (), use.kind), qualified, use.span)
         root: Node = is_instance(self_node, (ref,))
-        # One whose form is not ported has its text for a parameter.
         is_alone = not (raw.parameters or raw.form_is_unported)
         if is_alone:
             root = tree.Comparison(("is",), (self_node, build.root))
@@ -303,6 +302,7 @@ class Library(DataClass, frozen=False):
             classes=(ref,),
             parsed_class=ref,
             builder=build if is_alone else None,
+            is_text=raw.form_is_unported,
             case_of=held_enum(raw, dialect, self.enums),
         )
 

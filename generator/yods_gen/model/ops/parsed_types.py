@@ -12,7 +12,7 @@ from typing import TypeAlias, assert_never
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
 from yods_gen.directives.context import TypeOfValue
-from yods_gen.directives.steps import If, P, Raise, Step, Try, called
+from yods_gen.directives.steps import Assign, If, P, Raise, Step, Try, called
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
@@ -104,6 +104,12 @@ class OpTypes:
         self._checked: set[str] = set()
         self.ready: list[Step] = []
         self.infers_late = False
+        for each in types:
+            group, read = context.group(each.name), self._typed.get(each.name)
+            if each.how == "custom" and group is not None and group.single and read is not None:
+                # Hooks serve several ops, of which others may do without the type.
+                known = called("known_type", read, python.constant(each.name))
+                self.ready.append(Assign((str(read),), known))
 
     # Types.
 
@@ -127,7 +133,8 @@ class OpTypes:
         """The one type of operand, result or attribute `name`, as far as it was read."""
         group = self._context.group(name)
         if group is None:
-            return python.member(python.local(self._reader.values[name]), "type")
+            value = python.local(self._reader.values[name])
+            return _NONE if self._is_text(name) else python.member(value, "type")
         bound = self._typed.get(name)
         whole = self._reader.all_types.get(group.kind)
         if bound is None and whole is not None:
@@ -161,9 +168,15 @@ class OpTypes:
             type_ = self._made_ready(python.choice(absent, nothing, made), name)
             if lists or group.variadicity is Variadicity.OPTIONAL:
                 return type_
+        elif self._is_text(of):
+            return called("known_type", type_, python.constant(name))
         elif absent is not None and self._context.group(of) is None:
             type_ = python.choice(absent, _NONE, type_)
         return type_ if absent is None else called("known_type", type_, python.constant(name))
+
+    def _is_text(self, name: str) -> bool:
+        """Whether it is an attribute of which only C++ knows the type."""
+        return any(a.name == name and a.constraint.is_text for a in self._context.op.attributes)
 
     def _absent(self, name: str) -> PyExpr | None:
         """The test that there is no type of `name`, because it was left out or what its type

@@ -45,6 +45,14 @@ def print_pair(p: Any, op: Any, x: Any, y: Any) -> None:
     p.write("pair")
 
 
+def parse_untyped(p: Any) -> Any:
+    return p.operand(), None
+
+
+def print_untyped(p: Any, op: Any, x: Any, x_type: Any) -> None:
+    p.write("untyped")
+
+
 def parse_maybe(p: Any) -> Any:
     return p.optional_operand()
 
