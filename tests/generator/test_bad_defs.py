@@ -9,27 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.paths import ROOMS
-from yods_gen.errors import DefinitionErrors, Reporter
-from yods_gen.model import build_model
+from support.rejected import BAD_DEFS, rejected
+from yods_gen.errors import DefinitionErrors
 from yods_gen.resolve.dialects import read_definitions
-from yods_gen.resolve.hook_sources import HookSources
 
-BAD_DEFS = Path(__file__).parent / "bad_defs"
 FIXTURES = sorted(BAD_DEFS.glob("*.yaml"))
 
 
 def rejection(*paths: Path, root: Path) -> str:
     """The whole report about definitions that must not be accepted."""
     return str(rejected(*paths, root=root)) + "\n"
-
-
-def rejected(*paths: Path, root: Path) -> DefinitionErrors:
-    """What is wrong with definitions, up to their hooks modules beside them."""
-    reporter = Reporter()
-    with pytest.raises(DefinitionErrors) as caught:
-        dialects = read_definitions(paths, root, reporter=reporter)
-        build_model(dialects, "made", reporter, sources=HookSources([root]))
-    return caught.value
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)

@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from black import format_str
-from black.mode import Mode
 
 from support.paths import REPOSITORY
 
@@ -99,6 +97,13 @@ class Copy:
     def make_gen(self) -> subprocess.CompletedProcess[str]:
         """Bring what is derived up to date, as `make gen` does at the root."""
         return self.python("-m", "yods_tools.main", "gen", folder=".")
+
+    def check_lint(self) -> None:
+        """What was added by hand is as `make lint` demands, but for types."""
+        files = sorted(each for each in self.touched if each.endswith(".py"))
+        for tool in (("ruff", "check"), ("black", "--check")):
+            ran = self.python("-m", *tool, *files, folder=".")
+            assert ran.returncode == 0, ran.stdout + ran.stderr
 
     def generate(self, definitions: str) -> subprocess.CompletedProcess[str]:
         """Generate the package of a dialect `kitchen`."""
@@ -197,6 +202,7 @@ def test_adding_a_trait(copy: Copy) -> None:
     for path in ("manual/reference/traits.md", "schema/yods.schema.json"):
         text = (copy.root / "generator/yods_gen" / path).read_text(encoding="utf-8")
         assert "FewRegions" in text
+    copy.check_lint()
     assert len(copy.touched) == 1
 
 
@@ -288,7 +294,6 @@ def add_directive(copy: Copy, module: str) -> None:
 @pytest.mark.exhaustive
 def test_adding_a_directive(copy: Copy) -> None:
     module = shown("A directive")
-    assert format_str(module, mode=Mode(line_length=100)) == module
     add_directive(copy, module)
     check_generated(copy, BAGS)
     bag = '%0 = "x.y"() : () -> i32\nkitchen.bag(%0{})'
@@ -300,6 +305,7 @@ def test_adding_a_directive(copy: Copy) -> None:
     manual = (copy.root / "generator/yods_gen/manual").rglob("*.md")
     row = "| `trailing-comma` | a comma, or none; not printed |"
     assert any(row in page.read_text("utf-8") for page in manual)
+    copy.check_lint()
     assert len(copy.touched) == 2
 
 
@@ -349,12 +355,12 @@ COUNT = "runtime/yods_tools/count.py"
 @pytest.mark.exhaustive
 def test_adding_a_subcommand(copy: Copy) -> None:
     module = shown("A subcommand")
-    assert format_str(module, mode=Mode(line_length=100)) == module
     copy.append(COUNT, module)
     check_made(copy)
     ran = copy.python("-m", "yods_tools.main", "count", "pyproject.toml")
     assert (ran.stdout, ran.returncode) == (f"{len(PROJECT.splitlines())}\n", 0)
     assert "count the lines of files" in copy.python("-m", "yods_tools.main", "help").stdout
+    copy.check_lint()
     assert len(copy.touched) == 1
 
 
