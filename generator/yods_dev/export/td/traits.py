@@ -21,6 +21,8 @@ _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?"
 _TRANSFORMER = re.compile(
     r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
 )
+#: Traits that record the lengths of groups of values.
+SEGMENTS = ("AttrSizedOperandSegments", "AttrSizedResultSegments")
 
 
 class Traits:
@@ -76,6 +78,11 @@ class Traits:
             return f"NativeOpTrait<{string(row.get('cpp', name))}>"
         if "file" in row:
             self._context.includes.add(row["file"])
+        if name in SEGMENTS and self._op is not None:
+            group = self._op.operands if "Operand" in name else self._op.results
+            if sum(each.variadicity is not Variadicity.SINGLE for each in group) < 2:
+                unsaid.append(f"trait {name}: mlir-tblgen takes it with two groups at least")
+                return None
         if not trait.arguments:
             return name
         values = {argument.name: argument.value for argument in trait.arguments}
@@ -93,7 +100,12 @@ class Traits:
             case "PredOpTrait":
                 return self._condition(values, meanings, unsaid)
             case "ShapedTypeMatchesElementCountAndTypes":
-                return f"{name}<{', '.join(string(str(v)) for v in values.values())}>"
+                shaped, elements = map(str, values.values())
+                assert self._op is not None
+                operands = {each.name: each for each in self._op.operands}
+                if operands[elements].variadicity is Variadicity.SINGLE:
+                    return _fills_alone(shaped, elements)
+                return f"{name}<{string(shaped)}, {string(elements)}>"
             case "TypesMatchWith" | "OptionalTypesMatchWith" | "RangedTypesMatchWith":
                 return self._follows(name, values, unsaid)
         names = next(iter(values.values()))
@@ -255,6 +267,14 @@ class Traits:
         head = f"def {made} : Native{word}Trait<{string(plain)}>"
         context.add("trait", name, lambda: record(head, fields, unsaid))
         return made
+
+
+def _fills_alone(shaped: str, element: str) -> str:
+    """Return ShapedTypeMatchesElementCountAndTypes of one value, for which ODS has no C++."""
+    called = f"shaped type '{shaped}' matches '{element}' element count and types"
+    count = f"::llvm::cast<::mlir::ShapedType>(${shaped}.getType()).getNumElements() == 1"
+    same = f"${element}.getType() == ::mlir::getElementTypeOrSelf(${shaped})"
+    return f"PredOpTrait<{string(called)}, CPred<{string(f'{count} && {same}')}>>"
 
 
 def _meanings(op: OpDef) -> Meanings:

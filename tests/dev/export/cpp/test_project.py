@@ -421,3 +421,34 @@ def test_what_is_only_in_cpp_is_not_declared(
     (found,) = tmp_path.rglob("Lost.td")
     assert "hasCanonicalizer" not in found.read_text(encoding="utf-8")
     assert ": lost.a: not ported: canonicaliser" in capsys.readouterr().err
+
+
+ALONE = """\
+dialect: alone
+ops:
+  fill:
+    traits: [{ShapedTypeMatchesElementCountAndTypes: {shaped: s, elements: e}}]
+    operands: [{name: s, type: AnyVector}, {name: e, type: AnyType}]
+  group:
+    traits: [AttrSizedOperandSegments]
+    operands: [{name: some, type: 'Variadic[I32]'}]
+"""
+
+
+def test_traits_that_ods_takes_of_groups_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "alone.yaml"
+    path.write_text(ALONE, encoding="utf-8")
+    assert export("alone", tmp_path, definitions=path) == 0
+    (found,) = tmp_path.rglob("Alone.td")
+    assert (
+        "PredOpTrait<\"shaped type 's' matches 'e' element count and types\", "
+        'CPred<"::llvm::cast<::mlir::ShapedType>($s.getType()).getNumElements() == 1 && '
+        '$e.getType() == ::mlir::getElementTypeOrSelf($s)">>'
+    ) in found.read_text(encoding="utf-8")
+    gap, _ = capsys.readouterr().err.splitlines()
+    assert gap.endswith(
+        ": alone.group: trait AttrSizedOperandSegments: mlir-tblgen takes it with two groups at "
+        "least"
+    )
