@@ -223,10 +223,15 @@ def _retreat(document: Draft, path: tuple[Any, ...], finding: Finding) -> str | 
             del draft["methods"]
         add_named(draft, "methods", path[3], str(method.get("default", {}).get("expression", "")))
         return f"the method {path[3]} is a gap"
-    if len(path) < 3 or path[0] not in ("ops", "op_templates", "types", "attributes"):
+    if len(path) < 2 or path[0] not in ("ops", "op_templates", "types", "attributes"):
         return None
     draft = document.get(path[0], {}).get(path[1])
     if not isinstance(draft, dict):
+        return None
+    if finding.id == "duplicate-mnemonic" and draft.pop("mnemonic", None):
+        add_text(draft, "format", draft.pop("assembly_format", "parse and print"))
+        return "its form is a gap"
+    if len(path) < 3:
         return None
     key = path[2]
     if finding.id == "name-clash" and key != "interfaces":

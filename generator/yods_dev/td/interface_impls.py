@@ -183,8 +183,12 @@ class InterfaceImpls:
             optional = method.default is not None or method.optional is not None
             if cpp is not None or not optional:
                 gaps[name.value] = cpp or f"{trait.leaf}<{trait.text('cppInterfaceName')}>"
-        if reference == _FUNCTION and not (said.keys() >= _SIGNATURE or self._has_function_type()):
-            return None
+        if reference == _FUNCTION:
+            if not (said.keys() >= _SIGNATURE or self._has_function_type()):
+                return None
+            if "isDeclaration" not in self._methods:
+                # C++'s own functions say it, for which it is the default here.
+                said["is_declaration"] = {"expression": "False"}
         return Wired({reference: said} if said else reference, gaps)
 
     def _meets(self, raw: RawInterface) -> bool:

@@ -25,7 +25,8 @@ _WRAPPERS = ("Variadic", "Optional")
 GUESSES = "yods_imported.directives"
 #: Regions whose summary says how many blocks they have.
 _SIZED = ("SizedRegion", "MinSizedRegion", "MaxSizedRegion", "VariadicRegion")
-_CUSTOM = re.compile(r"custom<(\w+)>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
+#: A directive of a format: its name, and its arguments in parentheses.
+CUSTOM = re.compile(r"custom\s*<\s*(\w+)\s*>\s*(\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))")
 _FORMAT_PART = re.compile(r"`[^`]*`|\"[^\"]*\"|\s+")
 
 
@@ -271,7 +272,7 @@ class _Operation:
             return
         text = renamed_format(one_line(text), self._named)
         self._draft["assembly_format"] = text
-        for directive in _CUSTOM.finditer(text):
+        for directive in CUSTOM.finditer(text):
             if not self._has_functions(directive[1], directive[2]):
                 add_named(self._draft, "directives", directive[1], directive[0])
 

@@ -10,7 +10,7 @@ from yods_dev.cpp.translate import Untranslatable, name_term
 from yods_dev.td.conversion import Conversion
 from yods_dev.td.encodings import NotKnown, encodings_of
 from yods_dev.td.gaps import Draft, add_item, add_named, add_text, cpp_text
-from yods_dev.td.operations import one_line, renamed_format, signature
+from yods_dev.td.operations import CUSTOM, one_line, renamed_format, signature
 from yods_dev.td.records import Record, Value
 from yods_dev.td.traits import Traits
 from yods_gen.definitions.native_traits import Target
@@ -60,7 +60,7 @@ class _Definition:
             draft["assembly_format"] = renamed_format(
                 one_line(record.text("assemblyFormat")), self._named
             )
-            for directive in re.finditer(r"custom<(\w+)>\s*\([^)]*\)", draft["assembly_format"]):
+            for directive in CUSTOM.finditer(draft["assembly_format"]):
                 add_named(draft, "directives", directive[1], directive[0])
             read = [
                 f"${name}: {cpp_text(parser)}"

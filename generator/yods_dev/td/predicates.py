@@ -158,9 +158,18 @@ class Predicates(DataClass):
         children = self.records.list(predicate, "children")
         kind = _kind(self.records, predicate)
         if kind in ("And", "Or"):
-            terms = [
-                self._term(child, scope, replaced, True, depth + 1, otherwise) for child in children
-            ]
+            terms: list[Term] = []
+            unguarded = False
+            for child in children:
+                term = self._term(child, scope, replaced, True, depth + 1, otherwise)
+                if unguarded and any(
+                    isinstance(e, ast.Attribute) for e in ast.walk(term.expression)
+                ):
+                    term = Term(ast.Constant(otherwise), "bool")
+                terms.append(term)
+                if kind == "And" and otherwise and isinstance(term.expression, ast.Constant):
+                    # What comes after a class that is not understood asks instances of it.
+                    unguarded |= "isa<" in self._text(child, replaced, depth)
             operator = ast.And() if kind == "And" else ast.Or()
             values: list[ast.expr] = []
             for part in (term.expression for term in terms):

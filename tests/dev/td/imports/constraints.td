@@ -21,6 +21,9 @@ def AnyFloat_ : TypeConstraint<CPred<"$_self.isF32() || !$_self.isIntOrIndex()">
 def Rule_LegalTensor : Type<And<[AnyRankedTensor.predicate, Neg<CPred<"isOdd($_self)">>,
   CPred<"::llvm::cast<::mlir::RankedTensorType>($_self).getRank() > 1">,
   Or<[CPred<"isEven($_self)">, Neg<F32.predicate>]>]>, "a legal tensor">;
+// Nothing is known of instances of a class that is not.
+def Rule_LegalByte : Type<And<[CPred<"::llvm::isa<::rule::LegalType>($_self)">,
+  CPred<"::llvm::cast<::rule::LegalType>($_self).getWidth() == 8">]>, "a legal byte">;
 // What a dictionary holds, no expression goes through.
 def Rule_Numbered : ConfinedAttr<DictionaryAttr, [AttrConstraint<CPred<
   "::llvm::all_of(::llvm::cast<::mlir::DictionaryAttr>($_self), [](::mlir::NamedAttribute each) {"
@@ -31,7 +34,7 @@ def Rule_Op : Op<Rule_Dialect, "all"> {
     MemRefRankOf<[F32], [1, 2]>:$memref, VectorOfRankAndType<[2], [F32]>:$vector,
     VectorOfLengthAndType<[4, 8], [F32, F64]>:$long, 2DTensorOf<[F32]>:$flat,
     Variadic<Rule_Number>:$numbers, Rule_Legal:$legal, Rule_NotLegal:$illegal,
-    Rule_LegalTensor:$lawful, Rule_Square:$square,
+    Rule_LegalTensor:$lawful, Rule_LegalByte:$byte, Rule_Square:$square,
     AllOfType<[Rule_WholeBytes, Rule_Number], "both">:$both, AnyFloat_:$other,
     TypeAttrOf<Rule_Number>:$number_type, Rule_Names:$words,
     ConfinedAttr<I64Attr, [Rule_Even, IntMinValue<2>]>:$even, I32ArrayAttr:$list,

@@ -19,13 +19,19 @@ def Sign_SideAttr : EnumAttr<Sign_Dialect, Sign_Side, "side"> {
 def Sign_GridType : TypeDef<Sign_Dialect, "Grid"> {
   let mnemonic = "grid";
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$element);
-  let assemblyFormat = "`<` custom<Extents>($shape) `:` $element `>`";
+  let assemblyFormat = "`<` custom< Extents >($shape) `:` $element `>`";
 }
 def Sign_PostAttr : AttrDef<Sign_Dialect, "Post"> {
   let mnemonic = "post";
   let parameters = (ins "int64_t":$height, DefaultValuedParameter<"int64_t", "2">:$width,
     OptionalParameter<"::mlir::StringAttr">:$text, "::mlir::Type":$side);
   let assemblyFormat = "`<` $height (`by` $width^)? `,` qualified($side) (`says` $text^)? `>`";
+}
+// Of two that have one mnemonic, C++ reads one.
+def Sign_StakeAttr : AttrDef<Sign_Dialect, "Stake"> {
+  let mnemonic = "post";
+  let parameters = (ins "int64_t":$depth);
+  let assemblyFormat = "`<` $depth `>`";
 }
 def Sign_TurnOp : Sign_Op<"turn", [AttrSizedOperandSegments, AttrSizedResultSegments]> {
   let arguments = (ins Sign_SideAttr:$side, I64Prop:$angle, UnitAttr:$sharp,

@@ -64,6 +64,12 @@ def Road_RouteOp : Op<Road_Dialect, "route", [FunctionOpInterface, IsolatedFromA
     ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
   }];
 }
+def Road_LaneOp : Op<Road_Dialect, "lane", [FunctionOpInterface]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+                   OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{ bool isDeclaration() { return isExternal(); } }];
+}
 // Its type is no function type of MLIR, so the runtime could not read it.
 def Road_TrackOp : Op<Road_Dialect, "track", [FunctionOpInterface]> {
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttr:$function_type);
