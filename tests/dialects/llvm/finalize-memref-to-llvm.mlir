@@ -50,6 +50,16 @@ func.func @views(%m: memref<?x?xf32>, %n: index, %b: memref<1024xi8>) {
   return
 }
 // -----
+func.func @transposed_in_place(%m: memref<2x4xf32>) -> memref<2x4xf32, strided<[4, 1]>> {
+  %t = memref.transpose %m (i, j) -> (i, j) : memref<2x4xf32> to memref<2x4xf32, strided<[4, 1]>>
+  return %t : memref<2x4xf32, strided<[4, 1]>>
+}
+// -----
+func.func @reshaped(%m: memref<?xf32>, %s: memref<2xi64>) -> memref<?x2xf32> {
+  %0 = memref.reshape %m(%s) : (memref<?xf32>, memref<2xi64>) -> memref<?x2xf32>
+  return %0 : memref<?x2xf32>
+}
+// -----
 func.func @copy(%m: memref<?x?xf32>, %n: memref<?x?xf32>, %s: memref<?x?xf32, strided<[?, ?], offset: ?>>, %k: memref<4x4xf32>) {
   memref.copy %m, %n : memref<?x?xf32> to memref<?x?xf32>
   memref.copy %m, %s : memref<?x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>

@@ -188,6 +188,9 @@ def _view(op: memref.ViewOp, rewriter: PatternRewriter) -> bool:
 def _transpose(op: memref.TransposeOp, rewriter: PatternRewriter) -> bool:
     code = MemoryCode(op, rewriter)
     whole = rewriter.remapped(op.in_)
+    if op.permutation.map.is_identity:
+        rewriter.replace_op(op, (whole,))
+        return True
     made = code.poison(rewriter.converted_type(op.result.type))
     for part in (ALLOCATED, ALIGNED, OFFSET):
         made = code.insert(made, code.extract(whole, part), part)
@@ -394,9 +397,11 @@ def _reshaped(
     stated = strides_and_offset(type_)
     assert stated is not None
     made = code.insert(made, code.index(stated[1]), OFFSET)
-    stride = code.index(1)
+    stride: Value[Any] | None = None
     for number in reversed(range(len(type_.shape))):
         size = type_.shape[number]
+        if stride is None or stated[0][number] != DYNAMIC:
+            stride = code.index(stated[0][number])
         value = _read_size(code, shape, sizes, number) if size == DYNAMIC else code.index(size)
         made = code.insert(made, value, SIZES, number)
         made = code.insert(made, stride, STRIDES, number)
