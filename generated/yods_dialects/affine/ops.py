@@ -309,12 +309,8 @@ class DelinearizeIndexOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         multi_index_types = p.type_list()
-        op = p.build(
-            cls,
-            (p.resolve(linear_index, INDEX), *p.resolve_same(dynamic_basis, INDEX)),
-            multi_index_types,
-            attributes,
-        )
+        operands = (p.resolve(linear_index, INDEX), *p.resolve_same(dynamic_basis, INDEX))
+        op = p.build(cls, operands, multi_index_types, attributes)
         if op._static_basis is None:
             op._static_basis = static_basis
         return op
@@ -725,12 +721,8 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         p.expect_keyword("by")
         dynamic_basis, static_basis = parse_dynamic_index_list(p, "(")
         attributes, linear_index_type = p.attributes_then_type_of(IndexType, cls)
-        op = p.build(
-            cls,
-            (*p.resolve_same(multi_index, INDEX), *p.resolve_same(dynamic_basis, INDEX)),
-            (linear_index_type,),
-            attributes,
-        )
+        operands = (*p.resolve_same(multi_index, INDEX), *p.resolve_same(dynamic_basis, INDEX))
+        op = p.build(cls, operands, (linear_index_type,), attributes)
         if op._static_basis is None:
             op._static_basis = static_basis
         op.disjoint = disjoint
@@ -815,12 +807,8 @@ class LoadOp(ReadBase, HoldsElement):
         memref = p.operand()
         indices, map = parse_affine_map_of_values(p)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        op = p.build(
-            cls,
-            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
-            (memref_type.element_type,),
-            attributes,
-        )
+        operands = (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX))
+        op = p.build(cls, operands, (memref_type.element_type,), attributes)
         if op.map is None:
             op.map = map
         return op
@@ -1095,9 +1083,8 @@ class PrefetchOp(AccessBase):
         p.expect(",")
         isDataCache = hooks.parse_data_or_instr(p)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        op = p.build(
-            cls, (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)), (), attributes
-        )
+        operands = (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX))
+        op = p.build(cls, operands, (), attributes)
         if op._isWrite is None:
             op._isWrite = isWrite
         if op._localityHint is None:
@@ -1190,15 +1177,11 @@ class StoreOp(WriteBase, HoldsElement):
         operands = p.operand_pair()
         indices, map = parse_affine_map_of_values(p)
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, memref_type.element_type, memref_type),
-                *p.resolve_same(indices, INDEX),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, memref_type.element_type, memref_type),
+            *p.resolve_same(indices, INDEX),
         )
+        op = p.build(cls, operands_, (), attributes)
         if op.map is None:
             op.map = map
         return op
@@ -1272,12 +1255,8 @@ class VectorLoadOp(ReadBase):
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect(",")
         result_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op.map is None:
             op.map = map
         return op
@@ -1356,12 +1335,11 @@ class VectorStoreOp(WriteBase):
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect(",")
         value_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, memref_type), *p.resolve_same(indices, INDEX)),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, value_type, memref_type),
+            *p.resolve_same(indices, INDEX),
         )
+        op = p.build(cls, operands_, (), attributes)
         if op.map is None:
             op.map = map
         return op

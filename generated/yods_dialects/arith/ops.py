@@ -183,9 +183,8 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
             return common
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -231,9 +230,8 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         if p.accept_keyword("overflow"):
             overflowFlags = p.attribute_or_body(IntegerOverflowAttr)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.overflowFlags is None:
             op.overflowFlags = (
                 cls.OVERFLOW_FLAGS_DEFAULT if overflowFlags is None else overflowFlags
@@ -280,9 +278,8 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         if p.accept_keyword("exact"):
             isExact = UNIT
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._isExact is None:
             op._isExact = isExact
         return op
@@ -327,9 +324,8 @@ class ExactShiftBase(IntegerBinaryBase):
         if p.accept_keyword("exact"):
             isExact = UNIT
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._isExact is None:
             op._isExact = isExact
         return op
@@ -387,9 +383,8 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, lhs_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (lhs_type, lhs_type), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        return p.build(cls, operands_, (lhs_type, lhs_type), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -439,9 +434,8 @@ class FloatBinaryBase(
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -749,9 +743,8 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         attributes, sum_type = p.attributes_then_type()
         p.expect(",")
         overflow_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, sum_type, sum_type), (sum_type, overflow_type), attributes
-        )
+        operands_ = p.resolve_pair(operands, sum_type, sum_type)
+        return p.build(cls, operands_, (sum_type, overflow_type), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -985,12 +978,8 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         attributes, lhs_type = p.attributes_then_type(cls)
         if not FLOAT_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "floating-point-like", lhs_type)
-        op = p.build(
-            cls,
-            p.resolve_pair(operands, lhs_type, lhs_type),
-            (with_element_type(lhs_type, I1),),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        op = p.build(cls, operands_, (with_element_type(lhs_type, I1),), attributes)
         if op._predicate is None:
             op._predicate = predicate
         if op.fastmath is None:
@@ -1148,12 +1137,8 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         attributes, lhs_type = p.attributes_then_type(cls)
         if not SIGNLESS_INTEGER_OR_INDEX_LIKE.admits(lhs_type):
             raise p.operand_type_error("lhs", "signless-integer-like", lhs_type)
-        op = p.build(
-            cls,
-            p.resolve_pair(operands, lhs_type, lhs_type),
-            (with_element_type(lhs_type, I1),),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        op = p.build(cls, operands_, (with_element_type(lhs_type, I1),), attributes)
         if op._predicate is None:
             op._predicate = predicate
         return op

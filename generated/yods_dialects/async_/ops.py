@@ -121,9 +121,8 @@ class AddToGroupOp(Operation):
         p.expect(":")
         operand_type = p.type()
         attributes = p.attribute_dict()
-        return p.build(
-            cls, p.resolve_pair(operands, operand_type, GroupType()), (INDEX,), attributes
-        )
+        operands_ = p.resolve_pair(operands, operand_type, GroupType())
+        return p.build(cls, operands_, (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -166,12 +165,8 @@ class AwaitOp(Operation):
         )
         attributes = p.attribute_dict()
         operand_type = p.known_type(operand_type, "operand")
-        return p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            () if result_type is None else (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(operand, operand_type),)
+        return p.build(cls, operands, () if result_type is None else (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]} : ")
@@ -258,12 +253,8 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -361,9 +352,8 @@ class CoroFreeOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes = p.attribute_dict()
-        return p.build(
-            cls, p.resolve_pair(operands, CoroIdType(), CoroHandleType()), (), attributes
-        )
+        operands_ = p.resolve_pair(operands, CoroIdType(), CoroHandleType())
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -470,12 +460,9 @@ class CoroSuspendOp(Operation, Terminator):
         p.expect(",")
         cleanupDest = p.successor()
         attributes = p.attribute_dict()
+        operands = (p.resolve(state, CoroStateType()),)
         return p.build(
-            cls,
-            (p.resolve(state, CoroStateType()),),
-            (),
-            attributes,
-            successors=(suspendDest, resumeDest, cleanupDest),
+            cls, operands, (), attributes, successors=(suspendDest, resumeDest, cleanupDest)
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -732,9 +719,8 @@ class RuntimeAddToGroupOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, operand_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, operand_type, GroupType()), (INDEX,), attributes
-        )
+        operands_ = p.resolve_pair(operands, operand_type, GroupType())
+        return p.build(cls, operands_, (INDEX,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -784,9 +770,8 @@ class RuntimeAwaitAndResumeOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         operands = p.operand_pair()
         attributes, operand_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, operand_type, CoroHandleType()), (), attributes
-        )
+        operands_ = p.resolve_pair(operands, operand_type, CoroHandleType())
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -941,9 +926,8 @@ class RuntimeLoadOp(Operation):
         storage_type = p.type_or_body(ValueType)
         if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
-        return p.build(
-            cls, (p.resolve(storage, storage_type),), (storage_type.valueType,), attributes
-        )
+        operands = (p.resolve(storage, storage_type),)
+        return p.build(cls, operands, (storage_type.valueType,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -1083,9 +1067,8 @@ class RuntimeStoreOp(Operation):
         storage_type = p.type_or_body(ValueType)
         if not VALUE.admits(storage_type):
             raise p.operand_type_error("storage", "async value type", storage_type)
-        return p.build(
-            cls, p.resolve_pair(operands, storage_type.valueType, storage_type), (), attributes
-        )
+        operands_ = p.resolve_pair(operands, storage_type.valueType, storage_type)
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")

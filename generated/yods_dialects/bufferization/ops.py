@@ -139,16 +139,12 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
             p.expect("=")
             size_hint = p.optional_operand()
         attributes, result_type = p.attributes_then_type_of(TensorType)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_same(dynamic_sizes, INDEX),
-                *(() if copy is None else (p.resolve(copy, result_type),)),
-                *(() if size_hint is None else (p.resolve(size_hint, INDEX),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            *p.resolve_same(dynamic_sizes, INDEX),
+            *(() if copy is None else (p.resolve(copy, result_type),)),
+            *(() if size_hint is None else (p.resolve(size_hint, INDEX),)),
         )
+        op = p.build(cls, operands, (result_type,), attributes)
         op._operand_segment_sizes = (
             len(dynamic_sizes),
             0 if copy is None else 1,
@@ -306,16 +302,12 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
             retained_types = p.type_list()
             p.expect(")")
         attributes = p.attribute_dict()
-        op = p.build(
-            cls,
-            (
-                *p.resolve_all(memrefs, memrefs_types, memrefs_at),
-                *p.resolve_same(conditions, I1),
-                *p.resolve_all(retained, retained_types, retained_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            *p.resolve_all(memrefs, memrefs_types, memrefs_at),
+            *p.resolve_same(conditions, I1),
+            *p.resolve_all(retained, retained_types, retained_at),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (len(memrefs), len(conditions), len(retained))
         p.set_inferred_types(op)
         return op
@@ -469,12 +461,8 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((source, dest), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((source, dest), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._restrict is None:
             op._restrict = restrict
         if op._writable is None:

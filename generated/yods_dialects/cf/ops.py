@@ -137,13 +137,8 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         dest, dest_operands, dest_operands_types, dest_operands_at = p.successor_with_operands()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            p.resolve_all(dest_operands, dest_operands_types, dest_operands_at),
-            (),
-            attributes,
-            successors=(dest,),
-        )
+        operands = p.resolve_all(dest_operands, dest_operands_types, dest_operands_at)
+        return p.build(cls, operands, (), attributes, successors=(dest,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.blocks[self._successors[0]]}")
@@ -256,17 +251,12 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             p.successor_with_operands()
         )
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(condition, I1),
-                *p.resolve_all(true_operands, true_operands_types, true_operands_at),
-                *p.resolve_all(false_operands, false_operands_types, false_operands_at),
-            ),
-            (),
-            attributes,
-            successors=(true_dest, false_dest),
+        operands = (
+            p.resolve(condition, I1),
+            *p.resolve_all(true_operands, true_operands_types, true_operands_at),
+            *p.resolve_all(false_operands, false_operands_types, false_operands_at),
         )
+        op = p.build(cls, operands, (), attributes, successors=(true_dest, false_dest))
         if op._branch_weights is None:
             op._branch_weights = branch_weights
         op._operand_segment_sizes = (1, len(true_operands), len(false_operands))
@@ -393,17 +383,12 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         ) = p.several(hooks.parse_switch_op_cases(p, flag_type), 8, "parse_switch_op_cases")
         p.expect("]")
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(flag, flag_type),
-                *p.resolve_all(default_operands, default_operands_types, default_operands_at),
-                *p.resolve_all(case_operands, case_operands_types, case_operands_at),
-            ),
-            (),
-            attributes,
-            successors=(default_dest, *case_dests),
+        operands = (
+            p.resolve(flag, flag_type),
+            *p.resolve_all(default_operands, default_operands_types, default_operands_at),
+            *p.resolve_all(case_operands, case_operands_types, case_operands_at),
         )
+        op = p.build(cls, operands, (), attributes, successors=(default_dest, *case_dests))
         if op.case_values is None:
             op.case_values = case_values
         if op._case_operand_segments is None:

@@ -780,15 +780,11 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
         p.expect(")")
         p.expect("->")
         result_types = p.type_list()
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, pred_type, on_true_type),
-                p.resolve(on_false, on_false_type),
-            ),
-            result_types,
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, pred_type, on_true_type),
+            p.resolve(on_false, on_false_type),
         )
+        return p.build(cls, operands_, result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1120,9 +1116,8 @@ class MulhiOp(LikeBase, Commutative):
         rhs_type = p.type_of(RankedTensorType)
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1629,9 +1624,8 @@ class TopKOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         p.expect(",")
         indices_type = p.type_of(TensorType)
         p.expect(")")
-        op = p.build(
-            cls, (p.resolve(operand, operand_type),), (values_type, indices_type), attributes
-        )
+        operands = (p.resolve(operand, operand_type),)
+        op = p.build(cls, operands, (values_type, indices_type), attributes)
         if op._k is None:
             op._k = k
         return op

@@ -109,9 +109,8 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
-        op = p.build(
-            cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
-        )
+        operands = (p.resolve(complex, complex_type),)
+        op = p.build(cls, operands, (complex_type.element_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -153,9 +152,8 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -506,12 +504,8 @@ class CreateOp(Operation, Pure):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
-        return p.build(
-            cls,
-            p.resolve_pair(operands, complex_type.element_type, complex_type.element_type),
-            (complex_type,),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, complex_type.element_type, complex_type.element_type)
+        return p.build(cls, operands_, (complex_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -636,9 +630,8 @@ class ImOp(OfOneBase, Pure, Elementwise):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
-        op = p.build(
-            cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
-        )
+        operands = (p.resolve(complex, complex_type),)
+        op = p.build(cls, operands, (complex_type.element_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -765,9 +758,8 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         attributes, result_type = p.attributes_then_type_of(ComplexType, cls)
         p.expect(",")
         rhs_type = p.type_of(IntegerType)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, rhs_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = fastmath
         return op
@@ -843,9 +835,8 @@ class ReOp(OfOneBase, Pure, Elementwise):
             raise p.operand_type_error(
                 "complex", "complex type with floating-point elements", complex_type
             )
-        op = p.build(
-            cls, (p.resolve(complex, complex_type),), (complex_type.element_type,), attributes
-        )
+        operands = (p.resolve(complex, complex_type),)
+        op = p.build(cls, operands, (complex_type.element_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op

@@ -271,12 +271,8 @@ class ApplyOp(Operation, CExpressionInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, operand.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, operand.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._applicableOperator is None:
             op._applicableOperator = applicableOperator
         return op
@@ -334,9 +330,8 @@ class AssignOp(Operation, MemoryEffectOpInterface):
         p.expect(":")
         var_type = p.type_or_body(LValueType)
         attributes = p.attribute_dict()
-        return p.build(
-            cls, (p.resolve(var, var_type), p.resolve(value, value_type)), (), attributes
-        )
+        operands = (p.resolve(var, var_type), p.resolve(value, value_type))
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -536,12 +531,8 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInter
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -615,12 +606,8 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -764,12 +751,8 @@ class CmpOp(Operation, CExpressionInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
         if op._predicate is None:
             op._predicate = predicate
         return op
@@ -818,12 +801,8 @@ class ConditionalOp(Operation, CExpressionInterface):
         operands_at = p.next_start()
         operands = p.operand_list()
         attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, [I1, result_type, result_type], operands_at),
-            (result_type,),
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, [I1, result_type, result_type], operands_at)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1746,9 +1725,8 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
         operand_type = p.type_or_body(LValueType)
         if not L_VALUE.admits(operand_type):
             raise p.operand_type_error("operand", "EmitC lvalue type", operand_type)
-        return p.build(
-            cls, (p.resolve(operand, operand_type),), (operand_type.valueType,), attributes
-        )
+        operands = (p.resolve(operand, operand_type),)
+        return p.build(cls, operands, (operand_type.valueType,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -2137,12 +2115,8 @@ class SubscriptOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((value, *indices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((value, *indices), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -2204,9 +2178,8 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         p.expect_keyword("default")
         defaultRegion = p.region()
         p.ensure_terminator(defaultRegion, "emitc.yield")
-        op = p.build(
-            cls, (p.resolve(arg, arg_type),), (), attributes, regions=(defaultRegion, *caseRegions)
-        )
+        operands = (p.resolve(arg, arg_type),)
+        op = p.build(cls, operands, (), attributes, regions=(defaultRegion, *caseRegions))
         if op._cases is None:
             op._cases = cases
         return op

@@ -117,12 +117,8 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -202,15 +198,11 @@ class CallIndirectOp(Operation, CallOpInterface):
         callee_operands = p.operand_list()
         p.expect(")")
         attributes, callee_type = p.attributes_then_type_of(FunctionType, cls)
-        return p.build(
-            cls,
-            (
-                p.resolve(callee, callee_type),
-                *p.resolve_all(callee_operands, callee_type.inputs, callee_operands_at),
-            ),
-            callee_type.results,
-            attributes,
+        operands = (
+            p.resolve(callee, callee_type),
+            *p.resolve_all(callee_operands, callee_type.inputs, callee_operands_at),
         )
+        return p.build(cls, operands, callee_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}({p.operands(self._operands[1:])})")

@@ -312,13 +312,8 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((value,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-            regions=(body,),
-        )
+        operands = p.resolve_all((value,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes, regions=(body,))
         if op.op is None:
             op.op = op_
         if op._uniform is None:
@@ -426,13 +421,14 @@ class AllocOp(
             symbolOperands = p.operand_list()
             p.expect("]")
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_same(dynamicSizes, INDEX),
+            *p.resolve_same(symbolOperands, INDEX),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_same(dynamicSizes, INDEX),
-                *p.resolve_same(symbolOperands, INDEX),
-            ),
+            operands,
             (memref_type, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -684,13 +680,14 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         p.expect(",")
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            p.resolve(memref, memref_type),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                p.resolve(memref, memref_type),
-            ),
+            operands_,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -793,15 +790,16 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         bColIdxs_type = p.type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands____ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            *p.resolve_pair(operands_, INDEX, INDEX),
+            *p.resolve_pair(operands__, INDEX, bRowPos_type),
+            *p.resolve_pair(operands___, bColIdxs_type, values_type),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                *p.resolve_pair(operands_, INDEX, INDEX),
-                *p.resolve_pair(operands__, INDEX, bRowPos_type),
-                *p.resolve_pair(operands___, bColIdxs_type, values_type),
-            ),
+            operands____,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -895,14 +893,15 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         colIdxs_type = p.type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands___ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            *p.resolve_pair(operands_, INDEX, rowIdxs_type),
+            *p.resolve_pair(operands__, colIdxs_type, values_type),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                *p.resolve_pair(operands_, INDEX, rowIdxs_type),
-                *p.resolve_pair(operands__, colIdxs_type, values_type),
-            ),
+            operands___,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -991,14 +990,15 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         attributes, idxs_type = p.attributes_then_type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands__ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            *p.resolve_pair(operands_, INDEX, idxs_type),
+            p.resolve(values, values_type),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                *p.resolve_pair(operands_, INDEX, idxs_type),
-                p.resolve(values, values_type),
-            ),
+            operands__,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -1090,14 +1090,15 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         rowIdxs_type = p.type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands___ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            *p.resolve_pair(operands_, INDEX, colPos_type),
+            *p.resolve_pair(operands__, rowIdxs_type, values_type),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                *p.resolve_pair(operands_, INDEX, colPos_type),
-                *p.resolve_pair(operands__, rowIdxs_type, values_type),
-            ),
+            operands___,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -1191,14 +1192,15 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         colIdxs_type = p.type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands___ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, INDEX, INDEX),
+            *p.resolve_pair(operands_, INDEX, rowPos_type),
+            *p.resolve_pair(operands__, colIdxs_type, values_type),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, INDEX, INDEX),
-                *p.resolve_pair(operands_, INDEX, rowPos_type),
-                *p.resolve_pair(operands__, colIdxs_type, values_type),
-            ),
+            operands___,
             (SparseSpMatHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -1274,13 +1276,14 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         dims_types = p.type_list()
         p.expect_keyword("into")
         memref_type = p.type_of(MemRefType)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(memref, memref_type),
+            *p.resolve_all(dims, dims_types, dims_at),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(memref, memref_type),
-                *p.resolve_all(dims, dims_types, dims_at),
-            ),
+            operands,
             (SparseDnTensorHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -1340,11 +1343,12 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         )
         memref = p.operand()
         attributes, memref_type = p.attributes_then_type_of(MemRefType)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(memref, memref_type),
+        )
         return p.build(
-            cls,
-            (*p.resolve_same(asyncDependencies, AsyncTokenType()), p.resolve(memref, memref_type)),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1394,14 +1398,12 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         )
         dnTensor = p.operand()
         attributes = p.attribute_dict()
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(dnTensor, SparseDnTensorHandleType()),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(dnTensor, SparseDnTensorHandleType()),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1450,14 +1452,12 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         )
         spmat = p.operand()
         attributes = p.attribute_dict()
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmat, SparseSpMatHandleType()),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmat, SparseSpMatHandleType()),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1997,29 +1997,27 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         )
         attributes = p.own_attribute_dict(cls)
         gridSizeX_type = p.known_type(gridSizeX_type, "gridSizeX")
-        op = p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(gridSizeX, gridSizeX_type),
-                p.resolve(gridSizeY, gridSizeX_type),
-                p.resolve(gridSizeZ, gridSizeX_type),
-                p.resolve(blockSizeX, gridSizeX_type),
-                p.resolve(blockSizeY, gridSizeX_type),
-                p.resolve(blockSizeZ, gridSizeX_type),
-                *p.resolve_optional(clusterSizeX, clusterSizeX_type, clusterSizeX_at),
-                *p.resolve_optional(clusterSizeY, clusterSizeY_type, clusterSizeY_at),
-                *p.resolve_optional(clusterSizeZ, clusterSizeZ_type, clusterSizeZ_at),
-                *(
-                    ()
-                    if dynamicSharedMemorySize is None
-                    else (p.resolve(dynamicSharedMemorySize, I32),)
-                ),
-                *p.resolve_all(kernelOperands, kernelOperands_types, kernelOperands_at),
-                *p.resolve_optional(asyncObject, asyncObject_type, asyncObject_at),
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(gridSizeX, gridSizeX_type),
+            p.resolve(gridSizeY, gridSizeX_type),
+            p.resolve(gridSizeZ, gridSizeX_type),
+            p.resolve(blockSizeX, gridSizeX_type),
+            p.resolve(blockSizeY, gridSizeX_type),
+            p.resolve(blockSizeZ, gridSizeX_type),
+            *p.resolve_optional(clusterSizeX, clusterSizeX_type, clusterSizeX_at),
+            *p.resolve_optional(clusterSizeY, clusterSizeY_type, clusterSizeY_at),
+            *p.resolve_optional(clusterSizeZ, clusterSizeZ_type, clusterSizeZ_at),
+            *(
+                ()
+                if dynamicSharedMemorySize is None
+                else (p.resolve(dynamicSharedMemorySize, I32),)
             ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            *p.resolve_all(kernelOperands, kernelOperands_types, kernelOperands_at),
+            *p.resolve_optional(asyncObject, asyncObject_type, asyncObject_at),
+        )
+        op = p.build(
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
         if op.kernel is None:
             op.kernel = kernel
@@ -2150,14 +2148,12 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         p.expect(",")
         src_type = p.type_of(MemRefType)
         attributes = p.attribute_dict()
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, dst_type, src_type),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, dst_type, src_type),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands_, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2225,14 +2221,12 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         p.expect(",")
         value_type = p.type()
         attributes = p.attribute_dict()
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, dst_type, value_type),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, dst_type, value_type),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands_, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2610,16 +2604,14 @@ class SddmmOp(Operation, AsyncOpInterface):
         attributes, buffer_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(dnmatA, SparseDnTensorHandleType()),
+            p.resolve(dnmatB, SparseDnTensorHandleType()),
+            *p.resolve_pair(operands, SparseSpMatHandleType(), buffer_type),
+        )
         op = p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(dnmatA, SparseDnTensorHandleType()),
-                p.resolve(dnmatB, SparseDnTensorHandleType()),
-                *p.resolve_pair(operands, SparseSpMatHandleType(), buffer_type),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands_, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
         if op.modeA is None:
             op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
@@ -2731,14 +2723,15 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(dnmatA, SparseDnTensorHandleType()),
+            p.resolve(dnmatB, SparseDnTensorHandleType()),
+            p.resolve(spmatC, SparseSpMatHandleType()),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(dnmatA, SparseDnTensorHandleType()),
-                p.resolve(dnmatB, SparseDnTensorHandleType()),
-                p.resolve(spmatC, SparseSpMatHandleType()),
-            ),
+            operands,
             (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -2824,15 +2817,13 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
         coordinates_type = p.type_of(MemRefType)
         p.expect(",")
         values_type = p.type_of(MemRefType)
+        operands__ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            *p.resolve_pair(operands, SparseSpMatHandleType(), positions_type),
+            *p.resolve_pair(operands_, coordinates_type, values_type),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                *p.resolve_pair(operands, SparseSpMatHandleType(), positions_type),
-                *p.resolve_pair(operands_, coordinates_type, values_type),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands__, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2933,12 +2924,8 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
         p.expect(",")
         width = p.operand()
         attributes, value_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, I32), p.resolve(width, I32)),
-            (value_type, I1),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, value_type, I32), p.resolve(width, I32))
+        op = p.build(cls, operands_, (value_type, I1), attributes)
         if op.mode is None:
             op.mode = mode
         return op
@@ -3031,17 +3018,15 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(desc, SparseSpGEMMOpHandleType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            p.resolve(spmatB, SparseSpMatHandleType()),
+            p.resolve(spmatC, SparseSpMatHandleType()),
+        )
         op = p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(desc, SparseSpGEMMOpHandleType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                p.resolve(spmatB, SparseSpMatHandleType()),
-                p.resolve(spmatC, SparseSpMatHandleType()),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
         if op.modeA is None:
             op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
@@ -3109,9 +3094,10 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
         )
         attributes = p.attribute_dict()
+        operands = p.resolve_same(asyncDependencies, AsyncTokenType())
         return p.build(
             cls,
-            p.resolve_same(asyncDependencies, AsyncTokenType()),
+            operands,
             (SparseSpGEMMOpHandleType(), *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3161,14 +3147,12 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         )
         desc = p.operand()
         attributes = p.attribute_dict()
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(desc, SparseSpGEMMOpHandleType()),
+        )
         return p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(desc, SparseSpGEMMOpHandleType()),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3285,16 +3269,17 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         computeType = p.attribute_of(TypeAttr, NONE)
         p.expect_keyword("into")
         buffer_type = p.type_of(MemRefType)
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(desc, SparseSpGEMMOpHandleType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            p.resolve(spmatB, SparseSpMatHandleType()),
+            p.resolve(spmatC, SparseSpMatHandleType()),
+            *p.resolve_pair(operands, INDEX, buffer_type),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(desc, SparseSpGEMMOpHandleType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                p.resolve(spmatB, SparseSpMatHandleType()),
-                p.resolve(spmatC, SparseSpMatHandleType()),
-                *p.resolve_pair(operands, INDEX, buffer_type),
-            ),
+            operands_,
             (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3381,12 +3366,13 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         )
         spmat = p.operand()
         attributes = p.attribute_dict()
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmat, SparseSpMatHandleType()),
+        )
         return p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmat, SparseSpMatHandleType()),
-            ),
+            operands,
             (INDEX, INDEX, INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3484,17 +3470,15 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         buffers_types = p.type_list()
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            p.resolve(dnmatB, SparseDnTensorHandleType()),
+            p.resolve(dnmatC, SparseDnTensorHandleType()),
+            *p.resolve_all(buffers, buffers_types, buffers_at),
+        )
         op = p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                p.resolve(dnmatB, SparseDnTensorHandleType()),
-                p.resolve(dnmatC, SparseDnTensorHandleType()),
-                *p.resolve_all(buffers, buffers_types, buffers_at),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
         if op.modeA is None:
             op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
@@ -3613,14 +3597,15 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         bufferSzs_types = p.type_list()
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            p.resolve(dnmatB, SparseDnTensorHandleType()),
+            p.resolve(dnmatC, SparseDnTensorHandleType()),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                p.resolve(dnmatB, SparseDnTensorHandleType()),
-                p.resolve(dnmatC, SparseDnTensorHandleType()),
-            ),
+            operands,
             (*bufferSzs_types, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3721,16 +3706,14 @@ class SpmvOp(Operation, AsyncOpInterface):
         attributes, buffer_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
+            p.resolve(buffer, buffer_type),
+        )
         op = p.build(
-            cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
-                p.resolve(buffer, buffer_type),
-            ),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands_, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
         if op.modeA is None:
             op.modeA = cls.MODE_A_DEFAULT if modeA is None else modeA
@@ -3829,13 +3812,14 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect_keyword("into")
         computeType = p.attribute_of(TypeAttr, NONE)
+        operands_ = (
+            *p.resolve_same(asyncDependencies, AsyncTokenType()),
+            p.resolve(spmatA, SparseSpMatHandleType()),
+            *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
+        )
         op = p.build(
             cls,
-            (
-                *p.resolve_same(asyncDependencies, AsyncTokenType()),
-                p.resolve(spmatA, SparseSpMatHandleType()),
-                *p.resolve_pair(operands, SparseDnTensorHandleType(), SparseDnTensorHandleType()),
-            ),
+            operands_,
             (INDEX, *(() if asyncToken_type is None else (asyncToken_type,))),
             attributes,
         )
@@ -3920,12 +3904,8 @@ class SubgroupBroadcastOp(
         broadcast_type = p.attribute_or_body(BroadcastTypeAttr)
         lane = p.optional_operand()
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (p.resolve(src, result_type), *(() if lane is None else (p.resolve(lane, I32),))),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(src, result_type), *(() if lane is None else (p.resolve(lane, I32),)))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op.broadcast_type is None:
             op.broadcast_type = broadcast_type
         return op
@@ -4054,12 +4034,8 @@ class SubgroupMmaComputeOp(Operation, Pure):
         opB_type = p.type()
         p.expect("->")
         res_type = p.type()
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, opA_type, opB_type), p.resolve(opC, res_type)),
-            (res_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, opA_type, opB_type), p.resolve(opC, res_type))
+        return p.build(cls, operands_, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4153,12 +4129,8 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(args, function_type.inputs, args_at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(args, function_type.inputs, args_at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.opType is None:
             op.opType = opType
         return op
@@ -4211,12 +4183,8 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         attributes, matrix_type = p.attributes_then_type()
         p.expect("->")
         res_type = p.type()
-        return p.build(
-            cls,
-            (p.resolve(matrix, matrix_type), *p.resolve_same(indices, INDEX)),
-            (res_type,),
-            attributes,
-        )
+        operands = (p.resolve(matrix, matrix_type), *p.resolve_same(indices, INDEX))
+        return p.build(cls, operands, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -4268,12 +4236,11 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         matrix_type = p.type()
         p.expect("->")
         res_type = p.type()
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, matrix_type), *p.resolve_same(indices, INDEX)),
-            (res_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, value_type, matrix_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands_, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4333,12 +4300,8 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         attributes, srcMemref_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect("->")
         res_type = p.type()
-        return p.build(
-            cls,
-            (p.resolve(srcMemref, srcMemref_type), *p.resolve_same(indices, INDEX)),
-            (res_type,),
-            attributes,
-        )
+        operands = (p.resolve(srcMemref, srcMemref_type), *p.resolve_same(indices, INDEX))
+        return p.build(cls, operands, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -4405,12 +4368,11 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         attributes, src_type = p.attributes_then_type(cls)
         p.expect(",")
         dstMemref_type = p.type_of(MemRefType)
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, src_type, dstMemref_type), *p.resolve_same(indices, INDEX)),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, src_type, dstMemref_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4505,12 +4467,8 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((value,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((value,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.op is None:
             op.op = op_
         if op._uniform is None:
@@ -4659,11 +4617,9 @@ class WaitOp(Operation, AsyncOpInterface):
             hooks.parse_async_dependencies(p), 2, "parse_async_dependencies"
         )
         attributes = p.attribute_dict()
+        operands = p.resolve_same(asyncDependencies, AsyncTokenType())
         return p.build(
-            cls,
-            p.resolve_same(asyncDependencies, AsyncTokenType()),
-            () if asyncToken_type is None else (asyncToken_type,),
-            attributes,
+            cls, operands, () if asyncToken_type is None else (asyncToken_type,), attributes
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:

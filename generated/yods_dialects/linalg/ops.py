@@ -2604,17 +2604,13 @@ class PackOp(
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect("->")
         dest_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                p.resolve(dest, dest_type),
-                *p.resolve_optional(padding_value, padding_value_type, padding_value_at),
-                *p.resolve_same(inner_tiles, INDEX),
-            ),
-            (dest_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            p.resolve(dest, dest_type),
+            *p.resolve_optional(padding_value, padding_value_type, padding_value_at),
+            *p.resolve_same(inner_tiles, INDEX),
         )
+        op = p.build(cls, operands, (dest_type,), attributes)
         if op._outer_dims_perm is None:
             op._outer_dims_perm = outer_dims_perm
         if op._inner_dims_pos is None:
@@ -3508,12 +3504,8 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         result_types: Sequence[Type] = ()
         if p.accept("->"):
             result_types = p.type_list()
-        op = p.build(
-            cls,
-            (p.resolve(input, input_type), p.resolve(output, output_type)),
-            result_types,
-            attributes,
-        )
+        operands = (p.resolve(input, input_type), p.resolve(output, output_type))
+        op = p.build(cls, operands, result_types, attributes)
         if op._dimension is None:
             op._dimension = dimension
         return op
@@ -3812,16 +3804,12 @@ class UnpackOp(
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect("->")
         dest_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                p.resolve(dest, dest_type),
-                *p.resolve_same(inner_tiles, INDEX),
-            ),
-            (dest_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            p.resolve(dest, dest_type),
+            *p.resolve_same(inner_tiles, INDEX),
         )
+        op = p.build(cls, operands, (dest_type,), attributes)
         if op._outer_dims_perm is None:
             op._outer_dims_perm = outer_dims_perm
         if op._inner_dims_pos is None:
@@ -3958,12 +3946,8 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         p.expect(")")
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (p.resolve(filter, filter_type), p.resolve(output, output_type)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(filter, filter_type), p.resolve(output, output_type))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._fmr is None:
             op._fmr = fmr
         return op
@@ -4038,12 +4022,8 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         p.expect(")")
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (p.resolve(input, input_type), p.resolve(output, output_type)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(input, input_type), p.resolve(output, output_type))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._fmr is None:
             op._fmr = fmr
         return op
@@ -4146,12 +4126,8 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         p.expect(")")
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (p.resolve(value, value_type), p.resolve(output, output_type)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(value, value_type), p.resolve(output, output_type))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._fmr is None:
             op._fmr = fmr
         return op

@@ -297,29 +297,15 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -405,12 +391,8 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -480,29 +462,15 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -604,12 +572,8 @@ class IntRoundIntrOpBaseBase(Operation, Pure):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -698,29 +662,15 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -759,12 +709,8 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -909,29 +855,15 @@ class PowFIBase(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -974,29 +906,15 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1036,12 +954,8 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -1081,29 +995,15 @@ class TwoResultIntrOpBase(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1222,23 +1122,13 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         operands = p.operand_pair()
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._results[0].type]}")
 
 
@@ -1653,15 +1543,7 @@ class AtomicrmwOp(Operation):
         if self._syncscope is not None:
             p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
         p.write(f" {AtomicOrdering.text_of(self._ordering.value)}")
-        if (
-            self._attributes
-            or self._alignment is not None
-            or self.access_groups is not None
-            or self.alias_scopes is not None
-            or self.noalias_scopes is not None
-            or self.tbaa is not None
-        ):
-            p.attribute_dict(self, elided=("bin_op", "ordering", "syncscope", "volatile_"))
+        p.attribute_dict(self, elided=("bin_op", "ordering", "syncscope", "volatile_"))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
@@ -1820,13 +1702,8 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     def parse(cls, p: OperationParser) -> Self:
         dest, destOperands, destOperands_types, destOperands_at = p.successor_with_operands()
         attributes = p.own_attribute_dict(cls)
-        return p.build(
-            cls,
-            p.resolve_all(destOperands, destOperands_types, destOperands_at),
-            (),
-            attributes,
-            successors=(dest,),
-        )
+        operands = p.resolve_all(destOperands, destOperands_types, destOperands_at)
+        return p.build(cls, operands, (), attributes, successors=(dest,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.blocks[self._successors[0]]}")
@@ -2194,12 +2071,8 @@ class CmpxchgOp(Operation):
             res_type = LLVMStructType(None, [val_type, I1], False, False)
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("res", wrong) from None
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, ptr_type, val_type), p.resolve(val, val_type)),
-            (res_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, ptr_type, val_type), p.resolve(val, val_type))
+        op = p.build(cls, operands_, (res_type,), attributes)
         if op._success_ordering is None:
             op._success_ordering = success_ordering
         if op._failure_ordering is None:
@@ -2225,18 +2098,9 @@ class CmpxchgOp(Operation):
         p.write(
             f" {AtomicOrdering.text_of(self._success_ordering.value)} {AtomicOrdering.text_of(self._failure_ordering.value)}"
         )
-        if (
-            self._attributes
-            or self._alignment is not None
-            or self.access_groups is not None
-            or self.alias_scopes is not None
-            or self.noalias_scopes is not None
-            or self.tbaa is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"),
-            )
+        p.attribute_dict(
+            self, elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_")
+        )
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[2].type]}")
 
 
@@ -2406,17 +2270,12 @@ class CondBrOp(
             p.successor_with_operands()
         )
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(condition, I1),
-                *p.resolve_all(trueDestOperands, trueDestOperands_types, trueDestOperands_at),
-                *p.resolve_all(falseDestOperands, falseDestOperands_types, falseDestOperands_at),
-            ),
-            (),
-            attributes,
-            successors=(trueDest, falseDest),
+        operands = (
+            p.resolve(condition, I1),
+            *p.resolve_all(trueDestOperands, trueDestOperands_types, trueDestOperands_at),
+            *p.resolve_all(falseDestOperands, falseDestOperands_types, falseDestOperands_at),
         )
+        op = p.build(cls, operands, (), attributes, successors=(trueDest, falseDest))
         if op._branch_weights is None:
             op._branch_weights = branch_weights
         op._operand_segment_sizes = (1, len(trueDestOperands), len(falseDestOperands))
@@ -2525,12 +2384,8 @@ class ExtractelementOp(Operation, Pure):
         attributes, vector_type = p.attributes_then_type_of(VectorType)
         if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
-        return p.build(
-            cls,
-            (p.resolve(vector, vector_type), p.resolve(position, position_type)),
-            (vector_type.element_type,),
-            attributes,
-        )
+        operands = (p.resolve(vector, vector_type), p.resolve(position, position_type))
+        return p.build(cls, operands, (vector_type.element_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2658,16 +2513,11 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
                 "floating point LLVM type or LLVM dialect-compatible vector of floating point LLVM type",
                 lhs_type,
             )
-        op = p.build(
-            cls,
-            p.resolve_pair(operands, lhs_type, lhs_type),
-            (with_element_type(lhs_type, I1),),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        op = p.build(cls, operands_, (with_element_type(lhs_type, I1),), attributes)
         if op._predicate is None:
             op._predicate = predicate
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2675,17 +2525,7 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         hooks.print_predicate(p, self, self._predicate, "fcmp")
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "predicate",
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "predicate"))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -2790,23 +2630,13 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         operand = p.operand()
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, (p.resolve(operand, res_type),), (res_type,), attributes)
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._results[0].type]}")
 
 
@@ -3347,12 +3177,8 @@ class GetelementptrOp(Operation, Pure):
         function_type = p.functional_type()
         p.expect(",")
         elem_type = p.attribute_of(TypeAttr, NONE)
-        op = p.build(
-            cls,
-            p.resolve_all((base, *dynamicIndices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((base, *dynamicIndices), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._rawConstantIndices is None:
             op._rawConstantIndices = rawConstantIndices
         if op._elem_type is None:
@@ -3423,12 +3249,8 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
                 "signless integer or LLVM dialect-compatible vector of signless integer or LLVM pointer type or LLVM dialect-compatible vector of LLVM pointer type",
                 lhs_type,
             )
-        op = p.build(
-            cls,
-            p.resolve_pair(operands, lhs_type, lhs_type),
-            (with_element_type(lhs_type, I1),),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        op = p.build(cls, operands_, (with_element_type(lhs_type, I1),), attributes)
         if op._predicate is None:
             op._predicate = predicate
         return op
@@ -3488,16 +3310,11 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         succOperands = [each for some in succOperands_lists for each in some]
         succOperands_types = [each for some in succOperands_types_lists for each in some]
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(addr, addr_type),
-                *p.resolve_all(succOperands, succOperands_types, succOperands_at),
-            ),
-            (),
-            attributes,
-            successors=(*successors_,),
+        operands = (
+            p.resolve(addr, addr_type),
+            *p.resolve_all(succOperands, succOperands_types, succOperands_at),
         )
+        op = p.build(cls, operands, (), attributes, successors=(*successors_,))
         if op._indbr_operand_segments is None:
             op._indbr_operand_segments = segment_sizes(*[len(each) for each in succOperands_lists])
         return op
@@ -3616,12 +3433,8 @@ class InlineAsmOp(Operation):
         operands = p.operand_list()
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
         if op._asm_string is None:
             op._asm_string = asm_string
         if op._constraints is None:
@@ -3716,16 +3529,12 @@ class InsertelementOp(Operation, Pure):
         attributes, vector_type = p.attributes_then_type_of(VectorType)
         if not ANY_VECTOR.admits(vector_type):
             raise p.operand_type_error("vector", "LLVM dialect-compatible vector type", vector_type)
-        return p.build(
-            cls,
-            (
-                p.resolve(vector, vector_type),
-                p.resolve(value, vector_type.element_type),
-                p.resolve(position, position_type),
-            ),
-            (vector_type,),
-            attributes,
+        operands = (
+            p.resolve(vector, vector_type),
+            p.resolve(value, vector_type.element_type),
+            p.resolve(position, position_type),
         )
+        return p.build(cls, operands, (vector_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -3788,12 +3597,8 @@ class InsertvalueOp(Operation, Pure):
         attributes, container_type = p.attributes_then_type(cls)
         value_type = hooks.parse_insert_extract_value_element_type(p, container_type, position)
         value_type = p.known_type(value_type, "value")
-        op = p.build(
-            cls,
-            (p.resolve(container, container_type), p.resolve(value, value_type)),
-            (container_type,),
-            attributes,
-        )
+        operands = (p.resolve(container, container_type), p.resolve(value, value_type))
+        op = p.build(cls, operands, (container_type,), attributes)
         if op._position is None:
             op._position = position
         return op
@@ -3935,15 +3740,11 @@ class IntrAssumeOp(Operation):
         p.expect(":")
         cond_type = p.type_of(IntegerType)
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(cond, cond_type),
-                *p.resolve_all(op_bundle_operands, op_bundle_operands_types, op_bundle_operands_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(cond, cond_type),
+            *p.resolve_all(op_bundle_operands, op_bundle_operands_types, op_bundle_operands_at),
         )
+        op = p.build(cls, operands, (), attributes)
         if op.op_bundle_tags is None:
             op.op_bundle_tags = op_bundle_tags
         if op._op_bundle_sizes is None:
@@ -4019,12 +3820,8 @@ class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -4067,12 +3864,8 @@ class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -4144,12 +3937,8 @@ class IntrCoroBeginOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((token, mem), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((token, mem), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -4193,12 +3982,8 @@ class IntrCoroEndOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((handle, unwind, retvals), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((handle, unwind, retvals), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4240,12 +4025,8 @@ class IntrCoroFreeOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((id, handle), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((id, handle), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -4293,12 +4074,10 @@ class IntrCoroIdOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((align, promise, coroaddr, fnaddrs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (align, promise, coroaddr, fnaddrs), function_type.inputs, p.op_start
         )
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4344,12 +4123,8 @@ class IntrCoroPromiseOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((handle, align, from_), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((handle, align, from_), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4403,12 +4178,8 @@ class IntrCoroSaveOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4527,12 +4298,8 @@ class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        return p.build(cls, operands_, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -4725,12 +4492,8 @@ class IntrEhTypeidForOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((type_info,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((type_info,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5270,9 +5033,8 @@ class IntrInvariantEndOp(Operation):
         p.expect(",")
         ptr = p.operand()
         attributes, ptr_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, (p.resolve(start, LLVMPointerType()), p.resolve(ptr, ptr_type)), (), attributes
-        )
+        operands = (p.resolve(start, LLVMPointerType()), p.resolve(ptr, ptr_type))
+        op = p.build(cls, operands, (), attributes)
         if op._size is None:
             op._size = size
         return op
@@ -5724,12 +5486,8 @@ class IntrMaskedScatterOp(Operation):
         mask_type = p.type_of(VectorType)
         p.expect_keyword("into")
         ptrs_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, ptrs_type), p.resolve(mask, mask_type)),
-            (),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, value_type, ptrs_type), p.resolve(mask, mask_type))
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -5778,12 +5536,8 @@ class IntrMaskedStoreOp(Operation):
         mask_type = p.type_of(VectorType)
         p.expect_keyword("into")
         data_type = p.type()
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, data_type), p.resolve(mask, mask_type)),
-            (),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, value_type, data_type), p.resolve(mask, mask_type))
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -5842,12 +5596,8 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         data_type = p.type()
         p.expect_keyword("stride")
         stride_type = p.type_of(IntegerType)
-        return p.build(
-            cls,
-            (p.resolve(data, data_type), p.resolve(stride, stride_type)),
-            (res_type,),
-            attributes,
-        )
+        operands = (p.resolve(data, data_type), p.resolve(stride, stride_type))
+        return p.build(cls, operands, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, <stride = {p.values[self._operands[1]]}>")
@@ -5909,12 +5659,11 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         data_type = p.type()
         p.expect_keyword("stride")
         stride_type = p.type_of(IntegerType)
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, matrix_type, data_type), p.resolve(stride, stride_type)),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, matrix_type, data_type),
+            p.resolve(stride, stride_type),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -6401,12 +6150,8 @@ class IntrPtrmaskOp(Operation, Pure):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((ptr, mask), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((ptr, mask), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -6885,9 +6630,8 @@ class IntrVacopyOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all((dest_list, src_list), operand_types, p.op_start), (), attributes
-        )
+        operands = p.resolve_all((dest_list, src_list), operand_types, p.op_start)
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[1]]} to {p.values[self._operands[0]]}")
@@ -7106,12 +6850,8 @@ class IntrVectorInsertOp(Operation, Pure):
         attributes, srcvec_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         res_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (p.resolve(dstvec, res_type), p.resolve(srcvec, srcvec_type)),
-            (res_type,),
-            attributes,
-        )
+        operands = (p.resolve(dstvec, res_type), p.resolve(srcvec, srcvec_type))
+        op = p.build(cls, operands, (res_type,), attributes)
         if op._pos is None:
             op._pos = pos
         return op
@@ -8347,26 +8087,17 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             p.write(" invariant_group")
         if self.dereferenceable is not None:
             p.write(f" dereferenceable{p.stripped_attribute(self.dereferenceable)}")
-        if (
-            self._attributes
-            or self._alignment is not None
-            or self._nontemporal is not None
-            or self.access_groups is not None
-            or self.alias_scopes is not None
-            or self.noalias_scopes is not None
-            or self.tbaa is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "volatile_",
-                    "invariant",
-                    "invariantGroup",
-                    "ordering",
-                    "syncscope",
-                    "dereferenceable",
-                ),
-            )
+        p.attribute_dict(
+            self,
+            elided=(
+                "volatile_",
+                "invariant",
+                "invariantGroup",
+                "ordering",
+                "syncscope",
+                "dereferenceable",
+            ),
+        )
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
@@ -8964,12 +8695,11 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
             op._resolver_type = resolver_type
         if op.linkage is None:
             op.linkage = linkage
-        if op._address_space is None:
-            op._address_space = cls.ADDRESS_SPACE_DEFAULT
         if op._unnamed_addr is None:
             op._unnamed_addr = cls.UNNAMED_ADDR_DEFAULT if unnamed_addr is None else unnamed_addr
         if op._visibility_ is None:
             op._visibility_ = cls.VISIBILITY_DEFAULT if visibility_ is None else visibility_
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8989,7 +8719,8 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         ):
             p.attribute_dict(
                 self,
-                elided=(
+                p.elided(
+                    self,
                     "sym_name",
                     "i_func_type",
                     "resolver",
@@ -8997,11 +8728,6 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
                     "linkage",
                     "unnamed_addr",
                     "visibility_",
-                    *(
-                        ("address_space",)
-                        if self._address_space is self.ADDRESS_SPACE_DEFAULT
-                        else ()
-                    ),
                 ),
             )
 
@@ -9339,29 +9065,15 @@ class SelectOp(Operation, Pure):
         attributes, condition_type = p.attributes_then_type(cls)
         p.expect(",")
         res_type = p.type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, [condition_type, res_type, res_type], operands_at),
-            (res_type,),
-            attributes,
-        )
-        if op.fastmathFlags is None:
-            op.fastmathFlags = cls.FASTMATH_FLAGS_DEFAULT
+        operands_ = p.resolve_all(operands, [condition_type, res_type, res_type], operands_at)
+        op = p.build(cls, operands_, (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self.fastmathFlags is not self.FASTMATH_FLAGS_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fastmathFlags",)
-                        if self.fastmathFlags is self.FASTMATH_FLAGS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._results[0].type]}")
 
 
@@ -9631,16 +9343,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             p.write(f" {AtomicOrdering.text_of(self._ordering.value)}")
         if self._invariantGroup is not None:
             p.write(" invariant_group")
-        if (
-            self._attributes
-            or self._alignment is not None
-            or self._nontemporal is not None
-            or self.access_groups is not None
-            or self.alias_scopes is not None
-            or self.noalias_scopes is not None
-            or self.tbaa is not None
-        ):
-            p.attribute_dict(self, elided=("volatile_", "invariantGroup", "ordering", "syncscope"))
+        p.attribute_dict(self, elided=("volatile_", "invariantGroup", "ordering", "syncscope"))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
@@ -9746,16 +9449,13 @@ class SwitchOp(
         caseOperands = [each for some in caseOperands_lists for each in some]
         caseOperands_types = [each for some in caseOperands_types_lists for each in some]
         attributes = p.own_attribute_dict(cls)
+        operands = (
+            p.resolve(value, value_type),
+            *p.resolve_all(defaultOperands, defaultOperands_types, defaultOperands_at),
+            *p.resolve_all(caseOperands, caseOperands_types, caseOperands_at),
+        )
         op = p.build(
-            cls,
-            (
-                p.resolve(value, value_type),
-                *p.resolve_all(defaultOperands, defaultOperands_types, defaultOperands_at),
-                *p.resolve_all(caseOperands, caseOperands_types, caseOperands_at),
-            ),
-            (),
-            attributes,
-            successors=(defaultDestination, *caseDestinations),
+            cls, operands, (), attributes, successors=(defaultDestination, *caseDestinations)
         )
         if op.case_values is None:
             op.case_values = case_values
@@ -9965,12 +9665,8 @@ class VaArgOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((arg,), function_type.inputs, arg.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((arg,), function_type.inputs, arg.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")

@@ -190,9 +190,8 @@ class FloatBinaryBase(
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -243,22 +242,15 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         attributes, operand_type = p.attributes_then_type(cls)
         if not FLOAT_LIKE.admits(operand_type):
             raise p.operand_type_error("operand", "floating-point-like", operand_type)
-        op = p.build(
-            cls,
-            (p.resolve(operand, operand_type),),
-            (with_element_type(operand_type, I1),),
-            attributes,
-        )
-        if op.fastmath is None:
-            op.fastmath = cls.FASTMATH_DEFAULT
+        operands = (p.resolve(operand, operand_type),)
+        op = p.build(cls, operands, (with_element_type(operand_type, I1),), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.fastmath is not self.FASTMATH_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("fastmath",) if self.fastmath is self.FASTMATH_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -472,12 +464,11 @@ class ClampfOp(
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (p.resolve(value, result_type), *p.resolve_pair(operands, result_type, result_type)),
-            (result_type,),
-            attributes,
+        operands_ = (
+            p.resolve(value, result_type),
+            *p.resolve_pair(operands, result_type, result_type),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -721,12 +712,8 @@ class FmaOp(
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, result_type, result_type), p.resolve(c, result_type)),
-            (result_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, result_type, result_type), p.resolve(c, result_type))
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op
@@ -847,9 +834,8 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
             return common
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, result_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, result_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1101,9 +1087,8 @@ class SincosOp(
         if p.accept_keyword("fastmath"):
             fastmath = p.attribute_or_body(FastMathAttr)
         attributes, operand_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, (p.resolve(operand, operand_type),), (operand_type, operand_type), attributes
-        )
+        operands = (p.resolve(operand, operand_type),)
+        op = p.build(cls, operands, (operand_type, operand_type), attributes)
         if op.fastmath is None:
             op.fastmath = cls.FASTMATH_DEFAULT if fastmath is None else fastmath
         return op

@@ -232,12 +232,8 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
             symbol_operands = p.operand_list()
             p.expect("]")
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        op = p.build(
-            cls,
-            (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX)),
-            (memref_type,),
-            attributes,
-        )
+        operands = (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX))
+        op = p.build(cls, operands, (memref_type,), attributes)
         op._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         return op
 
@@ -326,12 +322,8 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
             symbol_operands = p.operand_list()
             p.expect("]")
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        op = p.build(
-            cls,
-            (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX)),
-            (memref_type,),
-            attributes,
-        )
+        operands = (*p.resolve_same(dynamic_sizes, INDEX), *p.resolve_same(symbol_operands, INDEX))
+        op = p.build(cls, operands, (memref_type,), attributes)
         op._operand_segment_sizes = (len(dynamic_sizes), len(symbol_operands))
         return op
 
@@ -594,12 +586,11 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         p.expect(")")
         p.expect("->")
         result_type = p.type()
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, value_type, memref_type), *p.resolve_same(indices, INDEX)),
-            (result_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, value_type, memref_type),
+            *p.resolve_same(indices, INDEX),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._kind is None:
             op._kind = kind
         return op
@@ -1163,16 +1154,12 @@ class DmaWaitOp(Operation):
         p.expect(",")
         num_elements_ = p.operand()
         attributes, tag_memref_type = p.attributes_then_type_of(MemRefType)
-        return p.build(
-            cls,
-            (
-                p.resolve(tag_memref, tag_memref_type),
-                *p.resolve_same(tag_indices, INDEX),
-                p.resolve(num_elements_, INDEX),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(tag_memref, tag_memref_type),
+            *p.resolve_same(tag_indices, INDEX),
+            p.resolve(num_elements_, INDEX),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1307,12 +1294,8 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         attributes, src_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(MemRefType)
-        op = p.build(
-            cls,
-            (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op.reassociation is None:
             op.reassociation = reassociation
         if op._static_output_shape is None:
@@ -1735,12 +1718,8 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         memref = p.operand()
         indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        return p.build(
-            cls,
-            (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX)),
-            (memref_type.element_type,),
-            attributes,
-        )
+        operands = (p.resolve(memref, memref_type), *p.resolve_same(indices, INDEX))
+        return p.build(cls, operands, (memref_type.element_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -1749,12 +1728,7 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
             or self._alignment is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -1997,15 +1971,11 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         attributes, source_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("to")
         result_types = p.type_list()
-        return p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                *(() if dynamic_result_size is None else (p.resolve(dynamic_result_size, INDEX),)),
-            ),
-            result_types,
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            *(() if dynamic_result_size is None else (p.resolve(dynamic_result_size, INDEX),)),
         )
+        return p.build(cls, operands, result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -2162,17 +2132,13 @@ class ReinterpretCastOp(
         attributes, source_type = p.attributes_then_type_of(BaseMemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                *p.resolve_same(offsets, INDEX),
-                *p.resolve_same(sizes, INDEX),
-                *p.resolve_same(strides, INDEX),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            *p.resolve_same(offsets, INDEX),
+            *p.resolve_same(sizes, INDEX),
+            *p.resolve_same(strides, INDEX),
         )
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._static_offsets is None:
             op._static_offsets = static_offsets
         if op._static_sizes is None:
@@ -2275,12 +2241,8 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((source, shape), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((source, shape), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}({p.values[self._operands[1]]})")
@@ -2346,15 +2308,11 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         operands = p.operand_pair()
         indices = p.bracketed_operands()
         attributes, memref_type = p.attributes_then_type_of(MemRefType, cls)
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, memref_type.element_type, memref_type),
-                *p.resolve_same(indices, INDEX),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, memref_type.element_type, memref_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2365,12 +2323,7 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
             or self._alignment is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[1].type]}")
 
 
@@ -2520,17 +2473,13 @@ class SubviewOp(
         attributes, source_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(MemRefType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                *p.resolve_same(offsets, INDEX),
-                *p.resolve_same(sizes, INDEX),
-                *p.resolve_same(strides, INDEX),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            *p.resolve_same(offsets, INDEX),
+            *p.resolve_same(sizes, INDEX),
+            *p.resolve_same(strides, INDEX),
         )
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._static_offsets is None:
             op._static_offsets = static_offsets
         if op._static_sizes is None:
@@ -2699,16 +2648,12 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         attributes, source_type = p.attributes_then_type_of(MemRefType)
         p.expect_keyword("to")
         result_types = p.type_list()
-        return p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                p.resolve(byte_shift, INDEX),
-                *p.resolve_same(sizes, INDEX),
-            ),
-            result_types,
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            p.resolve(byte_shift, INDEX),
+            *p.resolve_same(sizes, INDEX),
         )
+        return p.build(cls, operands, result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(

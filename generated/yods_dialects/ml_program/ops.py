@@ -332,12 +332,8 @@ class GlobalLoadGraphOp(
         result_type = p.type()
         attributes = p.own_attribute_dict(cls)
         produceToken_type = p.known_type(produceToken_type, "produceToken")
-        op = p.build(
-            cls,
-            p.resolve_same(consumeTokens, TokenType()),
-            (result_type, produceToken_type),
-            attributes,
-        )
+        operands = p.resolve_same(consumeTokens, TokenType())
+        op = p.build(cls, operands, (result_type, produceToken_type), attributes)
         if op.global_ is None:
             op.global_ = global_
         return op
@@ -440,12 +436,8 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         value_type = p.type()
         attributes = p.own_attribute_dict(cls)
         produceToken_type = p.known_type(produceToken_type, "produceToken")
-        op = p.build(
-            cls,
-            (p.resolve(value, value_type), *p.resolve_same(consumeTokens, TokenType())),
-            (produceToken_type,),
-            attributes,
-        )
+        operands = (p.resolve(value, value_type), *p.resolve_same(consumeTokens, TokenType()))
+        op = p.build(cls, operands, (produceToken_type,), attributes)
         if op.global_ is None:
             op.global_ = global_
         return op

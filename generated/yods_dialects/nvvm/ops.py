@@ -441,16 +441,12 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
         if p.accept("->"):
             res_type = p.optional_type()
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                *(() if barrierId is None else (p.resolve(barrierId, I32),)),
-                *(() if numberOfThreads is None else (p.resolve(numberOfThreads, I32),)),
-                *(() if reductionPredicate is None else (p.resolve(reductionPredicate, I32),)),
-            ),
-            () if res_type is None else (res_type,),
-            attributes,
+        operands = (
+            *(() if barrierId is None else (p.resolve(barrierId, I32),)),
+            *(() if numberOfThreads is None else (p.resolve(numberOfThreads, I32),)),
+            *(() if reductionPredicate is None else (p.resolve(reductionPredicate, I32),)),
         )
+        op = p.build(cls, operands, () if res_type is None else (res_type,), attributes)
         if op.reductionOp is None:
             op.reductionOp = reductionOp
         op._operand_segment_sizes = (
@@ -510,15 +506,11 @@ class BarrierArriveOp(Operation):
         p.expect("=")
         numberOfThreads = p.operand()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            (
-                *(() if barrierId is None else (p.resolve(barrierId, I32),)),
-                p.resolve(numberOfThreads, I32),
-            ),
-            (),
-            attributes,
+        operands = (
+            *(() if barrierId is None else (p.resolve(barrierId, I32),)),
+            p.resolve(numberOfThreads, I32),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands[0:-1]:
@@ -719,9 +711,8 @@ class ClusterlaunchcontrolQueryCancelOp(Operation, RequiresSMInterface):
         p.expect(",")
         try_cancel_response = p.operand()
         attributes, res_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls, (p.resolve(try_cancel_response, IntegerType(128)),), (res_type,), attributes
-        )
+        operands = (p.resolve(try_cancel_response, IntegerType(128)),)
+        op = p.build(cls, operands, (res_type,), attributes)
         if op.query_type is None:
             op.query_type = query_type
         return op
@@ -770,9 +761,8 @@ class ClusterlaunchcontrolTryCancelOp(Operation, RequiresSMInterface):
             p.expect(",")
         operands = p.operand_pair()
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls, p.resolve_pair(operands, LLVMPointerType(3), LLVMPointerType(3)), (), attributes
-        )
+        operands_ = p.resolve_pair(operands, LLVMPointerType(3), LLVMPointerType(3))
+        op = p.build(cls, operands_, (), attributes)
         if op._multicast is None:
             op._multicast = multicast
         return op
@@ -837,25 +827,15 @@ class ConvertBf16x2ToF8x2Op(Operation):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, (p.resolve(a, a_type),), (dst_type,), attributes)
-        if op.rnd is None:
-            op.rnd = cls.RND_DEFAULT
-        if op.sat is None:
-            op.sat = cls.SAT_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.rnd is not self.RND_DEFAULT or self.sat is not self.SAT_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "dstTy",
-                    *(("rnd",) if self.rnd is self.RND_DEFAULT else ()),
-                    *(("sat",) if self.sat is self.SAT_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(
             f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
@@ -906,18 +886,15 @@ class ConvertF16x2ToF8x2Op(Operation):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, (p.resolve(a, a_type),), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(
             f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
@@ -955,21 +932,12 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if p.accept(","):
             random_bits = p.optional_operand()
         attributes, dst_type = p.attributes_then_type_of(VectorType, cls)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, F32, F32),
-                *(() if random_bits is None else (p.resolve(random_bits, I32),)),
-            ),
-            (dst_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, F32, F32),
+            *(() if random_bits is None else (p.resolve(random_bits, I32),)),
         )
-        if op.rnd is None:
-            op.rnd = cls.RND_DEFAULT
-        if op.sat is None:
-            op.sat = cls.SAT_DEFAULT
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
+        op = p.build(cls, operands_, (dst_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -982,14 +950,7 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
             or self.sat is not self.SAT_DEFAULT
             or self._relu is not self.RELU_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("rnd",) if self.rnd is self.RND_DEFAULT else ()),
-                    *(("sat",) if self.sat is self.SAT_DEFAULT else ()),
-                    *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._results[0].type]}")
 
 
@@ -1025,21 +986,12 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         if p.accept(","):
             random_bits = p.optional_operand()
         attributes, dst_type = p.attributes_then_type_of(VectorType, cls)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, F32, F32),
-                *(() if random_bits is None else (p.resolve(random_bits, I32),)),
-            ),
-            (dst_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, F32, F32),
+            *(() if random_bits is None else (p.resolve(random_bits, I32),)),
         )
-        if op.rnd is None:
-            op.rnd = cls.RND_DEFAULT
-        if op.sat is None:
-            op.sat = cls.SAT_DEFAULT
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
+        op = p.build(cls, operands_, (dst_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1052,14 +1004,7 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
             or self.sat is not self.SAT_DEFAULT
             or self._relu is not self.RELU_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("rnd",) if self.rnd is self.RND_DEFAULT else ()),
-                    *(("sat",) if self.sat is self.SAT_DEFAULT else ()),
-                    *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._results[0].type]}")
 
 
@@ -1109,18 +1054,15 @@ class ConvertF32x2ToF4x2Op(Operation):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, F32, F32), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
@@ -1169,18 +1111,15 @@ class ConvertF32x2ToF6x2Op(Operation):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, F32, F32), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
@@ -1263,14 +1202,9 @@ class ConvertF32x2ToF8x2Op(Operation):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, F32, F32), (dst_type,), attributes)
-        if op.rnd is None:
-            op.rnd = cls.RND_DEFAULT
-        if op.sat is None:
-            op.sat = cls.SAT_DEFAULT
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1281,15 +1215,7 @@ class ConvertF32x2ToF8x2Op(Operation):
             or self.sat is not self.SAT_DEFAULT
             or self._relu is not self.RELU_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "dstTy",
-                    *(("rnd",) if self.rnd is self.RND_DEFAULT else ()),
-                    *(("sat",) if self.sat is self.SAT_DEFAULT else ()),
-                    *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(f" : {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})")
 
 
@@ -1339,18 +1265,15 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, src_type, I32), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(
             f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
@@ -1401,18 +1324,15 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, src_type, I32), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(
             f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
@@ -1463,18 +1383,15 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         dstTy = p.attribute_of(TypeAttr, NONE)
         p.expect(")")
         op = p.build(cls, p.resolve_pair(operands, src_type, I32), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._dstTy is None:
             op._dstTy = dstTy
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("dstTy", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "dstTy"))
         p.write(
             f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}({p.attribute_without_type(self._dstTy)})"
         )
@@ -1525,18 +1442,15 @@ class ConvertF4x2ToF16x2Op(Operation):
         p.expect("->")
         dst_type = p.type_of(VectorType)
         op = p.build(cls, (p.resolve(src, src_type),), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._srcType is None:
             op._srcType = srcType
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "srcType"))
         p.write(
             f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
@@ -1587,18 +1501,15 @@ class ConvertF6x2ToF16x2Op(Operation):
         p.expect("->")
         dst_type = p.type_of(VectorType)
         op = p.build(cls, (p.resolve(src, src_type),), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._srcType is None:
             op._srcType = srcType
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "srcType"))
         p.write(
             f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
@@ -1703,18 +1614,15 @@ class ConvertF8x2ToF16x2Op(Operation):
         p.expect("->")
         dst_type = p.type_of(VectorType)
         op = p.build(cls, (p.resolve(src, src_type),), (dst_type,), attributes)
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
         if op._srcType is None:
             op._srcType = srcType
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._relu is not self.RELU_DEFAULT:
-            p.attribute_dict(
-                self, elided=("srcType", *(("relu",) if self._relu is self.RELU_DEFAULT else ()))
-            )
+            p.attribute_dict(self, p.elided(self, "srcType"))
         p.write(
             f" : {p.types[self._operands[0].type]}({p.attribute_without_type(self._srcType)}) -> {p.types[self._results[0].type]}"
         )
@@ -1767,12 +1675,7 @@ class ConvertFloatToTf32Op(Operation):
         src = p.operand()
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (p.resolve(src, F32),), (I32,), attributes)
-        if op.rnd is None:
-            op.rnd = cls.RND_DEFAULT
-        if op.sat is None:
-            op.sat = cls.SAT_DEFAULT
-        if op._relu is None:
-            op._relu = cls.RELU_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1783,14 +1686,7 @@ class ConvertFloatToTf32Op(Operation):
             or self.sat is not self.SAT_DEFAULT
             or self._relu is not self.RELU_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("rnd",) if self.rnd is self.RND_DEFAULT else ()),
-                    *(("sat",) if self.sat is self.SAT_DEFAULT else ()),
-                    *(("relu",) if self._relu is self.RELU_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -1862,18 +1758,14 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         dstMem_type = p.type_or_body(LLVMPointerType)
         p.expect(",")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(dstMem, dstMem_type),
-                p.resolve(srcMem, srcMem_type),
-                p.resolve(size, I32),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-                *(() if byteMask is None else (p.resolve(byteMask, I16),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(dstMem, dstMem_type),
+            p.resolve(srcMem, srcMem_type),
+            p.resolve(size, I32),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
+            *(() if byteMask is None else (p.resolve(byteMask, I16),)),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (
             1,
             1,
@@ -1932,15 +1824,11 @@ class CpAsyncBulkPrefetchOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, srcMem_type, I32),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, srcMem_type, I32),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -2016,19 +1904,15 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
         attributes, dstMem_type = p.attributes_then_type()
         p.expect(",")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(dstMem, dstMem_type),
-                p.resolve(srcMem, srcMem_type),
-                p.resolve(mbar, LLVMPointerType(3)),
-                p.resolve(size, I32),
-                *(() if multicastMask is None else (p.resolve(multicastMask, I16),)),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(dstMem, dstMem_type),
+            p.resolve(srcMem, srcMem_type),
+            p.resolve(mbar, LLVMPointerType(3)),
+            p.resolve(size, I32),
+            *(() if multicastMask is None else (p.resolve(multicastMask, I16),)),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (
             1,
             1,
@@ -2093,15 +1977,11 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         dstMem_type = p.type_or_body(LLVMPointerType)
         p.expect(",")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, dstMem_type, srcMem_type),
-                *p.resolve_pair(operands_, LLVMPointerType(3), I32),
-            ),
-            (),
-            attributes,
+        operands__ = (
+            *p.resolve_pair(operands, dstMem_type, srcMem_type),
+            *p.resolve_pair(operands_, LLVMPointerType(3), I32),
         )
+        return p.build(cls, operands__, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2190,20 +2070,15 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         tmaDescriptor_type = p.type_or_body(LLVMPointerType)
         p.expect(",")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(tmaDescriptor, tmaDescriptor_type),
-                p.resolve(srcMem, srcMem_type),
-                *p.resolve_same(coordinates, I32),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-                *(() if predicate is None else (p.resolve(predicate, I1),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(tmaDescriptor, tmaDescriptor_type),
+            p.resolve(srcMem, srcMem_type),
+            *p.resolve_same(coordinates, I32),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
+            *(() if predicate is None else (p.resolve(predicate, I1),)),
         )
-        if op.mode is None:
-            op.mode = cls.MODE_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             1,
@@ -2227,13 +2102,7 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         if predicate:
             p.write(f", predicate = {p.operands(predicate)}")
         if self._attributes or self.mode is not self.MODE_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}, {p.stripped_type(srcMem[0].type)}")
 
 
@@ -2309,19 +2178,14 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         tmaDescriptor_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(tmaDescriptor, tmaDescriptor_type),
-                *p.resolve_same(coordinates, I32),
-                *p.resolve_same(im2colOffsets, I16),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(tmaDescriptor, tmaDescriptor_type),
+            *p.resolve_same(coordinates, I32),
+            *p.resolve_same(im2colOffsets, I16),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
         )
-        if op.mode is None:
-            op.mode = cls.MODE_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             len(coordinates),
@@ -2341,13 +2205,7 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         if l2CacheHint:
             p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
         if self._attributes or self.mode is not self.MODE_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}")
 
 
@@ -2413,19 +2271,14 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         tmaDescriptor_type = p.type_or_body(LLVMPointerType)
         p.expect(",")
         srcMem_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(tmaDescriptor, tmaDescriptor_type),
-                p.resolve(srcMem, srcMem_type),
-                *p.resolve_same(coordinates, I32),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(tmaDescriptor, tmaDescriptor_type),
+            p.resolve(srcMem, srcMem_type),
+            *p.resolve_same(coordinates, I32),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
         )
-        if op.mode is None:
-            op.mode = cls.MODE_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (1, 1, len(coordinates), 0 if l2CacheHint is None else 1)
         return op
 
@@ -2440,13 +2293,7 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         if l2CacheHint:
             p.write(f" l2_cache_hint = {p.operands(l2CacheHint)}")
         if self._attributes or self.redKind is not None or self.mode is not self.MODE_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.stripped_type(tmaDescriptor[0].type)}, {p.stripped_type(srcMem[0].type)}")
 
 
@@ -2608,25 +2455,18 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
         attributes, dstMem_type = p.attributes_then_type(cls)
         p.expect(",")
         tmaDescriptor_type = p.type_or_body(LLVMPointerType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(dstMem, dstMem_type),
-                p.resolve(tmaDescriptor, tmaDescriptor_type),
-                *p.resolve_same(coordinates, I32),
-                p.resolve(mbar, LLVMPointerType(3)),
-                *p.resolve_same(im2colOffsets, I16),
-                *(() if multicastMask is None else (p.resolve(multicastMask, I16),)),
-                *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
-                *(() if predicate is None else (p.resolve(predicate, I1),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(dstMem, dstMem_type),
+            p.resolve(tmaDescriptor, tmaDescriptor_type),
+            *p.resolve_same(coordinates, I32),
+            p.resolve(mbar, LLVMPointerType(3)),
+            *p.resolve_same(im2colOffsets, I16),
+            *(() if multicastMask is None else (p.resolve(multicastMask, I16),)),
+            *(() if l2CacheHint is None else (p.resolve(l2CacheHint, I64),)),
+            *(() if predicate is None else (p.resolve(predicate, I1),)),
         )
-        if op.mode is None:
-            op.mode = cls.MODE_DEFAULT
-        if op._isCTAOnly is None:
-            op._isCTAOnly = cls.IS_CTAONLY_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             1,
@@ -2665,14 +2505,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
             or self._isCTAOnly is not self.IS_CTAONLY_DEFAULT
             or self.group is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("mode",) if self.mode is self.MODE_DEFAULT else ()),
-                    *(("isCTAOnly",) if self._isCTAOnly is self.IS_CTAONLY_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.types[dstMem[0].type]}, {p.stripped_type(tmaDescriptor[0].type)}")
 
 
@@ -2770,16 +2603,13 @@ class CpAsyncMbarrierArriveOp(Operation):
         p.expect(":")
         operand_types = p.type_list()
         op = p.build(cls, p.resolve_all((addr,), operand_types, p.op_start), (), attributes)
-        if op._noinc is None:
-            op._noinc = cls.NOINC_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._noinc is not self.NOINC_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("noinc",) if self._noinc is self.NOINC_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -2838,14 +2668,10 @@ class CpAsyncSharedGlobalOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (dst, src, *(() if cpSize is None else (cpSize,))), operand_types, p.op_start
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (dst, src, *(() if cpSize is None else (cpSize,))), operand_types, p.op_start
         )
+        op = p.build(cls, operands, (), attributes)
         if op._size is None:
             op._size = size
         if op.modifier is None:
@@ -2943,12 +2769,8 @@ class DotAccumulate2wayOp(Operation):
         attributes, a_type_ = p.attributes_then_type_of(VectorType, cls)
         p.expect(",")
         b_type_ = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (p.resolve(a, a_type_), p.resolve(b, b_type_), p.resolve(c, I32)),
-            (I32,),
-            attributes,
-        )
+        operands = (p.resolve(a, a_type_), p.resolve(b, b_type_), p.resolve(c, I32))
+        op = p.build(cls, operands, (I32,), attributes)
         if op.a_type is None:
             op.a_type = a_type
         if op.b_type is None:
@@ -3006,12 +2828,8 @@ class DotAccumulate4wayOp(Operation):
         attributes, a_type_ = p.attributes_then_type_of(VectorType, cls)
         p.expect(",")
         b_type_ = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (p.resolve(a, a_type_), p.resolve(b, b_type_), p.resolve(c, I32)),
-            (I32,),
-            attributes,
-        )
+        operands = (p.resolve(a, a_type_), p.resolve(b, b_type_), p.resolve(c, I32))
+        op = p.build(cls, operands, (I32,), attributes)
         if op.a_type is None:
             op.a_type = a_type
         if op.b_type is None:
@@ -3055,12 +2873,8 @@ class ElectSyncOp(Operation):
         attributes = p.attribute_dict()
         p.expect("->")
         result_types = p.type_list()
-        return p.build(
-            cls,
-            () if membermask is None else (p.resolve(membermask, I32),),
-            result_types,
-            attributes,
-        )
+        operands = () if membermask is None else (p.resolve(membermask, I32),)
+        return p.build(cls, operands, result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -3338,10 +3152,7 @@ class FenceProxySyncRestrictOp(Operation):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op.fromProxy is None:
-            op.fromProxy = cls.FROM_PROXY_DEFAULT
-        if op.toProxy is None:
-            op.toProxy = cls.TO_PROXY_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3351,13 +3162,7 @@ class FenceProxySyncRestrictOp(Operation):
             or self.fromProxy is not self.FROM_PROXY_DEFAULT
             or self.toProxy is not self.TO_PROXY_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("fromProxy",) if self.fromProxy is self.FROM_PROXY_DEFAULT else ()),
-                    *(("toProxy",) if self.toProxy is self.TO_PROXY_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -3511,16 +3316,12 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         writeOnlyArgs_types: Sequence[Type] = ()
         if p.accept("->"):
             writeOnlyArgs_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                *p.resolve_all(readOnlyArgs, readOnlyArgs_types, readOnlyArgs_at),
-                *p.resolve_all(readWriteArgs, readWriteArgs_types, readWriteArgs_at),
-                *(() if predicate is None else (p.resolve(predicate, I1),)),
-            ),
-            writeOnlyArgs_types,
-            attributes,
+        operands = (
+            *p.resolve_all(readOnlyArgs, readOnlyArgs_types, readOnlyArgs_at),
+            *p.resolve_all(readWriteArgs, readWriteArgs_types, readWriteArgs_at),
+            *(() if predicate is None else (p.resolve(predicate, I1),)),
         )
+        op = p.build(cls, operands, writeOnlyArgs_types, attributes)
         if op._ptxCode is None:
             op._ptxCode = ptxCode
         op._operand_segment_sizes = (
@@ -3633,23 +3434,12 @@ class LdmatrixOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((ptr,), function_type.inputs, ptr.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((ptr,), function_type.inputs, ptr.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._num is not None
-            or self.layout is not None
-            or self.shape is not None
-            or self.eltType is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
 
 
@@ -3855,16 +3645,12 @@ class MbarrierArriveOp(Operation):
         res_type: Type | None = None
         if p.accept("->"):
             res_type = p.optional_type()
-        op = p.build(
-            cls,
-            (p.resolve(addr, addr_type), *(() if count is None else (p.resolve(count, I32),))),
-            () if res_type is None else (res_type,),
-            attributes,
+        operands = (
+            p.resolve(addr, addr_type),
+            *(() if count is None else (p.resolve(count, I32),)),
         )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        op = p.build(cls, operands, () if res_type is None else (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3876,13 +3662,7 @@ class MbarrierArriveOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -3992,20 +3772,11 @@ class MbarrierArriveExpectTxOp(Operation):
         res_type: Type | None = None
         if p.accept("->"):
             res_type = p.optional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (addr, txcount, *(() if predicate is None else (predicate,))),
-                operand_types,
-                p.op_start,
-            ),
-            () if res_type is None else (res_type,),
-            attributes,
+        operands = p.resolve_all(
+            (addr, txcount, *(() if predicate is None else (predicate,))), operand_types, p.op_start
         )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        op = p.build(cls, operands, () if res_type is None else (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4017,13 +3788,7 @@ class MbarrierArriveExpectTxOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -4063,9 +3828,8 @@ class MbarrierArriveNocompleteOp(Operation):
         operand_types = p.type_list()
         p.expect("->")
         res_type = p.type_of(IntegerType)
-        return p.build(
-            cls, p.resolve_all((addr, count), operand_types, p.op_start), (res_type,), attributes
-        )
+        operands = p.resolve_all((addr, count), operand_types, p.op_start)
+        return p.build(cls, operands, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -4148,16 +3912,12 @@ class MbarrierArriveDropOp(Operation):
         res_type: Type | None = None
         if p.accept("->"):
             res_type = p.optional_type()
-        op = p.build(
-            cls,
-            (p.resolve(addr, addr_type), *(() if count is None else (p.resolve(count, I32),))),
-            () if res_type is None else (res_type,),
-            attributes,
+        operands = (
+            p.resolve(addr, addr_type),
+            *(() if count is None else (p.resolve(count, I32),)),
         )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        op = p.build(cls, operands, () if res_type is None else (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4169,13 +3929,7 @@ class MbarrierArriveDropOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -4256,16 +4010,9 @@ class MbarrierArriveDropExpectTxOp(Operation):
         res_type: Type | None = None
         if p.accept("->"):
             res_type = p.optional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((addr, txcount), operand_types, p.op_start),
-            () if res_type is None else (res_type,),
-            attributes,
-        )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        operands = p.resolve_all((addr, txcount), operand_types, p.op_start)
+        op = p.build(cls, operands, () if res_type is None else (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4275,13 +4022,7 @@ class MbarrierArriveDropExpectTxOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
         if self._results:
             p.write(f" -> {p.types_of(self._results)}")
@@ -4321,9 +4062,8 @@ class MbarrierArriveDropNocompleteOp(Operation):
         operand_types = p.type_list()
         p.expect("->")
         res_type = p.type_of(IntegerType)
-        return p.build(
-            cls, p.resolve_all((addr, count), operand_types, p.op_start), (res_type,), attributes
-        )
+        operands = p.resolve_all((addr, count), operand_types, p.op_start)
+        return p.build(cls, operands, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -4369,17 +4109,15 @@ class MbarrierCompleteTxOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(cls, p.resolve_all((addr, txcount), operand_types, p.op_start), (), attributes)
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
+        operands = p.resolve_all((addr, txcount), operand_types, p.op_start)
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.scope is not self.SCOPE_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -4420,17 +4158,15 @@ class MbarrierExpectTxOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(cls, p.resolve_all((addr, txcount), operand_types, p.op_start), (), attributes)
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
+        operands = p.resolve_all((addr, txcount), operand_types, p.op_start)
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.scope is not self.SCOPE_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -4473,16 +4209,10 @@ class MbarrierInitOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls,
-            p.resolve_all(
-                (addr, count, *(() if predicate is None else (predicate,))),
-                operand_types,
-                p.op_start,
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (addr, count, *(() if predicate is None else (predicate,))), operand_types, p.op_start
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -4569,16 +4299,9 @@ class MbarrierTestWaitOp(Operation):
         operand_types = p.type_list()
         p.expect("->")
         res_type = p.type_of(IntegerType)
-        op = p.build(
-            cls,
-            p.resolve_all((addr, stateOrPhase), operand_types, p.op_start),
-            (res_type,),
-            attributes,
-        )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        operands = p.resolve_all((addr, stateOrPhase), operand_types, p.op_start)
+        op = p.build(cls, operands, (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4588,13 +4311,7 @@ class MbarrierTestWaitOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
@@ -4649,20 +4366,11 @@ class MbarrierTryWaitOp(Operation):
         operand_types = p.type_list()
         p.expect("->")
         res_type = p.type_of(IntegerType)
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (addr, stateOrPhase, *(() if ticks is None else (ticks,))),
-                operand_types,
-                p.op_start,
-            ),
-            (res_type,),
-            attributes,
+        operands = p.resolve_all(
+            (addr, stateOrPhase, *(() if ticks is None else (ticks,))), operand_types, p.op_start
         )
-        if op.scope is None:
-            op.scope = cls.SCOPE_DEFAULT
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        op = p.build(cls, operands, (res_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4674,13 +4382,7 @@ class MbarrierTryWaitOp(Operation):
             or self.scope is not self.SCOPE_DEFAULT
             or self._relaxed is not self.RELAXED_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("scope",) if self.scope is self.SCOPE_DEFAULT else ()),
-                    *(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)} -> {p.types[self._results[0].type]}")
 
 
@@ -4720,9 +4422,8 @@ class MbarrierTryWaitParityOp(Operation):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all((addr, phase, ticks), operand_types, p.op_start), (), attributes
-        )
+        operands = p.resolve_all((addr, phase, ticks), operand_types, p.op_start)
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -5499,14 +5200,10 @@ class PrefetchOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (addr, *(() if predicate is None else (predicate,))), operand_types, p.op_start
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (addr, *(() if predicate is None else (predicate,))), operand_types, p.op_start
         )
+        op = p.build(cls, operands, (), attributes)
         if op.cacheLevel is None:
             op.cacheLevel = cacheLevel
         if op.evictPriority is None:
@@ -5595,16 +5292,12 @@ class PrmtOp(Operation, Pure):
         if p.accept(","):
             hi = p.optional_operand()
         attributes, res_type = p.attributes_then_type_of(IntegerType, cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(lo, I32),
-                *(() if hi is None else (p.resolve(hi, I32),)),
-                p.resolve(selector, I32),
-            ),
-            (res_type,),
-            attributes,
+        operands = (
+            p.resolve(lo, I32),
+            *(() if hi is None else (p.resolve(hi, I32),)),
+            p.resolve(selector, I32),
         )
+        op = p.build(cls, operands, (res_type,), attributes)
         if op.mode is None:
             op.mode = mode
         return op
@@ -6521,10 +6214,7 @@ class ReduxSyncOp(Operation, RequiresSMInterface):
         op = p.build(cls, p.resolve_pair(operands, val_type, I32), (res_type,), attributes)
         if op.kind is None:
             op.kind = kind
-        if op._abs is None:
-            op._abs = cls.ABS_DEFAULT
-        if op._nan is None:
-            op._nan = cls.NAN_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6536,14 +6226,7 @@ class ReduxSyncOp(Operation, RequiresSMInterface):
             or self._abs is not self.ABS_DEFAULT
             or self._nan is not self.NAN_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "kind",
-                    *(("abs",) if self._abs is self.ABS_DEFAULT else ()),
-                    *(("nan",) if self._nan is self.NAN_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "kind"))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
@@ -6687,12 +6370,11 @@ class ShflSyncOp(Operation, RequiresSMInterface):
         attributes, val_type = p.attributes_then_type(cls)
         p.expect("->")
         res_type = p.type()
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, I32, val_type), *p.resolve_pair(operands_, I32, I32)),
-            (res_type,),
-            attributes,
+        operands__ = (
+            *p.resolve_pair(operands, I32, val_type),
+            *p.resolve_pair(operands_, I32, I32),
         )
+        op = p.build(cls, operands__, (res_type,), attributes)
         if op.kind is None:
             op.kind = kind
         return op
@@ -6814,9 +6496,8 @@ class StmatrixOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all((ptr, *sources), operand_types, p.op_start), (), attributes
-        )
+        operands = p.resolve_all((ptr, *sources), operand_types, p.op_start)
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.operands(self._operands[1:])}")
@@ -6868,16 +6549,13 @@ class Tcgen05AllocOp(Operation, RequiresSMInterface):
         p.expect(":")
         operand_types = p.type_list()
         op = p.build(cls, p.resolve_all((addr, nCols), operand_types, p.op_start), (), attributes)
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -6921,18 +6599,11 @@ class Tcgen05CommitOp(Operation, RequiresSMInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (addr, *(() if multicastMask is None else (multicastMask,))),
-                operand_types,
-                p.op_start,
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (addr, *(() if multicastMask is None else (multicastMask,))), operand_types, p.op_start
         )
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6940,9 +6611,7 @@ class Tcgen05CommitOp(Operation, RequiresSMInterface):
         if self._operands[1:]:
             p.write(f", multicast_mask = {p.operands(self._operands[1:])}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -7008,28 +6677,12 @@ class Tcgen05CpOp(Operation, RequiresSMInterface):
         operands = p.operand_pair()
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, p.resolve_pair(operands, LLVMPointerType(6), I64), (), attributes)
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
-        if op.multicast is None:
-            op.multicast = cls.MULTICAST_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if (
-            self._attributes
-            or self.shape is not None
-            or self.group is not self.GROUP_DEFAULT
-            or self.multicast is not self.MULTICAST_DEFAULT
-            or self.srcFormat is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("group",) if self.group is self.GROUP_DEFAULT else ()),
-                    *(("multicast",) if self.multicast is self.MULTICAST_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -7069,17 +6722,15 @@ class Tcgen05DeallocOp(Operation, RequiresSMInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(cls, p.resolve_all((taddr, nCols), operand_types, p.op_start), (), attributes)
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
+        operands = p.resolve_all((taddr, nCols), operand_types, p.op_start)
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -7190,15 +6841,11 @@ class Tcgen05LdOp(Operation, RequiresSMInterface):
         if p.accept_keyword("pack"):
             pack = UNIT
         attributes, res_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(tmemAddr, LLVMPointerType(6)),
-                *(() if offset is None else (p.resolve(offset, I64),)),
-            ),
-            (res_type,),
-            attributes,
+        operands = (
+            p.resolve(tmemAddr, LLVMPointerType(6)),
+            *(() if offset is None else (p.resolve(offset, I64),)),
         )
+        op = p.build(cls, operands, (res_type,), attributes)
         if op._pack is None:
             op._pack = pack
         return op
@@ -7329,26 +6976,21 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    matrixD,
-                    matrixA,
-                    matrixB,
-                    idesc,
-                    enableInputD,
-                    *(() if scaleInputD is None else (scaleInputD,)),
-                    *(() if disableOutputLane is None else (disableOutputLane,)),
-                ),
-                operand_types,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                matrixD,
+                matrixA,
+                matrixB,
+                idesc,
+                enableInputD,
+                *(() if scaleInputD is None else (scaleInputD,)),
+                *(() if disableOutputLane is None else (disableOutputLane,)),
             ),
-            (),
-            attributes,
+            operand_types,
+            p.op_start,
         )
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             1,
@@ -7375,20 +7017,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             p.write(f" scale = {p.operands(scaleInputD)}")
         if disableOutputLane:
             p.write(f" mask = {p.operands(disableOutputLane)}")
-        if (
-            self._attributes
-            or self.kind is not None
-            or self.ctaGroup is not None
-            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
-            or self._aShift is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7475,40 +7104,20 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (matrixD, matrixA, matrixB, idesc, enableInputD, scaleA, scaleB),
-                operand_types,
-                p.op_start,
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (matrixD, matrixA, matrixB, idesc, enableInputD, scaleA, scaleB),
+            operand_types,
+            p.op_start,
         )
-        if op.blockScale is None:
-            op.blockScale = cls.BLOCK_SCALE_DEFAULT
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}"
         )
-        if (
-            self._attributes
-            or self.kind is not None
-            or self.ctaGroup is not None
-            or self.blockScale is not self.BLOCK_SCALE_DEFAULT
-            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("blockScale",) if self.blockScale is self.BLOCK_SCALE_DEFAULT else ()),
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7632,27 +7241,22 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    matrixD,
-                    matrixA,
-                    matrixB,
-                    idesc,
-                    enableInputD,
-                    sparseMetadata,
-                    *(() if scaleInputD is None else (scaleInputD,)),
-                    *(() if disableOutputLane is None else (disableOutputLane,)),
-                ),
-                operand_types,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                matrixD,
+                matrixA,
+                matrixB,
+                idesc,
+                enableInputD,
+                sparseMetadata,
+                *(() if scaleInputD is None else (scaleInputD,)),
+                *(() if disableOutputLane is None else (disableOutputLane,)),
             ),
-            (),
-            attributes,
+            operand_types,
+            p.op_start,
         )
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             1,
@@ -7681,20 +7285,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             p.write(f" scale = {p.operands(scaleInputD)}")
         if disableOutputLane:
             p.write(f" mask = {p.operands(disableOutputLane)}")
-        if (
-            self._attributes
-            or self.kind is not None
-            or self.ctaGroup is not None
-            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
-            or self._aShift is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7786,40 +7377,20 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (matrixD, matrixA, matrixB, idesc, enableInputD, sparseMetadata, scaleA, scaleB),
-                operand_types,
-                p.op_start,
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (matrixD, matrixA, matrixB, idesc, enableInputD, sparseMetadata, scaleA, scaleB),
+            operand_types,
+            p.op_start,
         )
-        if op.blockScale is None:
-            op.blockScale = cls.BLOCK_SCALE_DEFAULT
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}, {p.values[self._operands[7]]}"
         )
-        if (
-            self._attributes
-            or self.kind is not None
-            or self.ctaGroup is not None
-            or self.blockScale is not self.BLOCK_SCALE_DEFAULT
-            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("blockScale",) if self.blockScale is self.BLOCK_SCALE_DEFAULT else ()),
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7896,27 +7467,20 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    matrixD,
-                    matrixA,
-                    matrixB,
-                    idesc,
-                    enableInputD,
-                    *(() if zeroColMask is None else (zeroColMask,)),
-                ),
-                operand_types,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                matrixD,
+                matrixA,
+                matrixB,
+                idesc,
+                enableInputD,
+                *(() if zeroColMask is None else (zeroColMask,)),
             ),
-            (),
-            attributes,
+            operand_types,
+            p.op_start,
         )
-        if op.collectorBBuffer is None:
-            op.collectorBBuffer = cls.COLLECTOR_BBUFFER_DEFAULT
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -7931,17 +7495,7 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
             or self.collectorBBuffer is not self.COLLECTOR_BBUFFER_DEFAULT
             or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("collectorBBuffer",)
-                        if self.collectorBBuffer is self.COLLECTOR_BBUFFER_DEFAULT
-                        else ()
-                    ),
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -8023,28 +7577,21 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
         p.expect("(")
         operand_types = p.type_list()
         p.expect(")")
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    matrixD,
-                    matrixA,
-                    matrixB,
-                    idesc,
-                    enableInputD,
-                    sparseMetadata,
-                    *(() if zeroColMask is None else (zeroColMask,)),
-                ),
-                operand_types,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                matrixD,
+                matrixA,
+                matrixB,
+                idesc,
+                enableInputD,
+                sparseMetadata,
+                *(() if zeroColMask is None else (zeroColMask,)),
             ),
-            (),
-            attributes,
+            operand_types,
+            p.op_start,
         )
-        if op.collectorBBuffer is None:
-            op.collectorBBuffer = cls.COLLECTOR_BBUFFER_DEFAULT
-        if op.collectorOp is None:
-            op.collectorOp = cls.COLLECTOR_OP_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8059,17 +7606,7 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
             or self.collectorBBuffer is not self.COLLECTOR_BBUFFER_DEFAULT
             or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("collectorBBuffer",)
-                        if self.collectorBBuffer is self.COLLECTOR_BBUFFER_DEFAULT
-                        else ()
-                    ),
-                    *(("collectorOp",) if self.collectorOp is self.COLLECTOR_OP_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -8128,9 +7665,8 @@ class Tcgen05MmaSmemDescOp(Operation):
         p.expect(")")
         p.expect("->")
         res_type = p.type_of(IntegerType)
-        return p.build(
-            cls, p.resolve_all(operands, operand_types, operands_at), (res_type,), attributes
-        )
+        operands_ = p.resolve_all(operands, operand_types, operands_at)
+        return p.build(cls, operands_, (res_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -8168,15 +7704,12 @@ class Tcgen05RelinquishAllocPermitOp(Operation, RequiresSMInterface):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes or self.group is not self.GROUP_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -8213,16 +7746,13 @@ class Tcgen05ShiftOp(Operation, RequiresSMInterface):
         p.expect(":")
         operand_types = p.type_list()
         op = p.build(cls, p.resolve_all((taddr,), operand_types, p.op_start), (), attributes)
-        if op.group is None:
-            op.group = cls.GROUP_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self.group is not self.GROUP_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("group",) if self.group is self.GROUP_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types_of(self._operands)}")
 
 
@@ -8292,15 +7822,11 @@ class Tcgen05StOp(Operation, RequiresSMInterface):
         if p.accept_keyword("unpack"):
             unpack = UNIT
         attributes, val_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, LLVMPointerType(6), val_type),
-                *(() if offset is None else (p.resolve(offset, I64),)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, LLVMPointerType(6), val_type),
+            *(() if offset is None else (p.resolve(offset, I64),)),
         )
+        op = p.build(cls, operands_, (), attributes)
         if op._unpack is None:
             op._unpack = unpack
         return op
@@ -8691,12 +8217,8 @@ class WgmmaMmaAsyncOp(Operation):
         attributes, inouts_type = p.attributes_then_type(cls)
         p.expect("->")
         results__type = p.type()
-        op = p.build(
-            cls,
-            (p.resolve(inouts, inouts_type), *p.resolve_pair(operands, I64, I64)),
-            (results__type,),
-            attributes,
-        )
+        operands_ = (p.resolve(inouts, inouts_type), *p.resolve_pair(operands, I64, I64))
+        op = p.build(cls, operands_, (results__type,), attributes)
         if op.shape is None:
             op.shape = shape
         if op.typeA is None:
@@ -8836,28 +8358,15 @@ class WmmaLoadOp(Operation):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            (
-                *p.resolve_all((ptr,), function_type.inputs, ptr.start(1) - 1),
-                p.resolve(stride, I32),
-            ),
-            function_type.results,
-            attributes,
+        operands = (
+            *p.resolve_all((ptr,), function_type.inputs, ptr.start(1) - 1),
+            p.resolve(stride, I32),
         )
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        if (
-            self._attributes
-            or self._m is not None
-            or self._n is not None
-            or self._k is not None
-            or self.layout is not None
-            or self.eltype is not None
-            or self.frag is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
 
 
@@ -8910,17 +8419,7 @@ class WmmaMmaOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._m is not None
-            or self._n is not None
-            or self._k is not None
-            or self.layoutA is not None
-            or self.layoutB is not None
-            or self.eltypeA is not None
-            or self.eltypeB is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, (self._results[0],))}")
 
 
@@ -8974,30 +8473,18 @@ class WmmaStoreOp(Operation):
         attributes, ptr_type = p.attributes_then_type(cls)
         p.expect(",")
         args_types = p.type_list()
-        return p.build(
-            cls,
-            (
-                p.resolve(ptr, ptr_type),
-                *p.resolve_all(args, args_types, args_at),
-                p.resolve(stride, I32),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(ptr, ptr_type),
+            *p.resolve_all(args, args_types, args_at),
+            p.resolve(stride, I32),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[-1]]}, {p.operands(self._operands[1:-1])}"
         )
-        if (
-            self._attributes
-            or self._m is not None
-            or self._n is not None
-            or self._k is not None
-            or self.layout is not None
-            or self.eltype is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:-1])}")
 
 

@@ -129,8 +129,7 @@ class ApplyNativeConstraintOp(Operation, HasParent):
         op = p.build(cls, p.resolve_all(args, args_types, args_at), results__types, attributes)
         if op._name_ is None:
             op._name_ = name_
-        if op._isNegated is None:
-            op._isNegated = cls.IS_NEGATED_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -140,13 +139,7 @@ class ApplyNativeConstraintOp(Operation, HasParent):
         if self._results:
             p.write(f" : {p.types_of(self._results)}")
         if self._attributes or self._isNegated is not self.IS_NEGATED_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "name",
-                    *(("isNegated",) if self._isNegated is self.IS_NEGATED_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "name"))
 
 
 @final
@@ -259,12 +252,8 @@ class AttributeOp(Operation):
         if p.accept("="):
             value = p.attribute()
         attributes = p.attribute_dict_with_keyword()
-        op = p.build(
-            cls,
-            () if valueType is None else (p.resolve(valueType, TypeType()),),
-            (AttributeType(),),
-            attributes,
-        )
+        operands = () if valueType is None else (p.resolve(valueType, TypeType()),)
+        op = p.build(cls, operands, (AttributeType(),), attributes)
         if op.value is None:
             op.value = value
         return op
@@ -345,12 +334,8 @@ class OperandOp(Operation, HasParent):
         if p.accept(":"):
             valueType = p.optional_operand()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            () if valueType is None else (p.resolve(valueType, TypeType()),),
-            (ValueType(),),
-            attributes,
-        )
+        operands = () if valueType is None else (p.resolve(valueType, TypeType()),)
+        return p.build(cls, operands, (ValueType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -396,12 +381,8 @@ class OperandsOp(Operation, HasParent):
         if p.accept(":"):
             valueType = p.optional_operand()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            () if valueType is None else (p.resolve(valueType, RangeType(TypeType())),),
-            (RangeType(ValueType()),),
-            attributes,
-        )
+        operands = () if valueType is None else (p.resolve(valueType, RangeType(TypeType())),)
+        return p.build(cls, operands, (RangeType(ValueType()),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -496,16 +477,12 @@ class OperationOp(Operation, AttrSizedOperandSegments):
             typeValues_types = p.type_list()
             p.expect(")")
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_all(operandValues, operandValues_types, operandValues_at),
-                *p.resolve_same(attributeValues, AttributeType()),
-                *p.resolve_all(typeValues, typeValues_types, typeValues_at),
-            ),
-            (OperationType(),),
-            attributes,
+        operands = (
+            *p.resolve_all(operandValues, operandValues_types, operandValues_at),
+            *p.resolve_same(attributeValues, AttributeType()),
+            *p.resolve_all(typeValues, typeValues_types, typeValues_at),
         )
+        op = p.build(cls, operands, (OperationType(),), attributes)
         if op._opName is None:
             op._opName = opName
         if op._attributeValueNames is None:
@@ -643,9 +620,8 @@ class RangeOp(Operation, Pure, HasParent):
         result_type = hooks.parse_range_type(p, arguments_types)
         attributes = p.attribute_dict()
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_all(arguments, arguments_types, arguments_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(arguments, arguments_types, arguments_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -710,16 +686,12 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
             p.expect(")")
         replOperation = p.optional_operand()
         attributes = p.attribute_dict()
-        op = p.build(
-            cls,
-            (
-                p.resolve(opValue, OperationType()),
-                *(() if replOperation is None else (p.resolve(replOperation, OperationType()),)),
-                *p.resolve_all(replValues, replValues_types, replValues_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(opValue, OperationType()),
+            *(() if replOperation is None else (p.resolve(replOperation, OperationType()),)),
+            *p.resolve_all(replValues, replValues_types, replValues_at),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (1, 0 if replOperation is None else 1, len(replValues))
         return op
 
@@ -912,16 +884,11 @@ class RewriteOp(
         if bodyRegion.blocks:
             p.ensure_block(bodyRegion)
         attributes = p.own_attribute_dict_with_keyword(cls)
-        op = p.build(
-            cls,
-            (
-                *(() if root is None else (p.resolve(root, OperationType()),)),
-                *p.resolve_all(externalArgs, externalArgs_types, externalArgs_at),
-            ),
-            (),
-            attributes,
-            regions=(bodyRegion,),
+        operands = (
+            *(() if root is None else (p.resolve(root, OperationType()),)),
+            *p.resolve_all(externalArgs, externalArgs_types, externalArgs_at),
         )
+        op = p.build(cls, operands, (), attributes, regions=(bodyRegion,))
         if op._name_ is None:
             op._name_ = name_
         op._operand_segment_sizes = (0 if root is None else 1, len(externalArgs))

@@ -171,15 +171,11 @@ class FromPtrOp(Operation, Pure):
             metadata_type = PtrMetadataType(result_type)
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("metadata", wrong) from None
-        return p.build(
-            cls,
-            (
-                p.resolve(ptr, ptr_type),
-                *(() if metadata is None else (p.resolve(metadata, metadata_type),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(ptr, ptr_type),
+            *(() if metadata is None else (p.resolve(metadata, metadata_type),)),
         )
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -263,15 +259,11 @@ class GatherOp(Operation, MemoryEffectOpInterface):
                 "A shaped type with value semantics and rank. of any type values",
                 result_type,
             )
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, ptrs_type, with_element_type(result_type, I1)),
-                p.resolve(passthrough, result_type),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, ptrs_type, with_element_type(result_type, I1)),
+            p.resolve(passthrough, result_type),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         op.alignment = alignment
         return op
 
@@ -562,15 +554,11 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
                 "A shaped type with value semantics and rank. of any type values",
                 result_type,
             )
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, ptr_type, with_element_type(result_type, I1)),
-                p.resolve(passthrough, result_type),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, ptr_type, with_element_type(result_type, I1)),
+            p.resolve(passthrough, result_type),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         op.alignment = alignment
         return op
 
@@ -643,15 +631,11 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
                 "A shaped type with value semantics and rank. of any type values",
                 value_type,
             )
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, value_type, ptr_type),
-                p.resolve(mask, with_element_type(value_type, I1)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, value_type, ptr_type),
+            p.resolve(mask, with_element_type(value_type, I1)),
         )
+        op = p.build(cls, operands_, (), attributes)
         op.alignment = alignment
         return op
 
@@ -791,7 +775,8 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         attributes, lhs_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        op = p.build(cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes)
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         op.flags = flags
         return op
 
@@ -872,15 +857,11 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
                 "A shaped type with value semantics and rank. of any type values",
                 value_type,
             )
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, value_type, ptrs_type),
-                p.resolve(mask, with_element_type(value_type, I1)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, value_type, ptrs_type),
+            p.resolve(mask, with_element_type(value_type, I1)),
         )
+        op = p.build(cls, operands_, (), attributes)
         op.alignment = alignment
         return op
 

@@ -129,12 +129,8 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
         if args:
             p.expect(":")
             args_types = p.type_list()
-        return p.build(
-            cls,
-            (p.resolve(condition, I1), *p.resolve_all(args, args_types, args_at)),
-            (),
-            attributes,
-        )
+        operands = (p.resolve(condition, I1), *p.resolve_all(args, args_types, args_at))
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.values[self._operands[0]]})")
@@ -734,12 +730,9 @@ class IndexSwitchOp(
         p.expect_keyword("default")
         defaultRegion = p.region()
         p.ensure_terminator(defaultRegion, "scf.yield")
+        operands = (p.resolve(arg, INDEX),)
         op = p.build(
-            cls,
-            (p.resolve(arg, INDEX),),
-            results__types,
-            attributes,
-            regions=(defaultRegion, *caseRegions),
+            cls, operands, results__types, attributes, regions=(defaultRegion, *caseRegions)
         )
         if op._cases is None:
             op._cases = cases
@@ -925,13 +918,8 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
             p.expect(")")
         reductions = p.region_list()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            p.resolve_all(operands_, operands__types, operands__at),
-            (),
-            attributes,
-            regions=(*reductions,),
-        )
+        operands = p.resolve_all(operands_, operands__types, operands__at)
+        return p.build(cls, operands, (), attributes, regions=(*reductions,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:

@@ -702,13 +702,8 @@ class ManualComputationOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-            regions=(body,),
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes, regions=(body,))
         if op.in_shardings is None:
             op.in_shardings = in_shardings
         if op.out_shardings is None:
@@ -863,13 +858,8 @@ class NamedComputationOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-            regions=(body,),
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes, regions=(body,))
         if op._name_ is None:
             op._name_ = name_
         if op.in_shardings is None:

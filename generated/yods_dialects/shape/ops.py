@@ -149,9 +149,8 @@ class AddOp(Operation, Commutative, Pure, HandsOnSizeErrors):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -203,9 +202,8 @@ class AnyOp(Operation, Commutative, Pure):
         inputs_types = p.type_list()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_all(inputs, inputs_types, inputs_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(inputs, inputs_types, inputs_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -436,9 +434,8 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
         shapes_types = p.type_list()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_all(shapes, shapes_types, shapes_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(shapes, shapes_types, shapes_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -495,9 +492,8 @@ class ConcatOp(Operation, Pure):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -721,9 +717,8 @@ class CstrBroadcastableOp(Operation, Commutative):
         attributes = p.attribute_dict()
         p.expect(":")
         shapes_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all(shapes, shapes_types, shapes_at), (WitnessType(),), attributes
-        )
+        operands = p.resolve_all(shapes, shapes_types, shapes_at)
+        return p.build(cls, operands, (WitnessType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -780,9 +775,8 @@ class CstrEqOp(Operation, Commutative):
         attributes = p.attribute_dict()
         p.expect(":")
         shapes_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all(shapes, shapes_types, shapes_at), (WitnessType(),), attributes
-        )
+        operands = p.resolve_all(shapes, shapes_types, shapes_at)
+        return p.build(cls, operands, (WitnessType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -913,9 +907,8 @@ class DimOp(Operation, Pure):
         index_type = p.type()
         p.expect("->")
         extent_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, value_type, index_type), (extent_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, value_type, index_type)
+        return p.build(cls, operands_, (extent_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -969,9 +962,8 @@ class DivOp(Operation, Pure, HandsOnSizeErrors):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1061,9 +1053,8 @@ class FromExtentsOp(Operation, Pure):
         attributes = p.attribute_dict()
         p.expect(":")
         extents_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all(extents, extents_types, extents_at), (ShapeType(),), attributes
-        )
+        operands = p.resolve_all(extents, extents_types, extents_at)
+        return p.build(cls, operands, (ShapeType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1238,9 +1229,8 @@ class GetExtentOp(Operation, Pure, HandsOnSizeErrors):
         dim_type = p.type()
         p.expect("->")
         extent_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, shape_type, dim_type), (extent_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, shape_type, dim_type)
+        return p.build(cls, operands_, (extent_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1391,9 +1381,8 @@ class MaxOp(Operation, Commutative, Pure):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1446,9 +1435,8 @@ class MeetOp(Operation, Commutative):
         arg1_type = p.type()
         p.expect("->")
         result_type = p.type()
-        op = p.build(
-            cls, p.resolve_pair(operands, arg0_type, arg1_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, arg0_type, arg1_type)
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._error_ is None:
             op._error_ = error_
         return op
@@ -1505,9 +1493,8 @@ class MinOp(Operation, Commutative, Pure):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1560,9 +1547,8 @@ class MulOp(Operation, Commutative, Pure, HandsOnSizeErrors):
         rhs_type = p.type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -2131,12 +2117,8 @@ class WithShapeOp(Operation, Pure):
         attributes, operand_type = p.attributes_then_type()
         p.expect(",")
         shape_type = p.type()
-        return p.build(
-            cls,
-            p.resolve_all(operands, [operand_type, shape_type], operands_at),
-            (ValueShapeType(),),
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, [operand_type, shape_type], operands_at)
+        return p.build(cls, operands_, (ValueShapeType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")

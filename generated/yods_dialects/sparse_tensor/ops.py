@@ -153,12 +153,8 @@ class AssembleOp(Operation, Pure):
         values_type = p.type_of(RankedTensorType)
         p.expect_keyword("to")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (*p.resolve_all(levels, levels_types, levels_at), p.resolve(values, values_type)),
-            (result_type,),
-            attributes,
-        )
+        operands = (*p.resolve_all(levels, levels_types, levels_at), p.resolve(values, values_type))
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" ({p.operands(self._operands[0:-1])}), {p.values[self._operands[-1]]}")
@@ -312,9 +308,10 @@ class BinaryOp(Operation, Pure):
             right_identity = UNIT
         else:
             rightRegion = p.region()
+        operands_ = p.resolve_pair(operands, x_type, y_type)
         op = p.build(
             cls,
-            p.resolve_pair(operands, x_type, y_type),
+            operands_,
             (output_type,),
             attributes,
             regions=(overlapRegion, leftRegion, rightRegion),
@@ -462,17 +459,13 @@ class CompressOp(Operation):
         added_type = p.type_of(MemRefType)
         p.expect(",")
         tensor_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, values_type, filled_type),
-                *p.resolve_pair(operands_, added_type, INDEX),
-                p.resolve(tensor, tensor_type),
-                *p.resolve_same(lvlCoords, INDEX),
-            ),
-            (tensor_type,),
-            attributes,
+        operands__ = (
+            *p.resolve_pair(operands, values_type, filled_type),
+            *p.resolve_pair(operands_, added_type, INDEX),
+            p.resolve(tensor, tensor_type),
+            *p.resolve_same(lvlCoords, INDEX),
         )
+        return p.build(cls, operands__, (tensor_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -563,9 +556,8 @@ class ConcatenateOp(Operation, Pure):
         inputs_types = p.type_list()
         p.expect_keyword("to")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls, p.resolve_all(inputs, inputs_types, inputs_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(inputs, inputs_types, inputs_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -891,13 +883,14 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         p.expect(")")
         p.expect(",")
         val_len_type = p.type()
+        operands = (
+            p.resolve(tensor, tensor_type),
+            *p.resolve_all(out_levels, out_levels_types, out_levels_at),
+            p.resolve(out_values, out_values_type),
+        )
         return p.build(
             cls,
-            (
-                p.resolve(tensor, tensor_type),
-                *p.resolve_all(out_levels, out_levels_types, out_levels_at),
-                p.resolve(out_values, out_values_type),
-            ),
+            operands,
             (*ret_levels_types, ret_values_type, *lvl_lens_types, val_len_type),
             attributes,
         )
@@ -957,12 +950,8 @@ class ExpandOp(Operation, OpAsmOpInterface):
         filled_type = p.type_of(MemRefType)
         p.expect(",")
         added_type = p.type_of(MemRefType)
-        return p.build(
-            cls,
-            (p.resolve(tensor, tensor_type),),
-            (values_type, filled_type, added_type, INDEX),
-            attributes,
-        )
+        operands = (p.resolve(tensor, tensor_type),)
+        return p.build(cls, operands, (values_type, filled_type, added_type, INDEX), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -1046,15 +1035,11 @@ class ExtractIterationSpaceOp(Operation, Pure):
             parentIter_type = p.optional_type()
         p.expect("->")
         extractedSpace_type = p.type()
-        op = p.build(
-            cls,
-            (
-                p.resolve(tensor, tensor_type),
-                *p.resolve_optional(parentIter, parentIter_type, parentIter_at),
-            ),
-            (extractedSpace_type,),
-            attributes,
+        operands = (
+            p.resolve(tensor, tensor_type),
+            *p.resolve_optional(parentIter, parentIter_type, parentIter_at),
         )
+        op = p.build(cls, operands, (extractedSpace_type,), attributes)
         if op._loLvl is None:
             op._loLvl = loLvl
         if op._hiLvl is None:
@@ -1125,12 +1110,8 @@ class ExtractValueOp(Operation, Pure):
         iterator_type = p.type()
         if not ANY_SPARSE_TENSOR.admits(tensor_type):
             raise p.operand_type_error("tensor", "sparse tensor of any type values", tensor_type)
-        return p.build(
-            cls,
-            (p.resolve(tensor, tensor_type), p.resolve(iterator, iterator_type)),
-            (tensor_type.element_type,),
-            attributes,
-        )
+        operands = (p.resolve(tensor, tensor_type), p.resolve(iterator, iterator_type))
+        return p.build(cls, operands, (tensor_type.element_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]} at {p.values[self._operands[1]]}")
@@ -1235,13 +1216,11 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         p.expect_keyword("do")
         region = p.region()
         p.ensure_terminator(region, "sparse_tensor.yield")
-        return p.build(
-            cls,
-            (p.resolve(tensor, tensor_type), *p.resolve_all(initArgs, initArgs_types, initArgs_at)),
-            results__types,
-            attributes,
-            regions=(region,),
+        operands = (
+            p.resolve(tensor, tensor_type),
+            *p.resolve_all(initArgs, initArgs_types, initArgs_at),
         )
+        return p.build(cls, operands, results__types, attributes, regions=(region,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" in {p.values[self._operands[0]]}")
@@ -1690,16 +1669,12 @@ class PushBackOp(Operation, OpAsmOpInterface):
         n_type: Type | None = None
         if p.accept(","):
             n_type = p.optional_type()
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, curSize_type, inBuffer_type),
-                p.resolve(value, value_type),
-                *p.resolve_optional(n, n_type, n_at),
-            ),
-            (inBuffer_type, INDEX),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, curSize_type, inBuffer_type),
+            p.resolve(value, value_type),
+            *p.resolve_optional(n, n_type, n_at),
         )
+        op = p.build(cls, operands_, (inBuffer_type, INDEX), attributes)
         if op._inbounds is None:
             op._inbounds = inbounds
         return op
@@ -1784,13 +1759,11 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         identity = p.operand()
         attributes, output_type = p.attributes_then_type()
         region = p.region()
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, output_type, output_type), p.resolve(identity, output_type)),
-            (output_type,),
-            attributes,
-            regions=(region,),
+        operands_ = (
+            *p.resolve_pair(operands, output_type, output_type),
+            p.resolve(identity, output_type),
         )
+        return p.build(cls, operands_, (output_type,), attributes, regions=(region,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2119,12 +2092,8 @@ class SortOp(Operation):
         ys_types: Sequence[Type] = ()
         if p.accept_keyword("jointly"):
             ys_types = p.type_list()
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, INDEX, xy_type), *p.resolve_all(ys, ys_types, ys_at)),
-            (),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, INDEX, xy_type), *p.resolve_all(ys, ys_types, ys_at))
+        op = p.build(cls, operands_, (), attributes)
         if op.algorithm is None:
             op.algorithm = algorithm
         return op
@@ -2263,9 +2232,8 @@ class StorageSpecifierInitOp(Operation, Pure):
             source_type = p.optional_type()
             p.expect_keyword("to")
         result_type = p.type()
-        return p.build(
-            cls, p.resolve_optional(source, source_type, source_at), (result_type,), attributes
-        )
+        operands = p.resolve_optional(source, source_type, source_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -2352,12 +2320,8 @@ class StorageSpecifierSetOp(Operation, Pure):
         p.expect_keyword("with")
         value = p.operand()
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (p.resolve(specifier, result_type), p.resolve(value, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(specifier, result_type), p.resolve(value, INDEX))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op.specifierKind is None:
             op.specifierKind = specifierKind
         if op._level is None:
@@ -2466,12 +2430,9 @@ class UnaryOp(Operation, Pure):
         p.expect_keyword("absent")
         p.expect("=")
         absentRegion = p.region()
+        operands = (p.resolve(x, x_type),)
         return p.build(
-            cls,
-            (p.resolve(x, x_type),),
-            (output_type,),
-            attributes,
-            regions=(presentRegion, absentRegion),
+            cls, operands, (output_type,), attributes, regions=(presentRegion, absentRegion)
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:

@@ -446,9 +446,8 @@ class AddOp(BinaryFormBase, Commuting, SameOperandsAndResultShape, Elementwise, 
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -505,9 +504,8 @@ class AfterAllOp(Operation, Pure, InferTypeOpInterface):
             "parse_variadic_same_operands_and_result_type",
         )
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_all(inputs, inputs_types, inputs_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(inputs, inputs_types, inputs_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -852,9 +850,8 @@ class AndOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1029,9 +1026,8 @@ class Atan2Op(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1507,12 +1503,8 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOp
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._broadcast_sizes is None:
             op._broadcast_sizes = broadcast_sizes
         return op
@@ -1632,12 +1624,8 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._broadcast_dimensions is None:
             op._broadcast_dimensions = broadcast_dimensions
         return op
@@ -1748,16 +1736,7 @@ class CbrtOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -1985,12 +1964,8 @@ class ClampOp(
         operand_type = p.known_type(operand_type, "operand")
         max_type = p.known_type(max_type, "max")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, min_type, operand_type), p.resolve(max_, max_type)),
-            (result_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, min_type, operand_type), p.resolve(max_, max_type))
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2167,12 +2142,8 @@ class CompareOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((lhs, rhs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((lhs, rhs), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.comparison_direction is None:
             op.comparison_direction = comparison_direction
         if op.compare_type is None:
@@ -2268,12 +2239,8 @@ class ComplexOp(
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls,
-            p.resolve_all(operands, [lhs_type, rhs_type], operands_at),
-            (result_type,),
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, [lhs_type, rhs_type], operands_at)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -2344,12 +2311,8 @@ class CompositeOp(Operation, SymbolUserOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
         if op._name_ is None:
             op._name_ = name_
         return op
@@ -2362,18 +2325,7 @@ class CompositeOp(Operation, SymbolUserOpInterface):
             or self._decomposition is not None
             or self._version not in (None, self.VERSION_DEFAULT)
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "name",
-                    *(
-                        ("composite_attributes",)
-                        if self._composite_attributes is self.COMPOSITE_ATTRIBUTES_DEFAULT
-                        else ()
-                    ),
-                    *(("version",) if self._version is self.VERSION_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "name"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -2454,12 +2406,8 @@ class ConcatenateOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(inputs, function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(inputs, function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._dimension is None:
             op._dimension = dimension
         return op
@@ -2871,12 +2819,8 @@ class ConvolutionOp(Operation, NoMemoryEffect):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands, function_type.inputs, operands_at),
-            function_type.results,
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, function_type.inputs, operands_at)
+        op = p.build(cls, operands_, function_type.results, attributes)
         if op._window_strides is None:
             op._window_strides = window_strides
         if op.padding is None:
@@ -2972,16 +2916,7 @@ class CosineOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -3371,12 +3306,8 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(inputs, function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(inputs, function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._call_target_name is None:
             op._call_target_name = call_target_name
         return op
@@ -3385,39 +3316,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         p.write(" ")
         hooks.print_custom_call_target(p, self, self._call_target_name)
         p.write(f"({p.operands(self._operands)})")
-        if (
-            self._attributes
-            or self._has_side_effect not in (None, self.HAS_SIDE_EFFECT_DEFAULT)
-            or self.backend_config is not None
-            or self._api_version not in (None, self.API_VERSION_DEFAULT)
-            or self._called_computations not in (None, self.CALLED_COMPUTATIONS_DEFAULT)
-            or self.operand_layouts is not None
-            or self.result_layouts is not None
-            or self._output_operand_aliases not in (None, self.OUTPUT_OPERAND_ALIASES_DEFAULT)
-            or self.result_tilings is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "call_target_name",
-                    *(
-                        ("has_side_effect",)
-                        if self._has_side_effect is self.HAS_SIDE_EFFECT_DEFAULT
-                        else ()
-                    ),
-                    *(("api_version",) if self._api_version is self.API_VERSION_DEFAULT else ()),
-                    *(
-                        ("called_computations",)
-                        if self._called_computations is self.CALLED_COMPUTATIONS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("output_operand_aliases",)
-                        if self._output_operand_aliases is self.OUTPUT_OPERAND_ALIASES_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self, "call_target_name"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -3463,9 +3362,8 @@ class DivideOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -3536,12 +3434,8 @@ class DotOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((lhs, rhs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((lhs, rhs), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.precision_config is None:
             op.precision_config = precision_config
         return op
@@ -3709,12 +3603,8 @@ class DotGeneralOp(Operation, NoMemoryEffect):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((lhs, rhs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((lhs, rhs), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.dot_dimension_numbers is None:
             op.dot_dimension_numbers = dot_dimension_numbers
         if op.precision_config is None:
@@ -3889,12 +3779,8 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand, output_dimensions), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand, output_dimensions), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._broadcast_dimensions is None:
             op._broadcast_dimensions = broadcast_dimensions
         return op
@@ -4442,12 +4328,8 @@ class DynamicIotaOp(Operation, NoMemoryEffect):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((output_shape,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((output_shape,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._iota_dimension is None:
             op._iota_dimension = iota_dimension
         return op
@@ -4755,12 +4637,8 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand, *start_indices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand, *start_indices), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._slice_sizes is None:
             op._slice_sizes = slice_sizes
         return op
@@ -4888,12 +4766,8 @@ class EinsumOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((lhs, rhs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((lhs, rhs), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._einsum_config is None:
             op._einsum_config = einsum_config
         return op
@@ -4954,16 +4828,7 @@ class ExponentialOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -5017,16 +4882,7 @@ class ExponentialMinusOneOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -5136,12 +4992,8 @@ class FftOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.fft_type is None:
             op.fft_type = fft_type
         if op._fft_length is None:
@@ -5472,12 +5324,8 @@ class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._dimension is None:
             op._dimension = dimension
         return op
@@ -5549,12 +5397,8 @@ class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._index is None:
             op._index = index
         return op
@@ -5885,16 +5729,7 @@ class LogOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -5948,16 +5783,7 @@ class LogPlusOneOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -6011,16 +5837,7 @@ class LogisticOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -6173,9 +5990,8 @@ class MaximumOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -6229,9 +6045,8 @@ class MinimumOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -6285,9 +6100,8 @@ class MultiplyOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -6458,9 +6272,8 @@ class OptimizationBarrierOp(
         else:
             p.expect("(")
             p.expect(")")
-        return p.build(
-            cls, p.resolve_all(operand, operand_types, operand_at), result_types, attributes
-        )
+        operands = p.resolve_all(operand, operand_types, operand_at)
+        return p.build(cls, operands, result_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes:
@@ -6519,9 +6332,8 @@ class OrOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -6701,12 +6513,8 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand, padding_value), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand, padding_value), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._edge_padding_low is None:
             op._edge_padding_low = edge_padding_low
         if op._edge_padding_high is None:
@@ -6874,9 +6682,8 @@ class PowerOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -7851,9 +7658,8 @@ class RemainderOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -8185,12 +7991,8 @@ class RngOp(Operation, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((a, b, shape), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((a, b, shape), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.rng_distribution is None:
             op.rng_distribution = rng_distribution
         return op
@@ -8251,12 +8053,8 @@ class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((initial_state,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((initial_state,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.rng_algorithm is None:
             op.rng_algorithm = rng_algorithm
         return op
@@ -8423,16 +8221,7 @@ class RsqrtOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -8760,12 +8549,8 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise, InferTypeOpIn
         on_true_type = p.known_type(on_true_type, "on_true")
         on_false_type = p.known_type(on_false_type, "on_false")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls,
-            p.resolve_all(operands, [pred_type, on_true_type, on_false_type], operands_at),
-            (result_type,),
-            attributes,
-        )
+        operands_ = p.resolve_all(operands, [pred_type, on_true_type, on_false_type], operands_at)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -9126,12 +8911,8 @@ class SetDimensionSizeOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand, size), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand, size), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._dimension is None:
             op._dimension = dimension
         return op
@@ -9187,9 +8968,8 @@ class ShiftLeftOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -9243,9 +9023,8 @@ class ShiftRightArithmeticOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -9299,9 +9078,8 @@ class ShiftRightLogicalOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -9413,16 +9191,7 @@ class SineOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -9563,12 +9332,8 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._start_indices is None:
             op._start_indices = start_indices
         if op._limit_indices is None:
@@ -9708,16 +9473,7 @@ class SqrtOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -9766,9 +9522,8 @@ class SubtractOp(BinaryBase):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -9827,16 +9582,7 @@ class TanOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -9890,16 +9636,7 @@ class TanhOp(TranscendentalBase):
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._result_accuracy not in (None, self.RESULT_ACCURACY_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("result_accuracy",)
-                        if self._result_accuracy is self.RESULT_ACCURACY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_same_operands_and_result_type(
             p, self, self._operands[0].type, self._results[0].type
@@ -10033,12 +9770,8 @@ class TransposeOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._permutation is None:
             op._permutation = permutation
         return op
@@ -10238,12 +9971,8 @@ class UnaryEinsumOp(Operation, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._einsum_config is None:
             op._einsum_config = einsum_config
         return op
@@ -10531,9 +10260,8 @@ class XorOp(BinaryBase, Commuting):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         result_type = p.known_type(result_type, "result")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")

@@ -505,12 +505,8 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(inputs, function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(inputs, function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._dim is None:
             op._dim = dim
         return op
@@ -844,12 +840,8 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         attributes, src_type = p.attributes_then_type_of(TensorType, cls)
         p.expect_keyword("into")
         result_type = p.type_of(TensorType)
-        op = p.build(
-            cls,
-            (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(src, src_type), *p.resolve_same(output_shape, INDEX))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op.reassociation is None:
             op.reassociation = reassociation
         if op._static_output_shape is None:
@@ -991,12 +983,8 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         tensor = p.operand()
         indices = p.bracketed_operands()
         attributes, tensor_type = p.attributes_then_type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (p.resolve(tensor, tensor_type), *p.resolve_same(indices, INDEX)),
-            (tensor_type.element_type,),
-            attributes,
-        )
+        operands = (p.resolve(tensor, tensor_type), *p.resolve_same(indices, INDEX))
+        return p.build(cls, operands, (tensor_type.element_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -1102,17 +1090,13 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                *p.resolve_same(offsets, INDEX),
-                *p.resolve_same(sizes, INDEX),
-                *p.resolve_same(strides, INDEX),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            *p.resolve_same(offsets, INDEX),
+            *p.resolve_same(sizes, INDEX),
+            *p.resolve_same(strides, INDEX),
         )
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._static_offsets is None:
             op._static_offsets = static_offsets
         if op._static_sizes is None:
@@ -1210,9 +1194,8 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
             elements_type = repeated(result_type.element_type, num_elements(result_type))
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
-        return p.build(
-            cls, p.resolve_all(elements, elements_type, elements_at), (result_type,), attributes
-        )
+        operands = p.resolve_all(elements, elements_type, elements_at)
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1330,12 +1313,8 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((source, indices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((source, indices), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._gather_dims is None:
             op._gather_dims = gather_dims
         if op._unique is None:
@@ -1446,9 +1425,8 @@ class GenerateOp(
         body = p.region()
         p.ensure_terminator(body, "tensor.yield")
         attributes, result_type = p.attributes_then_type_of(RankedTensorType)
-        return p.build(
-            cls, p.resolve_same(dynamicExtents, INDEX), (result_type,), attributes, regions=(body,)
-        )
+        operands = p.resolve_same(dynamicExtents, INDEX)
+        return p.build(cls, operands, (result_type,), attributes, regions=(body,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)} ")
@@ -1533,16 +1511,12 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         dest = p.operand()
         indices = p.bracketed_operands()
         attributes, dest_type = p.attributes_then_type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(scalar, dest_type.element_type),
-                p.resolve(dest, dest_type),
-                *p.resolve_same(indices, INDEX),
-            ),
-            (dest_type,),
-            attributes,
+        operands = (
+            p.resolve(scalar, dest_type.element_type),
+            p.resolve(dest, dest_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands, (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1668,18 +1642,14 @@ class InsertSliceOp(
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect_keyword("into")
         dest_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                p.resolve(dest, dest_type),
-                *p.resolve_same(offsets, INDEX),
-                *p.resolve_same(sizes, INDEX),
-                *p.resolve_same(strides, INDEX),
-            ),
-            (dest_type,),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            p.resolve(dest, dest_type),
+            *p.resolve_same(offsets, INDEX),
+            *p.resolve_same(sizes, INDEX),
+            *p.resolve_same(strides, INDEX),
         )
+        op = p.build(cls, operands, (dest_type,), attributes)
         if op._static_offsets is None:
             op._static_offsets = static_offsets
         if op._static_sizes is None:
@@ -1855,17 +1825,12 @@ class PadOp(
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect_keyword("to")
         result_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                *p.resolve_same(low, INDEX),
-                *p.resolve_same(high, INDEX),
-            ),
-            (result_type,),
-            attributes,
-            regions=(region,),
+        operands = (
+            p.resolve(source, source_type),
+            *p.resolve_same(low, INDEX),
+            *p.resolve_same(high, INDEX),
         )
+        op = p.build(cls, operands, (result_type,), attributes, regions=(region,))
         if op._static_low is None:
             op._static_low = static_low
         if op._static_high is None:
@@ -1994,18 +1959,14 @@ class ParallelInsertSliceOp(
         attributes, source_type = p.attributes_then_type_of(RankedTensorType, cls)
         p.expect_keyword("into")
         dest_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(source, source_type),
-                p.resolve(dest, dest_type),
-                *p.resolve_same(offsets, INDEX),
-                *p.resolve_same(sizes, INDEX),
-                *p.resolve_same(strides, INDEX),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(source, source_type),
+            p.resolve(dest, dest_type),
+            *p.resolve_same(offsets, INDEX),
+            *p.resolve_same(sizes, INDEX),
+            *p.resolve_same(strides, INDEX),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._static_offsets is None:
             op._static_offsets = static_offsets
         if op._static_sizes is None:
@@ -2161,12 +2122,8 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((source, shape), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((source, shape), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}({p.values[self._operands[1]]})")
@@ -2288,12 +2245,8 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((source, dest, indices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((source, dest, indices), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._scatter_dims is None:
             op._scatter_dims = scatter_dims
         if op._unique is None:
@@ -2382,12 +2335,11 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
             dynamicSizes = p.operand_list()
             p.expect("]")
         attributes, aggregate_type = p.attributes_then_type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (p.resolve(input, aggregate_type.element_type), *p.resolve_same(dynamicSizes, INDEX)),
-            (aggregate_type,),
-            attributes,
+        operands = (
+            p.resolve(input, aggregate_type.element_type),
+            *p.resolve_same(dynamicSizes, INDEX),
         )
+        return p.build(cls, operands, (aggregate_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")

@@ -1593,20 +1593,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._pad is not None
-            or self._stride is not None
-            or self._dilation is not None
-            or self._acc_type is not None
-            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1771,20 +1758,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._pad is not None
-            or self._stride is not None
-            or self._dilation is not None
-            or self._acc_type is not None
-            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -2023,20 +1997,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._pad is not None
-            or self._stride is not None
-            or self._dilation is not None
-            or self._acc_type is not None
-            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -2376,12 +2337,7 @@ class Fft2dOp(
             or self._inverse is not None
             or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -4392,12 +4348,7 @@ class Rfft2dOp(
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
         if self._attributes or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -5214,19 +5165,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._out_pad is not None
-            or self._stride is not None
-            or self._acc_type is not None
-            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("local_bound",) if self._local_bound is self.LOCAL_BOUND_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 

@@ -122,9 +122,8 @@ class AddOp(Operation, Pure, ShapeInference):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         output_type = p.known_type(output_type, "output")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -391,12 +390,8 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(inputs, function_type.inputs, inputs_at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(inputs, function_type.inputs, inputs_at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -455,9 +450,8 @@ class MulOp(Operation, Pure, ShapeInference):
         lhs_type = p.known_type(lhs_type, "lhs")
         rhs_type = p.known_type(rhs_type, "rhs")
         output_type = p.known_type(output_type, "output")
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, rhs_type), (output_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, rhs_type)
+        return p.build(cls, operands_, (output_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")

@@ -309,12 +309,8 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
             hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
         )
         operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
-        op = p.build(
-            cls,
-            (p.resolve(operand_handle, operand_handle_type),),
-            () if result_type is None else (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(operand_handle, operand_handle_type),)
+        op = p.build(cls, operands, () if result_type is None else (result_type,), attributes)
         if op._raw_position_list is None:
             op._raw_position_list = raw_position_list
         if op._is_inverted is None:
@@ -411,12 +407,8 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -488,15 +480,11 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         upper_bounds = p.dense_array(I64)
         target_type: Any
         attributes, target_type = p.attributes_then_type_of(TransformHandleTypeInterface, cls)
-        op = p.build(
-            cls,
-            (
-                p.resolve(target, target_type),
-                *p.resolve_all(bounded_values, bounded_values_types, bounded_values_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(target, target_type),
+            *p.resolve_all(bounded_values, bounded_values_types, bounded_values_at),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._lower_bounds is None:
             op._lower_bounds = lower_bounds
         if op._upper_bounds is None:
@@ -581,13 +569,8 @@ class AlternativesOp(
         regions = p.region_list()
         for region in regions:
             p.ensure_terminator(region, "transform.yield")
-        return p.build(
-            cls,
-            p.resolve_optional(scope, scope_type, scope_at),
-            results__types,
-            attributes,
-            regions=tuple(regions),
-        )
+        operands = p.resolve_optional(scope, scope_type, scope_at)
+        return p.build(cls, operands, results__types, attributes, regions=tuple(regions))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -639,12 +622,11 @@ class AnnotateOp(Operation, TransformOpInterface):
         param_type: Type | None = None
         if p.accept(","):
             param_type = p.optional_type()
-        op = p.build(
-            cls,
-            (p.resolve(target, target_type), *p.resolve_optional(param, param_type, param_at)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(target, target_type),
+            *p.resolve_optional(param, param_type, param_at),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._name_ is None:
             op._name_ = name_
         return op
@@ -753,12 +735,9 @@ class ApplyConversionPatternsOp(
                 p.ensure_block(region)
         target_type: Any
         attributes, target_type = p.attributes_then_type_of(TransformHandleTypeInterface, cls)
+        operands = (p.resolve(target, target_type),)
         return p.build(
-            cls,
-            (p.resolve(target, target_type),),
-            (),
-            attributes,
-            regions=(patterns, *default_type_converter_region),
+            cls, operands, (), attributes, regions=(patterns, *default_type_converter_region)
         )
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -767,16 +746,7 @@ class ApplyConversionPatternsOp(
         if self.regions[1:]:
             p.write(" with type_converter ")
             p.regions(self.regions[1:])
-        if (
-            self._attributes
-            or self._legal_ops is not None
-            or self._illegal_ops is not None
-            or self._legal_dialects is not None
-            or self._illegal_dialects is not None
-            or self._partial_conversion is not None
-            or self._preserve_handles is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -858,15 +828,12 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op._benefit is None:
-            op._benefit = cls.BENEFIT_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes or self._benefit is not self.BENEFIT_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("benefit",) if self._benefit is self.BENEFIT_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -977,39 +944,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         return p.build(cls, (), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        if (
-            self._attributes
-            or self._use_aligned_alloc not in (None, self.USE_ALIGNED_ALLOC_DEFAULT)
-            or self._index_bitwidth not in (None, self.INDEX_BITWIDTH_DEFAULT)
-            or self._use_generic_functions not in (None, self.USE_GENERIC_FUNCTIONS_DEFAULT)
-            or self._use_bare_ptr_call_conv not in (None, self.USE_BARE_PTR_CALL_CONV_DEFAULT)
-            or self._data_layout is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("use_aligned_alloc",)
-                        if self._use_aligned_alloc is self.USE_ALIGNED_ALLOC_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("index_bitwidth",)
-                        if self._index_bitwidth is self.INDEX_BITWIDTH_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("use_generic_functions",)
-                        if self._use_generic_functions is self.USE_GENERIC_FUNCTIONS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("use_bare_ptr_call_conv",)
-                        if self._use_bare_ptr_call_conv is self.USE_BARE_PTR_CALL_CONV_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -1078,12 +1013,7 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op._reassociate_fp_reductions is None:
-            op._reassociate_fp_reductions = cls.REASSOCIATE_FP_REDUCTIONS_DEFAULT
-        if op._force_32bit_vector_indices is None:
-            op._force_32bit_vector_indices = cls.FORCE_32BIT_VECTOR_INDICES_DEFAULT
-        if op._use_vector_alignment is None:
-            op._use_vector_alignment = cls.USE_VECTOR_ALIGNMENT_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1093,27 +1023,7 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
             or self._force_32bit_vector_indices is not self.FORCE_32BIT_VECTOR_INDICES_DEFAULT
             or self._use_vector_alignment is not self.USE_VECTOR_ALIGNMENT_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("reassociate_fp_reductions",)
-                        if self._reassociate_fp_reductions is self.REASSOCIATE_FP_REDUCTIONS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("force_32bit_vector_indices",)
-                        if self._force_32bit_vector_indices
-                        is self.FORCE_32BIT_VECTOR_INDICES_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("use_vector_alignment",)
-                        if self._use_vector_alignment is self.USE_VECTOR_ALIGNMENT_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -1256,10 +1166,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         target_type: Any
         attributes, target_type = p.attributes_then_type_of(TransformHandleTypeInterface, cls)
         op = p.build(cls, (p.resolve(target, target_type),), (), attributes, regions=(patterns,))
-        if op._max_iterations is None:
-            op._max_iterations = cls.MAX_ITERATIONS_DEFAULT
-        if op._max_num_rewrites is None:
-            op._max_num_rewrites = cls.MAX_NUM_REWRITES_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1271,21 +1178,7 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
             or self._max_iterations is not self.MAX_ITERATIONS_DEFAULT
             or self._max_num_rewrites is not self.MAX_NUM_REWRITES_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("max_iterations",)
-                        if self._max_iterations is self.MAX_ITERATIONS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("max_num_rewrites",)
-                        if self._max_num_rewrites is self.MAX_NUM_REWRITES_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -1493,22 +1386,12 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op._fold_single_use_only is None:
-            op._fold_single_use_only = cls.FOLD_SINGLE_USE_ONLY_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes or self._fold_single_use_only is not self.FOLD_SINGLE_USE_ONLY_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fold_single_use_only",)
-                        if self._fold_single_use_only is self.FOLD_SINGLE_USE_ONLY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -1687,22 +1570,12 @@ class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op._fold_single_use_only is None:
-            op._fold_single_use_only = cls.FOLD_SINGLE_USE_ONLY_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes or self._fold_single_use_only is not self.FOLD_SINGLE_USE_ONLY_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("fold_single_use_only",)
-                        if self._fold_single_use_only is self.FOLD_SINGLE_USE_ONLY_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -2382,12 +2255,8 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *dynamic_options), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, *dynamic_options), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._pass_name is None:
             op._pass_name = pass_name
         if op.options is None:
@@ -2448,12 +2317,8 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -2571,30 +2436,11 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._function_boundary_type_conversion is None:
             op._function_boundary_type_conversion = function_boundary_type_conversion
-        if op._allow_return_allocs_from_loops is None:
-            op._allow_return_allocs_from_loops = cls.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
-        if op._allow_unknown_ops is None:
-            op._allow_unknown_ops = cls.ALLOW_UNKNOWN_OPS_DEFAULT
-        if op._bufferize_function_boundaries is None:
-            op._bufferize_function_boundaries = cls.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
-        if op._dump_alias_sets is None:
-            op._dump_alias_sets = cls.DUMP_ALIAS_SETS_DEFAULT
-        if op._test_analysis_only is None:
-            op._test_analysis_only = cls.TEST_ANALYSIS_ONLY_DEFAULT
-        if op._print_conflicts is None:
-            op._print_conflicts = cls.PRINT_CONFLICTS_DEFAULT
-        if op._check_parallel_regions is None:
-            op._check_parallel_regions = cls.CHECK_PARALLEL_REGIONS_DEFAULT
-        if op._memcpy_op is None:
-            op._memcpy_op = cls.MEMCPY_OP_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2603,62 +2449,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
                 f" layout{{{LayoutMapOption.text_of(self._function_boundary_type_conversion.value)}}}"
             )
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._allow_return_allocs_from_loops
-            is not self.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
-            or self._allow_unknown_ops is not self.ALLOW_UNKNOWN_OPS_DEFAULT
-            or self._bufferize_function_boundaries is not self.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
-            or self._dump_alias_sets is not self.DUMP_ALIAS_SETS_DEFAULT
-            or self._test_analysis_only is not self.TEST_ANALYSIS_ONLY_DEFAULT
-            or self._print_conflicts is not self.PRINT_CONFLICTS_DEFAULT
-            or self._check_parallel_regions is not self.CHECK_PARALLEL_REGIONS_DEFAULT
-            or self._memcpy_op is not self.MEMCPY_OP_DEFAULT
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "function_boundary_type_conversion",
-                    *(
-                        ("allow_return_allocs_from_loops",)
-                        if self._allow_return_allocs_from_loops
-                        is self.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("allow_unknown_ops",)
-                        if self._allow_unknown_ops is self.ALLOW_UNKNOWN_OPS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("bufferize_function_boundaries",)
-                        if self._bufferize_function_boundaries
-                        is self.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("dump_alias_sets",)
-                        if self._dump_alias_sets is self.DUMP_ALIAS_SETS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("test_analysis_only",)
-                        if self._test_analysis_only is self.TEST_ANALYSIS_ONLY_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("print_conflicts",)
-                        if self._print_conflicts is self.PRINT_CONFLICTS_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("check_parallel_regions",)
-                        if self._check_parallel_regions is self.CHECK_PARALLEL_REGIONS_DEFAULT
-                        else ()
-                    ),
-                    *(("memcpy_op",) if self._memcpy_op is self.MEMCPY_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self, "function_boundary_type_conversion"))
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
 
 
@@ -2733,12 +2524,8 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((root,), function_type.inputs, root.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((root,), function_type.inputs, root.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.matcher is None:
             op.matcher = matcher
         return op
@@ -2792,12 +2579,11 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         anchor_type: Type | None = None
         if p.accept(","):
             anchor_type = p.optional_type()
-        op = p.build(
-            cls,
-            (p.resolve(param, param_type), *p.resolve_optional(anchor, anchor_type, anchor_at)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(param, param_type),
+            *p.resolve_optional(anchor, anchor_type, anchor_at),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._message is None:
             op._message = message
         return op
@@ -2886,12 +2672,8 @@ class DltiQueryOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.keys is None:
             op.keys = keys
         return op
@@ -2968,13 +2750,8 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         body = p.region()
         p.ensure_terminator(body, "transform.yield")
         attributes = p.own_attribute_dict(cls)
-        op = p.build(
-            cls,
-            p.resolve_all(targets, targets_types, targets_at),
-            results__types,
-            attributes,
-            regions=(body,),
-        )
+        operands = p.resolve_all(targets, targets_types, targets_at)
+        op = p.build(cls, operands, results__types, attributes, regions=(body,))
         if op._with_zip_shortest is None:
             op._with_zip_shortest = with_zip_shortest
         return op
@@ -3086,12 +2863,8 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((root, *forwarded_inputs), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((root, *forwarded_inputs), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._restrict_root is None:
             op._restrict_root = restrict_root
         if op._flatten_results is None:
@@ -3202,22 +2975,17 @@ class FuncCastAndCallOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    insertion_point,
-                    *(() if inputs is None else (inputs,)),
-                    *(() if outputs is None else (outputs,)),
-                    *(() if function is None else (function,)),
-                ),
-                function_type.inputs,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                insertion_point,
+                *(() if inputs is None else (inputs,)),
+                *(() if outputs is None else (outputs,)),
+                *(() if function is None else (function,)),
             ),
-            function_type.results,
-            attributes,
-            regions=(conversions,),
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes, regions=(conversions,))
         if op._insert_after is None:
             op._insert_after = insert_after
         if op.function_name is None:
@@ -3295,12 +3063,8 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((module,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((module,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.function_name is None:
             op.function_name = function_name
         return op
@@ -3379,12 +3143,8 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((module,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((module,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.function_name is None:
             op.function_name = function_name
         if op._args_interchange is None:
@@ -3437,12 +3197,8 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._result_number is None:
             op._result_number = result_number
         return op
@@ -3481,12 +3237,8 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -3554,12 +3306,8 @@ class GetOperandOp(Operation, MatchOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._raw_position_list is None:
             op._raw_position_list = raw_position_list
         if op._is_inverted is None:
@@ -3638,30 +3386,14 @@ class GetParentOpOp(Operation, MatchOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._nth_parent is None:
-            op._nth_parent = cls.NTH_PARENT_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._isolated_from_above is not None
-            or self._allow_empty_results is not None
-            or self._op_name is not None
-            or self._deduplicate is not None
-            or self._nth_parent is not self.NTH_PARENT_DEFAULT
-        ):
-            p.attribute_dict(
-                self,
-                elided=(*(("nth_parent",) if self._nth_parent is self.NTH_PARENT_DEFAULT else ()),),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -3698,12 +3430,8 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._operand_number is None:
             op._operand_number = operand_number
         return op
@@ -3774,12 +3502,8 @@ class GetResultOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._raw_position_list is None:
             op._raw_position_list = raw_position_list
         if op._is_inverted is None:
@@ -3832,12 +3556,8 @@ class GetTypeOp(Operation, MatchOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((value,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((value,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._elemental is None:
             op._elemental = elemental
         return op
@@ -3901,12 +3621,8 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._grid_dims is None:
             op._grid_dims = grid_dims
         if op._generate_gpu_launch is None:
@@ -3976,12 +3692,8 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._block_dims is None:
             op._block_dims = cls.BLOCK_DIMS_DEFAULT if block_dims is None else block_dims
         if op._sync_after_distribute is None:
@@ -4081,12 +3793,8 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.target is None:
             op.target = target
         if op._failure_propagation_mode is None:
@@ -4137,13 +3845,8 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         function_type = p.functional_type()
         attributes = p.attribute_dict_with_keyword()
         regions = p.region_list()
-        return p.build(
-            cls,
-            p.resolve_all((root,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-            regions=tuple(regions),
-        )
+        operands = p.resolve_all((root,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes, regions=tuple(regions))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -4182,12 +3885,8 @@ class LoopCoalesceOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4223,12 +3922,8 @@ class LoopForallToForOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4264,12 +3959,8 @@ class LoopForallToParallelOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4309,12 +4000,8 @@ class LoopFuseSiblingOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target, source), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, source), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}")
@@ -4367,12 +4054,8 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4408,12 +4091,8 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -4471,16 +4150,9 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._peel_front is None:
-            op._peel_front = cls.PEEL_FRONT_DEFAULT
-        if op._fail_if_already_divisible is None:
-            op._fail_if_already_divisible = cls.FAIL_IF_ALREADY_DIVISIBLE_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4490,17 +4162,7 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
             or self._peel_front is not self.PEEL_FRONT_DEFAULT
             or self._fail_if_already_divisible is not self.FAIL_IF_ALREADY_DIVISIBLE_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("peel_front",) if self._peel_front is self.PEEL_FRONT_DEFAULT else ()),
-                    *(
-                        ("fail_if_already_divisible",)
-                        if self._fail_if_already_divisible is self.FAIL_IF_ALREADY_DIVISIBLE_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -4541,16 +4203,9 @@ class LoopPipelineOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._iteration_interval is None:
-            op._iteration_interval = cls.ITERATION_INTERVAL_DEFAULT
-        if op._read_latency is None:
-            op._read_latency = cls.READ_LATENCY_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -4560,17 +4215,7 @@ class LoopPipelineOp(FunctionalOpBase):
             or self._iteration_interval is not self.ITERATION_INTERVAL_DEFAULT
             or self._read_latency is not self.READ_LATENCY_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("iteration_interval",)
-                        if self._iteration_interval is self.ITERATION_INTERVAL_DEFAULT
-                        else ()
-                    ),
-                    *(("read_latency",) if self._read_latency is self.READ_LATENCY_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -4832,13 +4477,8 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         for region in regions:
             p.ensure_terminator(region, "transform.match.structured.yield")
         current_type = p.known_type(current_type, "current")
-        op = p.build(
-            cls,
-            (p.resolve(current, current_type),),
-            outputs_types,
-            attributes,
-            regions=tuple(regions),
-        )
+        operands = (p.resolve(current, current_type),)
+        op = p.build(cls, operands, outputs_types, attributes, regions=tuple(regions))
         if op._failure_propagation_mode is None:
             op._failure_propagation_mode = failure_propagation_mode
         return op
@@ -4935,14 +4575,7 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._reduction_position is not None
-            or self._passthrough is not None
-            or self._elementwise is not None
-            or self._contraction is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -4990,12 +4623,8 @@ class MatchStructuredClassifyContractionDimsOp(
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5072,12 +4701,8 @@ class MatchStructuredClassifyConvolutionDimsOp(
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5166,12 +4791,8 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
             hooks.parse_semi_function_type(p), 2, "parse_semi_function_type"
         )
         operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
-        op = p.build(
-            cls,
-            (p.resolve(operand_handle, operand_handle_type),),
-            () if result_type is None else (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(operand_handle, operand_handle_type),)
+        op = p.build(cls, operands, () if result_type is None else (result_type,), attributes)
         if op._raw_dim_list is None:
             op._raw_dim_list = raw_dim_list
         if op._is_inverted is None:
@@ -5221,12 +4842,8 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5329,12 +4946,8 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5373,12 +4986,8 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5421,9 +5030,8 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
         )
         operand_handle_type = p.known_type(operand_handle_type, "operand_handle")
         rank_type = p.known_type(rank_type, "rank")
-        return p.build(
-            cls, (p.resolve(operand_handle, operand_handle_type),), (rank_type,), attributes
-        )
+        operands = (p.resolve(operand_handle, operand_handle_type),)
+        return p.build(cls, operands, (rank_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5492,12 +5100,8 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((operand_handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((operand_handle,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._position is None:
             op._position = position
         if op._any is None:
@@ -5587,12 +5191,8 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((alloca,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((alloca,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5622,12 +5222,8 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5666,12 +5262,8 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5713,12 +5305,8 @@ class MemrefMultibufferOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5867,12 +5455,8 @@ class NumAssociationsOp(Operation, MatchOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((handle,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5911,12 +5495,8 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -5972,12 +5552,8 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((for_op,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((for_op,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._failure_propagation_mode is None:
             op._failure_propagation_mode = (
                 cls.FAILURE_PROPAGATION_MODE_DEFAULT
@@ -6016,12 +5592,8 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -6051,12 +5623,8 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -6135,12 +5703,8 @@ class PdlMatchOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((root,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((root,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op.pattern_name is None:
             op.pattern_name = pattern_name
         return op
@@ -6197,14 +5761,7 @@ class PrintOp(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._name_ is not None
-            or self._assume_verified is not None
-            or self._use_local_scope is not None
-            or self._skip_regions is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         if self._operands:
             p.write(f" : {p.types_of(self._operands)}")
 
@@ -6250,12 +5807,11 @@ class ReplicateOp(Operation, TransformOpInterface):
         attributes, pattern_type = p.attributes_then_type_of(TransformHandleTypeInterface)
         p.expect(",")
         handles_types = p.type_list()
-        return p.build(
-            cls,
-            (p.resolve(pattern, pattern_type), *p.resolve_all(handles, handles_types, handles_at)),
-            handles_types,
-            attributes,
+        operands = (
+            p.resolve(pattern, pattern_type),
+            *p.resolve_all(handles, handles_types, handles_at),
         )
+        return p.build(cls, operands, handles_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" num({p.values[self._operands[0]]}) {p.operands(self._operands[1:])}")
@@ -6295,12 +5851,8 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._take_else_branch is None:
             op._take_else_branch = take_else_branch
         return op
@@ -6346,12 +5898,8 @@ class SelectOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._op_name is None:
             op._op_name = op_name
         return op
@@ -6440,16 +5988,11 @@ class SequenceOp(
         regions = p.region_list()
         for region in regions:
             p.ensure_terminator(region, "transform.yield")
-        op = p.build(
-            cls,
-            (
-                *p.resolve_optional(root, root_type, root_at),
-                *p.resolve_all(extra_bindings, extra_bindings_types, extra_bindings_at),
-            ),
-            results__types,
-            attributes,
-            regions=tuple(regions),
+        operands = (
+            *p.resolve_optional(root, root_type, root_at),
+            *p.resolve_all(extra_bindings, extra_bindings_types, extra_bindings_at),
         )
+        op = p.build(cls, operands, results__types, attributes, regions=tuple(regions))
         if op._failure_propagation_mode is None:
             op._failure_propagation_mode = failure_propagation_mode
         op._operand_segment_sizes = (0 if root is None else 1, len(extra_bindings))
@@ -6520,13 +6063,8 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         function_type = p.functional_type()
         body = p.region()
         p.ensure_block(body)
-        return p.build(
-            cls,
-            p.resolve_all(params, function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-            regions=(body,),
-        )
+        operands = p.resolve_all(params, function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes, regions=(body,))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f"({p.operands(self._operands)})")
@@ -6638,16 +6176,9 @@ class SplitHandleOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((handle,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._pass_through_empty_handle is None:
-            op._pass_through_empty_handle = cls.PASS_THROUGH_EMPTY_HANDLE_DEFAULT
-        if op._fail_on_payload_too_small is None:
-            op._fail_on_payload_too_small = cls.FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT
+        operands = p.resolve_all((handle,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -6658,21 +6189,7 @@ class SplitHandleOp(FunctionalOpBase):
             or self._fail_on_payload_too_small is not self.FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT
             or self._overflow_result is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("pass_through_empty_handle",)
-                        if self._pass_through_empty_handle is self.PASS_THROUGH_EMPTY_HANDLE_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("fail_on_payload_too_small",)
-                        if self._fail_on_payload_too_small is self.FAIL_ON_PAYLOAD_TOO_SMALL_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -6760,32 +6277,14 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         target = p.operand()
         target_type: Any
         attributes, target_type = p.attributes_then_type_of(TransformHandleTypeInterface, cls)
-        op = p.build(
-            cls, (p.resolve(target, target_type),), (AnyValueType(), AnyOpType()), attributes
-        )
-        if op._memcpy_op is None:
-            op._memcpy_op = cls.MEMCPY_OP_DEFAULT
-        if op._alloc_op is None:
-            op._alloc_op = cls.ALLOC_OP_DEFAULT
+        operands = (p.resolve(target, target_type),)
+        op = p.build(cls, operands, (AnyValueType(), AnyOpType()), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self.memory_space is not None
-            or self._memcpy_op is not self.MEMCPY_OP_DEFAULT
-            or self._alloc_op is not self.ALLOC_OP_DEFAULT
-            or self._bufferize_destination_only is not None
-            or self._emit_dealloc is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("memcpy_op",) if self._memcpy_op is self.MEMCPY_OP_DEFAULT else ()),
-                    *(("alloc_op",) if self._alloc_op is self.ALLOC_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -6841,9 +6340,8 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         target_type = p.known_type(target_type, "target")
         tile_sizes_type = p.known_type(tile_sizes_type, "tile_sizes")
         chunk_sizes_type = p.known_type(chunk_sizes_type, "chunk_sizes")
-        return p.build(
-            cls, (p.resolve(target, target_type),), (tile_sizes_type, chunk_sizes_type), attributes
-        )
+        operands = (p.resolve(target, target_type),)
+        return p.build(cls, operands, (tile_sizes_type, chunk_sizes_type), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -6888,12 +6386,8 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -6929,12 +6423,8 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -6986,12 +6476,8 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -7035,12 +6521,8 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -7187,14 +6669,10 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (target, *tile_sizes, *tile_interchange), function_type.inputs, p.op_start
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (target, *tile_sizes, *tile_interchange), function_type.inputs, p.op_start
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_tile_sizes is None:
             op._static_tile_sizes = static_tile_sizes
         if op._static_tile_interchange is None:
@@ -7270,12 +6748,8 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((producer_op, containing_op), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((producer_op, containing_op), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]} into {p.values[self._operands[1]]}")
@@ -7382,12 +6856,8 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._total_num_threads is None:
             op._total_num_threads = total_num_threads
         if op._desired_bit_alignment is None:
@@ -7452,12 +6922,8 @@ class StructuredHoistPadOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._num_loops is None:
             op._num_loops = num_loops
         if op._transpose is None:
@@ -7522,12 +6988,8 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, loop), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, loop), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._transpose is None:
             op._transpose = cls.TRANSPOSE_DEFAULT if transpose is None else transpose
         return op
@@ -7576,12 +7038,8 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -7731,14 +7189,9 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._lowerPadLikeWithInsertSlice is None:
-            op._lowerPadLikeWithInsertSlice = cls.LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -7748,17 +7201,7 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
             or self._lowerPadLikeWithInsertSlice
             is not self.LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("lowerPadLikeWithInsertSlice",)
-                        if self._lowerPadLikeWithInsertSlice
-                        is self.LOWER_PAD_LIKE_WITH_INSERT_SLICE_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -7816,14 +7259,9 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._lowerUnpadLikeWithExtractSlice is None:
-            op._lowerUnpadLikeWithExtractSlice = cls.LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -7833,17 +7271,7 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
             or self._lowerUnpadLikeWithExtractSlice
             is not self.LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("lowerUnpadLikeWithExtractSlice",)
-                        if self._lowerUnpadLikeWithExtractSlice
-                        is self.LOWER_UNPAD_LIKE_WITH_EXTRACT_SLICE_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -7920,12 +7348,8 @@ class StructuredMatchOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._ops is None:
             op._ops = ops
         if op._interface is None:
@@ -8035,14 +7459,9 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         low_size_type = p.known_type(low_size_type, "low_size")
         high_size_type = p.known_type(high_size_type, "high_size")
         split_point_type = p.known_type(split_point_type, "split_point")
-        op = p.build(
-            cls,
-            (p.resolve(target, target_type),),
-            (low_size_type, high_size_type, split_point_type),
-            attributes,
-        )
-        if op._divisor is None:
-            op._divisor = cls.DIVISOR_DEFAULT
+        operands = (p.resolve(target, target_type),)
+        op = p.build(cls, operands, (low_size_type, high_size_type, split_point_type), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8053,9 +7472,7 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
             or self._target_size is not None
             or self._divisor is not self.DIVISOR_DEFAULT
         ):
-            p.attribute_dict(
-                self, elided=(*(("divisor",) if self._divisor is self.DIVISOR_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_multitile_sizes_types(
             p,
@@ -8108,12 +7525,8 @@ class StructuredPackOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *packed_sizes), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, *packed_sizes), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_packed_sizes is None:
             op._static_packed_sizes = (
                 cls.STATIC_PACKED_SIZES_DEFAULT
@@ -8234,12 +7647,8 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *matmul_packed_sizes), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, *matmul_packed_sizes), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_matmul_packed_sizes is None:
             op._static_matmul_packed_sizes = (
                 cls.STATIC_MATMUL_PACKED_SIZES_DEFAULT
@@ -8383,14 +7792,10 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (target_pack_or_un_pack_op, target_linalg_op), function_type.inputs, p.op_start
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (target_pack_or_un_pack_op, target_linalg_op), function_type.inputs, p.op_start
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._outer_perm is None:
             op._outer_perm = outer_perm
         if op._inner_perm is None:
@@ -8547,26 +7952,13 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *pad_to_multiple_of), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op.padding_values is None:
-            op.padding_values = cls.PADDING_VALUES_DEFAULT
-        if op._padding_dimensions is None:
-            op._padding_dimensions = cls.PADDING_DIMENSIONS_DEFAULT
+        operands = p.resolve_all((target, *pad_to_multiple_of), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_pad_to_multiple_of is None:
             op._static_pad_to_multiple_of = static_pad_to_multiple_of
-        if op._nofold_flags is None:
-            op._nofold_flags = cls.NOFOLD_FLAGS_DEFAULT
-        if op.transpose_paddings is None:
-            op.transpose_paddings = cls.TRANSPOSE_PADDINGS_DEFAULT
-        if op._copy_back_op is None:
-            op._copy_back_op = cls.COPY_BACK_OP_DEFAULT
         if op._use_prescribed_tensor_shapes is None:
             op._use_prescribed_tensor_shapes = use_prescribed_tensor_shapes
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8579,38 +7971,9 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             print_dynamic_index_list(p, self, self._operands[1:], self.static_pad_to_multiple_of)
         if self._use_prescribed_tensor_shapes is not None:
             p.write(" use_prescribed_tensor_shapes")
-        if (
-            self._attributes
-            or self.padding_values is not self.PADDING_VALUES_DEFAULT
-            or self._padding_dimensions is not self.PADDING_DIMENSIONS_DEFAULT
-            or self._nofold_flags is not self.NOFOLD_FLAGS_DEFAULT
-            or self.transpose_paddings is not self.TRANSPOSE_PADDINGS_DEFAULT
-            or self._copy_back_op is not self.COPY_BACK_OP_DEFAULT
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "static_pad_to_multiple_of",
-                    "use_prescribed_tensor_shapes",
-                    *(
-                        ("padding_values",)
-                        if self.padding_values is self.PADDING_VALUES_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("padding_dimensions",)
-                        if self._padding_dimensions is self.PADDING_DIMENSIONS_DEFAULT
-                        else ()
-                    ),
-                    *(("nofold_flags",) if self._nofold_flags is self.NOFOLD_FLAGS_DEFAULT else ()),
-                    *(
-                        ("transpose_paddings",)
-                        if self.transpose_paddings is self.TRANSPOSE_PADDINGS_DEFAULT
-                        else ()
-                    ),
-                    *(("copy_back_op",) if self._copy_back_op is self.COPY_BACK_OP_DEFAULT else ()),
-                ),
-            )
+        p.attribute_dict(
+            self, p.elided(self, "static_pad_to_multiple_of", "use_prescribed_tensor_shapes")
+        )
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -8684,18 +8047,13 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *padding_sizes), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op.padding_values is None:
-            op.padding_values = cls.PADDING_VALUES_DEFAULT
+        operands = p.resolve_all((target, *padding_sizes), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_padding_sizes is None:
             op._static_padding_sizes = static_padding_sizes
         if op._pad_to_multiple_of is None:
             op._pad_to_multiple_of = pad_to_multiple_of
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -8709,18 +8067,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         if self._pad_to_multiple_of is not None:
             p.write(" pad_to_multiple_of")
         if self._attributes or self.padding_values is not self.PADDING_VALUES_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "static_padding_sizes",
-                    "pad_to_multiple_of",
-                    *(
-                        ("padding_values",)
-                        if self.padding_values is self.PADDING_VALUES_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "static_padding_sizes", "pad_to_multiple_of"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -8803,40 +8150,12 @@ class StructuredPromoteOp(FunctionalOpBase):
         target_type = p.known_type(target_type, "target")
         transformed_type = p.known_type(transformed_type, "transformed")
         op = p.build(cls, (p.resolve(target, target_type),), (transformed_type,), attributes)
-        if op._operands_to_promote is None:
-            op._operands_to_promote = cls.OPERANDS_TO_PROMOTE_DEFAULT
-        if op.use_full_tile_buffers is None:
-            op.use_full_tile_buffers = cls.USE_FULL_TILE_BUFFERS_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._operands_to_promote is not self.OPERANDS_TO_PROMOTE_DEFAULT
-            or self.use_full_tile_buffers is not self.USE_FULL_TILE_BUFFERS_DEFAULT
-            or self._use_full_tiles_by_default is not None
-            or self._use_original_subview_size is not None
-            or self._use_alloca is not None
-            or self.memory_space is not None
-            or self.mapping is not None
-            or self._alignment is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("operands_to_promote",)
-                        if self._operands_to_promote is self.OPERANDS_TO_PROMOTE_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("use_full_tile_buffers",)
-                        if self.use_full_tile_buffers is self.USE_FULL_TILE_BUFFERS_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_semi_function_type(
             p, self, self._operands[0].type, self._results[0].type, "false"
@@ -8937,13 +8256,8 @@ class StructuredReplaceOp(
         )
         target_type = p.known_type(target_type, "target")
         replacement_type = p.known_type(replacement_type, "replacement")
-        return p.build(
-            cls,
-            (p.resolve(target, target_type),),
-            (replacement_type,),
-            attributes,
-            regions=tuple(regions),
-        )
+        operands = (p.resolve(target, target_type),)
+        return p.build(cls, operands, (replacement_type,), attributes, regions=tuple(regions))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -8984,12 +8298,8 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -9222,39 +8532,14 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
-        if op._split_factor is None:
-            op._split_factor = cls.SPLIT_FACTOR_DEFAULT
-        if op._insert_split_dimension is None:
-            op._insert_split_dimension = cls.INSERT_SPLIT_DIMENSION_DEFAULT
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._split_factor is not self.SPLIT_FACTOR_DEFAULT
-            or self._insert_split_dimension is not self.INSERT_SPLIT_DIMENSION_DEFAULT
-            or self._inner_parallel is not None
-            or self._use_scaling_algorithm is not None
-            or self._use_alloc is not None
-        ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("split_factor",) if self._split_factor is self.SPLIT_FACTOR_DEFAULT else ()),
-                    *(
-                        ("insert_split_dimension",)
-                        if self._insert_split_dimension is self.INSERT_SPLIT_DIMENSION_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+        p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -9324,12 +8609,8 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._reduction_dims is None:
             op._reduction_dims = (
                 cls.REDUCTION_DIMS_DEFAULT if reduction_dims is None else reduction_dims
@@ -9431,12 +8712,8 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._reduction_dims is None:
             op._reduction_dims = (
                 cls.REDUCTION_DIMS_DEFAULT if reduction_dims is None else reduction_dims
@@ -9563,12 +8840,8 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *dynamic_sizes), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target, *dynamic_sizes), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_sizes is None:
             op._static_sizes = static_sizes
         if op._interchange is None:
@@ -9727,22 +9000,18 @@ class StructuredTileUsingForallOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    target,
-                    *num_threads,
-                    *tile_sizes,
-                    *(() if packed_num_threads is None else (packed_num_threads,)),
-                    *(() if packed_tile_sizes is None else (packed_tile_sizes,)),
-                ),
-                function_type.inputs,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                target,
+                *num_threads,
+                *tile_sizes,
+                *(() if packed_num_threads is None else (packed_num_threads,)),
+                *(() if packed_tile_sizes is None else (packed_tile_sizes,)),
             ),
-            function_type.results,
-            attributes,
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_num_threads is None:
             op._static_num_threads = static_num_threads
         if op._static_tile_sizes is None:
@@ -9831,12 +9100,8 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -9880,12 +9145,8 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._inputToTranspose is None:
             op._inputToTranspose = (
                 cls.INPUT_TO_TRANSPOSE_DEFAULT if inputToTranspose is None else inputToTranspose
@@ -9998,15 +9259,11 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         vector_sizes_types: Sequence[Type] = ()
         if p.accept(","):
             vector_sizes_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                p.resolve(target, target_type),
-                *p.resolve_all(vector_sizes, vector_sizes_types, vector_sizes_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(target, target_type),
+            *p.resolve_all(vector_sizes, vector_sizes_types, vector_sizes_at),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._static_vector_sizes is None:
             op._static_vector_sizes = static_vector_sizes
         if op._scalable_sizes is None:
@@ -10105,25 +9362,12 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        if (
-            self._attributes
-            or self._fold_type_extensions_into_contract is not None
-            or self._vectorize_padding is not None
-            or self._vectorize_nd_extract is not None
-            or self._flatten_1d_depthwise_conv is not None
-            or self._disable_multi_reduction_to_contract_patterns is not None
-            or self._disable_transfer_permutation_map_lowering_patterns is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -10157,12 +9401,8 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -10201,12 +9441,8 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, target.start(1) - 1),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, target.start(1) - 1)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -10295,15 +9531,10 @@ class TuneAlternativesOp(
         regions = p.region_list()
         for region in regions:
             p.ensure_terminator(region, "transform.yield")
-        op = p.build(
-            cls,
-            p.resolve_optional(
-                selected_region_param, selected_region_param_type, selected_region_param_at
-            ),
-            results__types,
-            attributes,
-            regions=tuple(regions),
+        operands = p.resolve_optional(
+            selected_region_param, selected_region_param_type, selected_region_param_at
         )
+        op = p.build(cls, operands, results__types, attributes, regions=tuple(regions))
         if op._name_ is None:
             op._name_ = name_
         if op.selected_region_attr is None:
@@ -10496,13 +9727,8 @@ class WithPdlPatternsOp(
             root_type = p.optional_type()
         attributes = p.attribute_dict_with_keyword()
         regions = p.region_list()
-        return p.build(
-            cls,
-            p.resolve_optional(root, root_type, root_at),
-            (),
-            attributes,
-            regions=tuple(regions),
-        )
+        operands = p.resolve_optional(root, root_type, root_at)
+        return p.build(cls, operands, (), attributes, regions=tuple(regions))
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -10636,24 +9862,20 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (
-                    target,
-                    *input_sg_layout,
-                    *input_sg_data,
-                    *input_inst_data,
-                    *target_sg_layout,
-                    *target_sg_data,
-                    *target_inst_data,
-                ),
-                function_type.inputs,
-                p.op_start,
+        operands = p.resolve_all(
+            (
+                target,
+                *input_sg_layout,
+                *input_sg_data,
+                *input_inst_data,
+                *target_sg_layout,
+                *target_sg_data,
+                *target_inst_data,
             ),
-            function_type.results,
-            attributes,
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_input_sg_layout is None:
             op._static_input_sg_layout = static_input_sg_layout
         if op._static_input_sg_data is None:
@@ -10748,12 +9970,8 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((target,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((target,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -10805,16 +10023,12 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (target, *(() if dynamic_nb_prefetch is None else (dynamic_nb_prefetch,))),
-                function_type.inputs,
-                p.op_start,
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (target, *(() if dynamic_nb_prefetch is None else (dynamic_nb_prefetch,))),
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_nb_prefetch is None:
             op._static_nb_prefetch = static_nb_prefetch
         return op
@@ -10913,14 +10127,10 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (target, *sg_layout, *sg_data, *inst_data), function_type.inputs, p.op_start
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (target, *sg_layout, *sg_data, *inst_data), function_type.inputs, p.op_start
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._static_sg_layout is None:
             op._static_sg_layout = static_sg_layout
         if op._static_sg_data is None:
@@ -10997,9 +10207,8 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(
-            cls, p.resolve_all((target, *threads), operand_types, p.op_start), (), attributes
-        )
+        operands = p.resolve_all((target, *threads), operand_types, p.op_start)
+        op = p.build(cls, operands, (), attributes)
         if op._static_threads is None:
             op._static_threads = static_threads
         return op
@@ -11110,12 +10319,10 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        op = p.build(
-            cls,
-            p.resolve_all((target, *sg_layout, *sg_data, *inst_data), operand_types, p.op_start),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (target, *sg_layout, *sg_data, *inst_data), operand_types, p.op_start
         )
+        op = p.build(cls, operands, (), attributes)
         if op._index is None:
             op._index = index
         if op._static_sg_layout is None:

@@ -335,16 +335,12 @@ class CompressstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
         mask_type = p.type_of(VectorType)
         p.expect(",")
         valueToStore_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(indices, INDEX),
-                *p.resolve_pair(operands, mask_type, valueToStore_type),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(indices, INDEX),
+            *p.resolve_pair(operands, mask_type, valueToStore_type),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -711,16 +707,12 @@ class ExpandloadOp(Operation, MovesElements, MemoryEffectOpInterface):
         pass_thru_type = p.type_of(VectorType)
         p.expect_keyword("into")
         result_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(indices, INDEX),
-                *p.resolve_pair(operands, mask_type, pass_thru_type),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(indices, INDEX),
+            *p.resolve_pair(operands, mask_type, pass_thru_type),
         )
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -814,12 +806,8 @@ class ExtractOp(Operation, Pure):
         attributes, result_type = p.attributes_then_type(cls)
         p.expect_keyword("from")
         source_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (p.resolve(source, source_type), *p.resolve_same(dynamic_position, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(source, source_type), *p.resolve_same(dynamic_position, INDEX))
+        op = p.build(cls, operands, (result_type,), attributes)
         if op._static_position is None:
             op._static_position = static_position
         return op
@@ -984,12 +972,8 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
         p.expect(",")
         acc = p.operand()
         attributes, lhs_type = p.attributes_then_type_of(VectorType)
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, lhs_type, lhs_type), p.resolve(acc, lhs_type)),
-            (lhs_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, lhs_type, lhs_type), p.resolve(acc, lhs_type))
+        return p.build(cls, operands_, (lhs_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1050,9 +1034,8 @@ class FromElementsOp(Operation, Pure):
             elements_type = repeated(element_type_of(dest_type), num_elements(dest_type))
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("elements", wrong) from None
-        return p.build(
-            cls, p.resolve_all(elements, elements_type, elements_at), (dest_type,), attributes
-        )
+        operands = p.resolve_all(elements, elements_type, elements_at)
+        return p.build(cls, operands, (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
@@ -1140,17 +1123,13 @@ class GatherOp(Operation, MovesElements, MaskableOpInterface, MemoryEffectOpInte
         pass_thru_type = p.type_of(VectorType)
         p.expect_keyword("into")
         result_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(offsets, INDEX),
-                p.resolve(indices, indices_type),
-                *p.resolve_pair(operands, mask_type, pass_thru_type),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(offsets, INDEX),
+            p.resolve(indices, indices_type),
+            *p.resolve_pair(operands, mask_type, pass_thru_type),
         )
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1252,15 +1231,11 @@ class InsertOp(Operation, Pure):
         attributes, valueToStore_type = p.attributes_then_type(cls)
         p.expect_keyword("into")
         dest_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, valueToStore_type, dest_type),
-                *p.resolve_same(dynamic_position, INDEX),
-            ),
-            (dest_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, valueToStore_type, dest_type),
+            *p.resolve_same(dynamic_position, INDEX),
         )
+        op = p.build(cls, operands_, (dest_type,), attributes)
         if op._static_position is None:
             op._static_position = static_position
         return op
@@ -1362,9 +1337,8 @@ class InsertStridedSliceOp(Operation, Pure):
         attributes, valueToStore_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         dest_type = p.type_of(VectorType)
-        return p.build(
-            cls, p.resolve_pair(operands, valueToStore_type, dest_type), (dest_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, valueToStore_type, dest_type)
+        return p.build(cls, operands_, (dest_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1437,9 +1411,8 @@ class InterleaveOp(Operation, Pure):
         attributes, lhs_type = p.attributes_then_type_of(VectorType)
         p.expect("->")
         result_type = p.type_of(VectorType)
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1517,12 +1490,8 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         attributes, base_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect(",")
         result_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (p.resolve(base, base_type), *p.resolve_same(indices, INDEX)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(base, base_type), *p.resolve_same(indices, INDEX))
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -1531,12 +1500,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
             or self._alignment is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._results[0].type]}")
 
 
@@ -1699,16 +1663,12 @@ class MaskedloadOp(Operation, MovesElements, MemoryEffectOpInterface):
         pass_thru_type = p.type_of(VectorType)
         p.expect_keyword("into")
         result_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(indices, INDEX),
-                *p.resolve_pair(operands, mask_type, pass_thru_type),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(indices, INDEX),
+            *p.resolve_pair(operands, mask_type, pass_thru_type),
         )
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1779,16 +1739,12 @@ class MaskedstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
         mask_type = p.type_of(VectorType)
         p.expect(",")
         valueToStore_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(indices, INDEX),
-                *p.resolve_pair(operands, mask_type, valueToStore_type),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(indices, INDEX),
+            *p.resolve_pair(operands, mask_type, valueToStore_type),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1873,9 +1829,8 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         source_type = p.type_of(VectorType)
         p.expect_keyword("to")
         dest_type = p.type()
-        op = p.build(
-            cls, p.resolve_pair(operands, source_type, dest_type), (dest_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, source_type, dest_type)
+        op = p.build(cls, operands_, (dest_type,), attributes)
         if op.kind is None:
             op.kind = kind
         if op._reduction_dims is None:
@@ -2119,15 +2074,11 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         attributes, vector_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         dest_type = p.type()
-        op = p.build(
-            cls,
-            (
-                p.resolve(vector, vector_type),
-                *(() if acc is None else (p.resolve(acc, dest_type),)),
-            ),
-            (dest_type,),
-            attributes,
+        operands = (
+            p.resolve(vector, vector_type),
+            *(() if acc is None else (p.resolve(acc, dest_type),)),
         )
+        op = p.build(cls, operands, (dest_type,), attributes)
         if op.kind is None:
             op.kind = kind
         if op.fastmath is None:
@@ -2258,9 +2209,8 @@ class ScalableInsertOp(Operation, Pure):
         attributes, valueToStore_type = p.attributes_then_type_of(VectorType, cls)
         p.expect_keyword("into")
         dest_type = p.type_of(VectorType)
-        op = p.build(
-            cls, p.resolve_pair(operands, valueToStore_type, dest_type), (dest_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, valueToStore_type, dest_type)
+        op = p.build(cls, operands_, (dest_type,), attributes)
         if op._pos is None:
             op._pos = pos
         return op
@@ -2364,12 +2314,8 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
         attributes, source_type = p.attributes_then_type_of(VectorType, cls)
         p.expect(",")
         initial_value_type = p.type_of(VectorType)
-        op = p.build(
-            cls,
-            p.resolve_pair(operands, source_type, initial_value_type),
-            (source_type, initial_value_type),
-            attributes,
-        )
+        operands_ = p.resolve_pair(operands, source_type, initial_value_type)
+        op = p.build(cls, operands_, (source_type, initial_value_type), attributes)
         if op.kind is None:
             op.kind = kind
         return op
@@ -2456,17 +2402,13 @@ class ScatterOp(Operation, MovesElements, MemoryEffectOpInterface):
         result_type: Type | None = None
         if p.accept("->"):
             result_type = p.optional_type()
-        return p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(offsets, INDEX),
-                p.resolve(indices, indices_type),
-                *p.resolve_pair(operands, mask_type, valueToStore_type),
-            ),
-            () if result_type is None else (result_type,),
-            attributes,
+        operands_ = (
+            p.resolve(base, base_type),
+            *p.resolve_same(offsets, INDEX),
+            p.resolve(indices, indices_type),
+            *p.resolve_pair(operands, mask_type, valueToStore_type),
         )
+        return p.build(cls, operands_, () if result_type is None else (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2730,15 +2672,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         attributes, base_type = p.attributes_then_type_of(MemRefType, cls)
         p.expect(",")
         valueToStore_type = p.type_of(VectorType)
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, valueToStore_type, base_type),
-                *p.resolve_same(indices, INDEX),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, valueToStore_type, base_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -2749,12 +2687,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             or self._nontemporal not in (None, self.NONTEMPORAL_DEFAULT)
             or self._alignment is not None
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(("nontemporal",) if self._nontemporal is self.NONTEMPORAL_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[1].type]}, {p.types[self._operands[0].type]}")
 
 

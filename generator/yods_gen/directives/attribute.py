@@ -243,6 +243,9 @@ class PropertyKind(VariableKind[NativePropertyDef]):
         return python.compare(("!=",), (value, python.member(_row(each, SELF), "default")))
 
 
+#: So many attributes are compared in line before a dictionary is printed.
+_QUICKLY_SEEN = 3
+
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 
 
@@ -296,16 +299,15 @@ class AttrDict(Argument, Referent):
         elsewhere = _bound_elsewhere(context)
         names = [*(each.name for each in op.attributes), *(name for _, name in context.segments())]
         elided: list[PyExpr] = [python.constant(name) for name in names if name in elsewhere]
-        test = own("_attributes")
         left = [each for each in op.attributes if each.name not in elsewhere]
-        if len(elided) < len(names):
-            # Most ops have nothing left to show; to see that takes no call.
-            test = python.any_of(test, *(_is_shown(each, context) for each in left))
-            elided += defaults_elided(left, context)
         context.spacing.attr_dict()
-        shown = _elided(elided)
         suffix = "_with_keyword" if self.with_keyword else ""
-        return (If(test, (Do(called(f"attribute_dict{suffix}", SELF, *shown)),)),)
+        write = Do(called(f"attribute_dict{suffix}", SELF, *_elided(elided, left)))
+        if len(left) > _QUICKLY_SEEN:
+            return (write,)
+        # Most ops have nothing left to show; to see that takes no call.
+        shown = (_is_shown(each, context) for each in left)
+        return (If(python.any_of(own("_attributes"), *shown), (write,)),)
 
     def hand(self, context: PrintContext) -> PyExpr:
         return own("attributes")
@@ -335,17 +337,6 @@ def _bound_elsewhere(context: PrintContext) -> frozenset[str]:
     return frozenset(names)
 
 
-def defaults_elided(
-    attributes: Iterable[NamedAttributeDef], context: PrintContext
-) -> Iterable[PyExpr]:
-    """Items of a tuple of names: those of attributes that have their default value."""
-    for each in attributes:
-        if each.default is not None:
-            is_default = python.compare(("is",), (context.slot(each), context.default(each)))
-            name = python.tuple_of(python.constant(each.name))
-            yield python.starred(python.choice(is_default, name, python.tuple_of()))
-
-
 def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
     """A test that the attribute has something to show in the dictionary."""
     slot, none = context.slot(attribute), python.constant(None)
@@ -357,8 +348,10 @@ def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
     return python.compare(("is not",), (slot, default))
 
 
-def _elided(names: list[PyExpr]) -> list[PyExpr]:
-    """The argument for attributes that are not printed, if there are any."""
+def _elided(names: list[PyExpr], left: Iterable[NamedAttributeDef]) -> list[PyExpr]:
+    """The argument for what is not printed: `names`, and those left that have their default."""
+    if any(each.default is not None for each in left):
+        return [called("elided", SELF, *names)]
     return [python.keyword("elided", python.tuple_of(*names))] if names else []
 
 
@@ -390,7 +383,6 @@ class PropDict(Argument):
         elided: list[PyExpr] = [
             *(python.constant(each.name) for each in op.attributes if each.name in bound),
             *(python.constant(name) for _, name in context.segments()),
-            *defaults_elided((each for each in op.attributes if each.name not in bound), context),
         ]
         for each in op.properties:
             if each.name in bound:
@@ -400,7 +392,8 @@ class PropDict(Argument):
                 name = python.tuple_of(python.constant(each.name))
                 elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
         context.spacing.attr_dict()
-        return (Do(called("property_dict", SELF, *_elided(elided))),)
+        left = [each for each in op.attributes if each.name not in bound]
+        return (Do(called("property_dict", SELF, *_elided(elided, left))),)
 
     def hand(self, context: PrintContext) -> PyExpr:
         return python.call(PyExpr("dict"), own("inherent_items"))

@@ -193,6 +193,8 @@ class AttributePart(Field, Generic[A, P]):
 
     #: Whether a valid operation has it.
     REQUIRED: ClassVar[bool] = False
+    #: What goes without saying in custom forms.
+    default: Any = None
 
     def __init__(
         self, constraint: AttributeConstraint[A, P], name: str = "", slot: str = ""

@@ -156,6 +156,15 @@ class PiecePrinter(AliasPrinter):
         shown = sorted((name, value) for name, value in items if name not in elided)
         self.write(f" <{self.dictionary(shown)}>" if shown else " ")
 
+    def elided(self, op: Operation, *shown: str) -> tuple[str, ...]:
+        """The attributes that go without saying: those `shown`, and those with their default."""
+        unsaid = [
+            each.name
+            for each in op.ATTRIBUTES.values()
+            if each.default is not None and getattr(op, each.slot) is each.default
+        ]
+        return (*shown, *unsaid)
+
     def _shown_attributes(
         self, op: Operation, elided: tuple[str, ...]
     ) -> Collection[tuple[str, Attribute]]:

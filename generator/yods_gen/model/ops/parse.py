@@ -40,6 +40,8 @@ from yods_gen.model.ops.parsed_types import One, OpTypes, Pair, Resolved, none_o
 from yods_gen.records import DataClass
 
 _OP = PyExpr("op")
+#: A longer call gets its operands from a line of their own.
+_BUILD_WIDTH = 100 - len("        return ")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
 _PLAIN_ENDS = (called("attributes_then_type"), called("attributes_then_type", CLS))
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
@@ -100,15 +102,17 @@ class _Assembler:
             is_there = python.compare(("is not",), (common, python.constant(None)))
             read = read_into(common.text, "build_binary", CLS)
             steps = (read, If(is_there, (Return(common),)), *steps)
-        op = called("build", CLS, *self._arguments(tuple_of(operands), results), *parts)
-        built: Steps = (Return(op),)
-        if store:
-            built = (Assign((_OP.text,), op), *store, Return(_OP))
-        made = (*steps, *ready, *built)
+        values = tuple_of(operands)
+        op = called("build", CLS, *self._arguments(values, results), *parts)
+        made = (*steps, *ready, *_returned(op, store))
         if is_functional(made):
             return Parser(parser, returns, called("build_functional", CLS))
         if is_terminator(made):
             return Parser(parser, returns, called("build_terminator", CLS))
+        if len(op.text) > _BUILD_WIDTH and operands:
+            local = python.local(reader.fresh("operands"))
+            op = called("build", CLS, *self._arguments(local, results), *parts)
+            made = (*steps, *ready, Assign((local.text,), values), *_returned(op, store))
         return Parser(parser, returns, None, made)
 
     def _check_complete(self, steps: Steps) -> None:
@@ -167,6 +171,12 @@ class _Assembler:
             value = self._attribute(attribute)
             if value is not None:
                 yield _stored(self._context.slot(attribute), value, given)
+        read = reader.values
+        if any(
+            each.default is not None and not each.optional and each.name not in read
+            for each in op.attributes
+        ):
+            yield Do(python.call(python.member(_OP, "set_default_attributes")))
         if "properties" in reader.has and op.properties:
             items = python.call(python.member(python.local("property_values"), "items"))
             store = python.call(PyExpr("setattr"), _OP, PyExpr("slot"), PyExpr("value"))
@@ -180,14 +190,12 @@ class _Assembler:
             yield Do(called("set_inferred_types", _OP))
 
     def _attribute(self, attribute: NamedAttributeDef) -> PyExpr | None:
-        """The value of an attribute's slot: what was read, or its default."""
+        """What goes to the slot of an attribute that the format reads; maybe its default."""
         local = self._reader.values.get(attribute.name)
         value = None if local is None else python.local(local)
-        if attribute.default is None or attribute.optional:
+        if value is None or attribute.default is None or attribute.optional:
             return value
         default = python.member(PyExpr("cls"), default_constant(self._context, attribute))
-        if value is None:
-            return default
         return python.choice(
             python.compare(("is",), (value, python.constant(None))), default, value
         )
@@ -223,6 +231,11 @@ class _Assembler:
         if group.variadicity is Variadicity.OPTIONAL:
             return none_or_one(value)
         return python.call(PyExpr("len"), value)
+
+
+def _returned(op: PyExpr, store: Steps) -> Steps:
+    """Return the operation built, with `store` done to it."""
+    return (Assign((_OP.text,), op), *store, Return(_OP)) if store else (Return(op),)
 
 
 def _stored(slot: str, value: PyExpr, unless_given: bool) -> Step:

@@ -88,8 +88,7 @@ def build_binary(p: OperationParser, cls: type[OpT]) -> OpT | None:
         if first is not None and second is not None and first.type is type_ is second.type:
             p.pos = common.end()
             op = build(p, cls, (first, second), (type_,))
-            for slot, default in cls.DEFAULTS.items():
-                setattr(op, slot, default)
+            op.set_default_attributes()
             return op
     return None
 

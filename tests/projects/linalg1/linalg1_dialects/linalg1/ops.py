@@ -87,9 +87,8 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
-        op = p.build(
-            cls, (p.resolve(view, view_type), *p.resolve_same(indices, INDEX)), (), attributes
-        )
+        operands = (p.resolve(view, view_type), *p.resolve_same(indices, INDEX))
+        op = p.build(cls, operands, (), attributes)
         p.set_inferred_types(op)
         return op
 
@@ -145,12 +144,8 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         p.expect(":")
         step = p.operand()
         attributes = p.attribute_dict()
-        return p.build(
-            cls,
-            (p.resolve(min_, INDEX), p.resolve(max_, INDEX), p.resolve(step, INDEX)),
-            (RangeType(),),
-            attributes,
-        )
+        operands = (p.resolve(min_, INDEX), p.resolve(max_, INDEX), p.resolve(step, INDEX))
+        return p.build(cls, operands, (RangeType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -255,9 +250,8 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             )
         if not INDEXING.admits(indexing_type):
             raise p.operand_type_error("indexing", "range or index", indexing_type)
-        op = p.build(
-            cls, (p.resolve(view, view_type), p.resolve(indexing, indexing_type)), (), attributes
-        )
+        operands = (p.resolve(view, view_type), p.resolve(indexing, indexing_type))
+        op = p.build(cls, operands, (), attributes)
         p.set_inferred_types(op)
         return op
 
@@ -312,15 +306,11 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             raise p.operand_type_error(
                 "view", "Elements of memory, by as many indices as it has dimensions", view_type
             )
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, view_type.element_type, view_type),
-                *p.resolve_same(indices, INDEX),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, view_type.element_type, view_type),
+            *p.resolve_same(indices, INDEX),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -422,15 +412,11 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
             indexings_types = p.type_list()
         if not ANY_STRIDED_MEM_REF.admits(memref_type):
             raise p.operand_type_error("memref", "strided memref of any type values", memref_type)
-        op = p.build(
-            cls,
-            (
-                p.resolve(memref, memref_type),
-                *p.resolve_all(indexings, indexings_types, indexings_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(memref, memref_type),
+            *p.resolve_all(indexings, indexings_types, indexings_at),
         )
+        op = p.build(cls, operands, (), attributes)
         p.set_inferred_types(op)
         return op
 

@@ -216,9 +216,8 @@ class AddptrOp(
         offset_type = p.type()
         if not PTR_LIKE.admits(result_type):
             raise p.operand_type_error("result", "ptr or ranked tensor of ptr values", result_type)
-        return p.build(
-            cls, p.resolve_pair(operands, result_type, offset_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, result_type, offset_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -443,12 +442,8 @@ class AtomicCasOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all((ptr, cmp, val), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((ptr, cmp, val), function_type.inputs, p.op_start)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._sem is None:
             op._sem = sem
         if op._scope is None:
@@ -557,14 +552,10 @@ class AtomicLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (ptr, *(() if mask is None else (mask,))), function_type.inputs, p.op_start
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (ptr, *(() if mask is None else (mask,))), function_type.inputs, p.op_start
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._sem is None:
             op._sem = sem
         if op._scope is None:
@@ -654,15 +645,11 @@ class AtomicPollOp(
         expected_type = p.type()
         p.expect("->")
         result_type = p.type()
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, ptr_type, expected_type),
-                *(() if timeout is None else (p.resolve(timeout, I64),)),
-            ),
-            (result_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, ptr_type, expected_type),
+            *(() if timeout is None else (p.resolve(timeout, I64),)),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._sem is None:
             op._sem = sem
         if op._scope is None:
@@ -789,14 +776,10 @@ class AtomicRmwOp(
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (ptr, val, *(() if mask is None else (mask,))), function_type.inputs, p.op_start
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (ptr, val, *(() if mask is None else (mask,))), function_type.inputs, p.op_start
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._atomic_rmw_op is None:
             op._atomic_rmw_op = atomic_rmw_op
         if op._sem is None:
@@ -906,15 +889,11 @@ class AtomicStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterfac
             )
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("value", wrong) from None
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, ptr_type, value_type),
-                *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, ptr_type, value_type),
+            *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
         )
+        op = p.build(cls, operands_, (), attributes)
         if op._sem is None:
             op._sem = sem
         if op._scope is None:
@@ -1115,12 +1094,8 @@ class CallOp(Operation, TensorSize, TensorLayouts, CallOpInterface):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._callee is None:
             op._callee = callee
         return op
@@ -1190,9 +1165,8 @@ class CatOp(
         attributes, lhs_type = p.attributes_then_type_of(RankedTensorType)
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -1288,12 +1262,11 @@ class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSi
         p.expect("=")
         propagateNan = p.enum_attribute(PropagateNan, "propagateNan", I32)
         attributes, result_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, result_type, result_type), p.resolve(max_, result_type)),
-            (result_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, result_type, result_type),
+            p.resolve(max_, result_type),
         )
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._propagateNan is None:
             op._propagateNan = propagateNan
         return op
@@ -1352,12 +1325,8 @@ class DescriptorGatherOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInt
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((desc, x_offsets, y_offset), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((desc, x_offsets, y_offset), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1407,12 +1376,8 @@ class DescriptorLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInter
         attributes, desc_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (p.resolve(desc, desc_type), *p.resolve_same(indices, I32)),
-            (result_type,),
-            attributes,
-        )
+        operands = (p.resolve(desc, desc_type), *p.resolve_same(indices, I32))
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.operands(self._operands[1:])}]")
@@ -1468,12 +1433,12 @@ class DescriptorReduceOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInt
         attributes, desc_type = p.attributes_then_type(cls)
         p.expect(",")
         src_type = p.type_of(RankedTensorType)
-        op = p.build(
-            cls,
-            (p.resolve(desc, desc_type), p.resolve(src, src_type), *p.resolve_same(indices, I32)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(desc, desc_type),
+            p.resolve(src, src_type),
+            *p.resolve_same(indices, I32),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._kind is None:
             op._kind = kind
         return op
@@ -1535,12 +1500,8 @@ class DescriptorScatterOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpIn
         attributes = p.attribute_dict()
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls,
-            p.resolve_all((desc, x_offsets, y_offset, src), operand_types, p.op_start),
-            (),
-            attributes,
-        )
+        operands = p.resolve_all((desc, x_offsets, y_offset, src), operand_types, p.op_start)
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1593,12 +1554,12 @@ class DescriptorStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInte
         attributes, desc_type = p.attributes_then_type()
         p.expect(",")
         src_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (p.resolve(desc, desc_type), p.resolve(src, src_type), *p.resolve_same(indices, I32)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(desc, desc_type),
+            p.resolve(src, src_type),
+            *p.resolve_same(indices, I32),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1690,18 +1651,13 @@ class DotOp(Operation, Pure, TensorSize, TensorLayouts):
             raise p.operand_type_error(
                 "d", "ranked tensor of floating-point or integer values", d_type
             )
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, a_type, b_type), p.resolve(c, d_type)),
-            (d_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, a_type, b_type), p.resolve(c, d_type))
+        op = p.build(cls, operands_, (d_type,), attributes)
         if op._inputPrecision is None:
             op._inputPrecision = (
                 cls.INPUT_PRECISION_DEFAULT if inputPrecision is None else inputPrecision
             )
-        if op._maxNumImpreciseAcc is None:
-            op._maxNumImpreciseAcc = cls.MAX_NUM_IMPRECISE_ACC_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -1711,17 +1667,7 @@ class DotOp(Operation, Pure, TensorSize, TensorLayouts):
         if self._inputPrecision is not self.INPUT_PRECISION_DEFAULT:
             p.write(f", inputPrecision = {InputPrecision.text_of(self._inputPrecision.value)}")
         if self._attributes or self._maxNumImpreciseAcc is not self.MAX_NUM_IMPRECISE_ACC_DEFAULT:
-            p.attribute_dict(
-                self,
-                elided=(
-                    "inputPrecision",
-                    *(
-                        ("maxNumImpreciseAcc",)
-                        if self._maxNumImpreciseAcc is self.MAX_NUM_IMPRECISE_ACC_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "inputPrecision"))
         p.write(
             f" : {p.types[self._operands[0].type]} * {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
@@ -1843,26 +1789,19 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize, TensorL
         d_type = p.type_of(RankedTensorType)
         if not FLOAT_TENSOR.admits(d_type):
             raise p.operand_type_error("d", "ranked tensor of floating-point values", d_type)
-        op = p.build(
-            cls,
-            (
-                p.resolve(a, a_type),
-                p.resolve(b, b_type),
-                p.resolve(c, d_type),
-                *p.resolve_optional(a_scale, a_scale_type, a_scale_at),
-                *p.resolve_optional(b_scale, b_scale_type, b_scale_at),
-            ),
-            (d_type,),
-            attributes,
+        operands = (
+            p.resolve(a, a_type),
+            p.resolve(b, b_type),
+            p.resolve(c, d_type),
+            *p.resolve_optional(a_scale, a_scale_type, a_scale_at),
+            *p.resolve_optional(b_scale, b_scale_type, b_scale_at),
         )
+        op = p.build(cls, operands, (d_type,), attributes)
         if op._a_elem_type is None:
             op._a_elem_type = a_elem_type
         if op._b_elem_type is None:
             op._b_elem_type = b_elem_type
-        if op._lhs_k_pack is None:
-            op._lhs_k_pack = cls.LHS_K_PACK_DEFAULT
-        if op._rhs_k_pack is None:
-            op._rhs_k_pack = cls.RHS_K_PACK_DEFAULT
+        op.set_default_attributes()
         op._operand_segment_sizes = (
             1,
             1,
@@ -1894,14 +1833,7 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize, TensorL
             or self._rhs_k_pack is not self.RHS_K_PACK_DEFAULT
         ):
             p.attribute_dict(
-                self,
-                elided=(
-                    "a_elem_type",
-                    "b_elem_type",
-                    "operandSegmentSizes",
-                    *(("lhs_k_pack",) if self._lhs_k_pack is self.LHS_K_PACK_DEFAULT else ()),
-                    *(("rhs_k_pack",) if self._rhs_k_pack is self.RHS_K_PACK_DEFAULT else ()),
-                ),
+                self, p.elided(self, "a_elem_type", "b_elem_type", "operandSegmentSizes")
             )
         p.write(f" : {p.types[a[0].type]}")
         if a_scale:
@@ -2131,14 +2063,7 @@ class ExternElementwiseOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        if (
-            self._attributes
-            or self._libname is not None
-            or self._libpath is not None
-            or self._symbol is not None
-            or self._pure is not None
-        ):
-            p.attribute_dict(self)
+        p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, (self._results[0],))}")
 
 
@@ -2357,12 +2282,8 @@ class GatherOp(Operation, Pure, TensorSize, TensorLayouts):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all((src, indices), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all((src, indices), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}]")
@@ -2561,15 +2482,11 @@ class HistogramOp(Operation, Pure, TensorSize, TensorLayouts):
         result_type = p.type_of(RankedTensorType)
         if not INT_TENSOR.admits(src_type):
             raise p.operand_type_error("src", "ranked tensor of integer values", src_type)
-        return p.build(
-            cls,
-            (
-                p.resolve(src, src_type),
-                *(() if mask is None else (p.resolve(mask, with_element_type(src_type, I1)),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(src, src_type),
+            *(() if mask is None else (p.resolve(mask, with_element_type(src_type, I1)),)),
         )
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -2675,9 +2592,8 @@ class JoinOp(Operation, Pure, SameTypeOperands, TensorSize, TensorLayouts):
         attributes, lhs_type = p.attributes_then_type_of(RankedTensorType)
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls, p.resolve_pair(operands, lhs_type, lhs_type), (result_type,), attributes
-        )
+        operands_ = p.resolve_pair(operands, lhs_type, lhs_type)
+        return p.build(cls, operands_, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
@@ -2832,18 +2748,13 @@ class LoadOp(Operation, AttrSizedOperandSegments, TensorSize, TensorLayouts):
             )
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("other", wrong) from None
-        op = p.build(
-            cls,
-            (
-                p.resolve(ptr, ptr_type),
-                *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
-                *(() if other is None else (p.resolve(other, other_type),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(ptr, ptr_type),
+            *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
+            *(() if other is None else (p.resolve(other, other_type),)),
         )
-        if op._isVolatile is None:
-            op._isVolatile = cls.IS_VOLATILE_DEFAULT
+        op = p.build(cls, operands, (result_type,), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (1, 0 if mask is None else 1, 0 if other is None else 1)
         return op
 
@@ -2861,13 +2772,7 @@ class LoadOp(Operation, AttrSizedOperandSegments, TensorSize, TensorLayouts):
             or self.cachePolicy is not None
             or self._isVolatile is not self.IS_VOLATILE_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("isVolatile",) if self._isVolatile is self.IS_VOLATILE_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.types[ptr[0].type]}")
 
 
@@ -2981,18 +2886,13 @@ class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSiz
         base_type = p.type_or_body(PtrType)
         p.expect(",")
         result_type = p.type_or_body(TensorDescType)
-        op = p.build(
-            cls,
-            (
-                p.resolve(base, base_type),
-                *p.resolve_same(shape, I32),
-                *p.resolve_same(strides, I64),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(base, base_type),
+            *p.resolve_same(shape, I32),
+            *p.resolve_same(strides, I64),
         )
-        if op._padding is None:
-            op._padding = cls.PADDING_DEFAULT
+        op = p.build(cls, operands, (result_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -3000,9 +2900,7 @@ class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSiz
             f" {p.values[self._operands[0]]}, [{p.operands(self._operands[1 : 1 + 1 * ((len(self._operands) - 1) // 2)])}], [{p.operands(self._operands[1 + 1 * ((len(self._operands) - 1) // 2) : 1 + 2 * ((len(self._operands) - 1) // 2)])}]"
         )
         if self._attributes or self._padding is not self.PADDING_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("padding",) if self._padding is self.PADDING_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(
             f" : {p.stripped_type(self._operands[0].type)}, {p.stripped_type(self._results[0].type)}"
         )
@@ -3911,15 +3809,11 @@ class StoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
             )
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("value", wrong) from None
-        return p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, ptr_type, value_type),
-                *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
-            ),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, ptr_type, value_type),
+            *(() if mask is None else (p.resolve(mask, with_element_type(ptr_type, I1)),)),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")

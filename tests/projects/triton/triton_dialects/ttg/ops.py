@@ -141,9 +141,8 @@ class AsyncCommitGroupOp(Operation, TensorLayouts):
         if p.accept_keyword("tokens"):
             inputTokens = p.operand_list()
         attributes = p.attribute_dict()
-        return p.build(
-            cls, p.resolve_same(inputTokens, AsyncTokenType()), (AsyncTokenType(),), attributes
-        )
+        operands = p.resolve_same(inputTokens, AsyncTokenType())
+        return p.build(cls, operands, (AsyncTokenType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -283,21 +282,14 @@ class AsyncCopyGlobalToLocalOp(
             )
         except EVALUATION_ERRORS as wrong:
             raise p.no_such_type("other", wrong) from None
-        op = p.build(
-            cls,
-            (
-                p.resolve(src, src_type),
-                p.resolve(result, result_type),
-                *(() if mask is None else (p.resolve(mask, with_element_type(src_type, I1)),)),
-                *(() if other is None else (p.resolve(other, other_type),)),
-            ),
-            (AsyncTokenType(),),
-            attributes,
+        operands = (
+            p.resolve(src, src_type),
+            p.resolve(result, result_type),
+            *(() if mask is None else (p.resolve(mask, with_element_type(src_type, I1)),)),
+            *(() if other is None else (p.resolve(other, other_type),)),
         )
-        if op._isVolatile is None:
-            op._isVolatile = cls.IS_VOLATILE_DEFAULT
-        if op._contiguity is None:
-            op._contiguity = cls.CONTIGUITY_DEFAULT
+        op = p.build(cls, operands, (AsyncTokenType(),), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (1, 1, 0 if mask is None else 1, 0 if other is None else 1)
         return op
 
@@ -317,14 +309,7 @@ class AsyncCopyGlobalToLocalOp(
             or self._isVolatile is not self.IS_VOLATILE_DEFAULT
             or self._contiguity is not self.CONTIGUITY_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("isVolatile",) if self._isVolatile is self.IS_VOLATILE_DEFAULT else ()),
-                    *(("contiguity",) if self._contiguity is self.CONTIGUITY_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : {p.types[src[0].type]} -> {p.stripped_type(result[0].type)}")
 
 
@@ -360,9 +345,8 @@ class AsyncWaitOp(Operation, TensorLayouts):
     def parse(cls, p: OperationParser) -> Self:
         asyncToken = p.operand_list()
         attributes = p.own_attribute_dict(cls)
-        return p.build(
-            cls, p.resolve_same(asyncToken, AsyncTokenType()), (AsyncTokenType(),), attributes
-        )
+        operands = p.resolve_same(asyncToken, AsyncTokenType())
+        return p.build(cls, operands, (AsyncTokenType(),), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -601,12 +585,8 @@ class InlineAsmOp(Operation, TensorLayouts):
         args = p.operand_list()
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(args, function_type.inputs, args_at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(args, function_type.inputs, args_at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._asm_string is None:
             op._asm_string = asm_string
         return op
@@ -653,12 +633,8 @@ class LocalAllocOp(Operation, TensorLayouts):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(() if src is None else (src,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(() if src is None else (src,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -737,16 +713,12 @@ class LocalAtomicScatterRmwOp(Operation, TensorLayouts, MemoryEffectOpInterface)
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (dst, values, indices, *(() if mask is None else (mask,))),
-                function_type.inputs,
-                p.op_start,
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (dst, values, indices, *(() if mask is None else (mask,))),
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._atomic_rmw_op is None:
             op._atomic_rmw_op = atomic_rmw_op
         return op
@@ -832,16 +804,12 @@ class LocalGatherOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         indices_type = p.type_of(RankedTensorType)
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(src, src_type),
-                p.resolve(indices, indices_type),
-                *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(src, src_type),
+            p.resolve(indices, indices_type),
+            *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
         )
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}]")
@@ -892,15 +860,11 @@ class LocalLoadOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         attributes, src_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(src, src_type),
-                *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
-            ),
-            (result_type,),
-            attributes,
+        operands = (
+            p.resolve(src, src_type),
+            *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
         )
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -961,17 +925,13 @@ class LocalScatterOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         indices_type = p.type_of(RankedTensorType)
         p.expect(",")
         values_type = p.type_of(RankedTensorType)
-        return p.build(
-            cls,
-            (
-                p.resolve(dst, dst_type),
-                p.resolve(values, values_type),
-                p.resolve(indices, indices_type),
-                *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(dst, dst_type),
+            p.resolve(values, values_type),
+            p.resolve(indices, indices_type),
+            *(() if token is None else (p.resolve(token, AsyncTokenType()),)),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -1134,9 +1094,8 @@ class MemdescIndexOp(Operation, TensorLayouts, Pure):
         attributes, src_type = p.attributes_then_type()
         p.expect("->")
         result_type = p.type()
-        return p.build(
-            cls, (p.resolve(src, src_type), p.resolve(index, I32)), (result_type,), attributes
-        )
+        operands = (p.resolve(src, src_type), p.resolve(index, I32))
+        return p.build(cls, operands, (result_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}[{p.values[self._operands[1]]}]")
@@ -1373,12 +1332,8 @@ class PredicateStageOp(Operation, TensorLayouts, Pure):
         attributes, iv_type = p.attributes_then_type(cls)
         p.expect("->")
         result_type = p.type_of(IntegerType)
-        op = p.build(
-            cls,
-            (*p.resolve_pair(operands, iv_type, iv_type), p.resolve(step, iv_type)),
-            (result_type,),
-            attributes,
-        )
+        operands_ = (*p.resolve_pair(operands, iv_type, iv_type), p.resolve(step, iv_type))
+        op = p.build(cls, operands_, (result_type,), attributes)
         if op._maxStage is None:
             op._maxStage = maxStage
         if op._stage is None:

@@ -130,12 +130,8 @@ class ArriveBarrierOp(Operation, TensorLayouts):
         if p.accept(","):
             pred = p.optional_operand()
         attributes, alloc_type = p.attributes_then_type(cls)
-        op = p.build(
-            cls,
-            (p.resolve(alloc, alloc_type), *(() if pred is None else (p.resolve(pred, I1),))),
-            (),
-            attributes,
-        )
+        operands = (p.resolve(alloc, alloc_type), *(() if pred is None else (p.resolve(pred, I1),)))
+        op = p.build(cls, operands, (), attributes)
         if op._count is None:
             op._count = count
         return op
@@ -149,17 +145,7 @@ class ArriveBarrierOp(Operation, TensorLayouts):
             or self._fromCTA is not None
             or self._multicastCTA not in (None, self.MULTICAST_CTA_DEFAULT)
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "count",
-                    *(
-                        ("multicastCTA",)
-                        if self._multicastCTA is self.MULTICAST_CTA_DEFAULT
-                        else ()
-                    ),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "count"))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -225,12 +211,11 @@ class AsyncSharedStoreOp(Operation, TensorLayouts):
         dst_type = p.type()
         p.expect(",")
         mbarrier_type = p.type()
-        return p.build(
-            cls,
-            (*p.resolve_pair(operands, src_type, dst_type), p.resolve(mbarrier, mbarrier_type)),
-            (),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, src_type, dst_type),
+            p.resolve(mbarrier, mbarrier_type),
         )
+        return p.build(cls, operands_, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -315,21 +300,16 @@ class AsyncTmaCopyGlobalToLocalOp(Operation, TensorLayouts, AttrSizedOperandSegm
         barrier_type = p.type()
         p.expect("->")
         result_type = p.type()
-        op = p.build(
-            cls,
-            (
-                p.resolve(desc, desc_type),
-                *p.resolve_same(coord, I32),
-                *p.resolve_same(offsets, I16),
-                p.resolve(barrier, barrier_type),
-                p.resolve(result, result_type),
-                p.resolve(pred, I1),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(desc, desc_type),
+            *p.resolve_same(coord, I32),
+            *p.resolve_same(offsets, I16),
+            p.resolve(barrier, barrier_type),
+            p.resolve(result, result_type),
+            p.resolve(pred, I1),
         )
-        if op._isVolatile is None:
-            op._isVolatile = cls.IS_VOLATILE_DEFAULT
+        op = p.build(cls, operands, (), attributes)
+        op.set_default_attributes()
         op._operand_segment_sizes = (1, len(coord), len(offsets), 1, 1, 1)
         return op
 
@@ -350,13 +330,7 @@ class AsyncTmaCopyGlobalToLocalOp(Operation, TensorLayouts, AttrSizedOperandSegm
             or self.cachePolicy is not None
             or self._isVolatile is not self.IS_VOLATILE_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    "operandSegmentSizes",
-                    *(("isVolatile",) if self._isVolatile is self.IS_VOLATILE_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(
             f" : {p.types[desc[0].type]}, {p.types[barrier[0].type]} -> {p.types[result[0].type]}"
         )
@@ -400,12 +374,12 @@ class AsyncTmaCopyLocalToGlobalOp(Operation, TensorLayouts):
         attributes, desc_type = p.attributes_then_type()
         p.expect(",")
         src_type = p.type()
-        return p.build(
-            cls,
-            (p.resolve(desc, desc_type), *p.resolve_same(coord, I32), p.resolve(src, src_type)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(desc, desc_type),
+            *p.resolve_same(coord, I32),
+            p.resolve(src, src_type),
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -480,14 +454,10 @@ class AsyncTmaGatherOp(Operation, TensorLayouts):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls,
-            p.resolve_all(
-                (desc, x_offsets, y_offset, barrier, result, pred), operand_types, p.op_start
-            ),
-            (),
-            attributes,
+        operands = p.resolve_all(
+            (desc, x_offsets, y_offset, barrier, result, pred), operand_types, p.op_start
         )
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -537,12 +507,12 @@ class AsyncTmaReduceOp(Operation, TensorLayouts):
         attributes, desc_type = p.attributes_then_type(cls)
         p.expect(",")
         src_type = p.type()
-        op = p.build(
-            cls,
-            (p.resolve(desc, desc_type), *p.resolve_same(coord, I32), p.resolve(src, src_type)),
-            (),
-            attributes,
+        operands = (
+            p.resolve(desc, desc_type),
+            *p.resolve_same(coord, I32),
+            p.resolve(src, src_type),
         )
+        op = p.build(cls, operands, (), attributes)
         if op._kind is None:
             op._kind = kind
         return op
@@ -598,12 +568,8 @@ class AsyncTmaScatterOp(Operation, TensorLayouts):
         attributes = p.attribute_dict()
         p.expect(":")
         operand_types = p.type_list()
-        return p.build(
-            cls,
-            p.resolve_all((desc, x_offsets, y_offset, src), operand_types, p.op_start),
-            (),
-            attributes,
-        )
+        operands = p.resolve_all((desc, x_offsets, y_offset, src), operand_types, p.op_start)
+        return p.build(cls, operands, (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(
@@ -781,9 +747,8 @@ class ClcIsCanceledOp(Operation, TensorLayouts, Pure):
         attributes, clcResult_type = p.attributes_then_type_of(IntegerType)
         p.expect("->")
         is_canceled_type = p.type_of(IntegerType)
-        return p.build(
-            cls, (p.resolve(clcResult, clcResult_type),), (is_canceled_type,), attributes
-        )
+        operands = (p.resolve(clcResult, clcResult_type),)
+        return p.build(cls, operands, (is_canceled_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
@@ -928,15 +893,12 @@ class ClusterBarrierOp(Operation, TensorLayouts):
     def parse(cls, p: OperationParser) -> Self:
         attributes = p.own_attribute_dict(cls)
         op = p.build(cls, (), (), attributes)
-        if op._relaxed is None:
-            op._relaxed = cls.RELAXED_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._attributes or self._relaxed is not self.RELAXED_DEFAULT:
-            p.attribute_dict(
-                self, elided=(*(("relaxed",) if self._relaxed is self.RELAXED_DEFAULT else ()),)
-            )
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -1095,12 +1057,8 @@ class PackedArithOp(Operation, TensorLayouts, Pure):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(operands_, function_type.inputs, operands__at),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(operands_, function_type.inputs, operands__at)
+        op = p.build(cls, operands, function_type.results, attributes)
         if op._op_kind is None:
             op._op_kind = op_kind
         return op
@@ -1179,16 +1137,12 @@ class TcGen5CommitOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         descs_types: Sequence[Type] = ()
         if p.accept(","):
             descs_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                p.resolve(barrier, barrier_type),
-                *(() if pred is None else (p.resolve(pred, I1),)),
-                *p.resolve_all(descs, descs_types, descs_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(barrier, barrier_type),
+            *(() if pred is None else (p.resolve(pred, I1),)),
+            *p.resolve_all(descs, descs_types, descs_at),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (1, 0 if pred is None else 1, len(descs))
         return op
 
@@ -1299,21 +1253,17 @@ class TcGen5MmaOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         barriers_types: Sequence[Type] = ()
         if p.accept(","):
             barriers_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                p.resolve(a, a_type),
-                p.resolve(b, b_type),
-                p.resolve(d, d_type),
-                *(() if acc_dep is None else (p.resolve(acc_dep, AsyncTokenType()),)),
-                p.resolve(useD, I1),
-                p.resolve(pred, I1),
-                *p.resolve_all(barriers, barriers_types, barriers_at),
-                *p.resolve_same(barrier_preds, I1),
-            ),
-            () if token_type is None else (token_type,),
-            attributes,
+        operands = (
+            p.resolve(a, a_type),
+            p.resolve(b, b_type),
+            p.resolve(d, d_type),
+            *(() if acc_dep is None else (p.resolve(acc_dep, AsyncTokenType()),)),
+            p.resolve(useD, I1),
+            p.resolve(pred, I1),
+            *p.resolve_all(barriers, barriers_types, barriers_at),
+            *p.resolve_same(barrier_preds, I1),
         )
+        op = p.build(cls, operands, () if token_type is None else (token_type,), attributes)
         op._operand_segment_sizes = (
             1,
             1,
@@ -1341,14 +1291,7 @@ class TcGen5MmaOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         )
         p.write(f", {p.values[useD[0]]}, {p.values[pred[0]]}")
         hooks.print_barriers_and_preds(p, self, barriers, barrier_preds)
-        if (
-            self._attributes
-            or self._is_async is not None
-            or self._two_ctas is not None
-            or self._multicast is not None
-            or self._is_unsigned is not None
-        ):
-            p.attribute_dict(self, elided=("operandSegmentSizes",))
+        p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.types[a[0].type]}, {p.types[b[0].type]}, {p.types[d[0].type]}")
         if barriers:
             p.write(f", {p.types_of(barriers)}")
@@ -1476,23 +1419,19 @@ class TcGen5MmaScaledOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         barriers_types: Sequence[Type] = ()
         if p.accept(","):
             barriers_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                p.resolve(a, a_type_),
-                p.resolve(b, b_type_),
-                p.resolve(d, d_type),
-                *(() if acc_dep is None else (p.resolve(acc_dep, AsyncTokenType()),)),
-                p.resolve(a_scale, a_scale_type),
-                p.resolve(b_scale, b_scale_type),
-                p.resolve(useD, I1),
-                p.resolve(pred, I1),
-                *p.resolve_all(barriers, barriers_types, barriers_at),
-                *p.resolve_same(barrier_preds, I1),
-            ),
-            () if token_type is None else (token_type,),
-            attributes,
+        operands = (
+            p.resolve(a, a_type_),
+            p.resolve(b, b_type_),
+            p.resolve(d, d_type),
+            *(() if acc_dep is None else (p.resolve(acc_dep, AsyncTokenType()),)),
+            p.resolve(a_scale, a_scale_type),
+            p.resolve(b_scale, b_scale_type),
+            p.resolve(useD, I1),
+            p.resolve(pred, I1),
+            *p.resolve_all(barriers, barriers_types, barriers_at),
+            *p.resolve_same(barrier_preds, I1),
         )
+        op = p.build(cls, operands, () if token_type is None else (token_type,), attributes)
         if op._a_type is None:
             op._a_type = a_type
         if op._b_type is None:
@@ -1624,16 +1563,12 @@ class TensormapCreateOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         function_type = p.functional_type()
-        op = p.build(
-            cls,
-            p.resolve_all(
-                (desc_ptr, global_address, *box_dim, *global_dim, *global_stride, *element_stride),
-                function_type.inputs,
-                p.op_start,
-            ),
-            function_type.results,
-            attributes,
+        operands = p.resolve_all(
+            (desc_ptr, global_address, *box_dim, *global_dim, *global_stride, *element_stride),
+            function_type.inputs,
+            p.op_start,
         )
+        op = p.build(cls, operands, function_type.results, attributes)
         op._operand_segment_sizes = (
             1,
             1,
@@ -1654,14 +1589,7 @@ class TensormapCreateOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         p.write(
             f" {p.values[desc_ptr[0]]}, {p.values[global_address[0]]}, [{p.operands(box_dim)}], [{p.operands(global_dim)}], [{p.operands(global_stride)}], [{p.operands(element_stride)}]"
         )
-        if (
-            self._attributes
-            or self._elem_type is not None
-            or self._interleave_layout is not None
-            or self._swizzle_mode is not None
-            or self._fill_mode is not None
-        ):
-            p.attribute_dict(self, elided=("operandSegmentSizes",))
+        p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1725,12 +1653,8 @@ class TmemAllocOp(Operation, TensorLayouts, OpAsmOpInterface):
         attributes = p.attribute_dict()
         p.expect(":")
         function_type = p.functional_type()
-        return p.build(
-            cls,
-            p.resolve_all(() if src is None else (src,), function_type.inputs, p.op_start),
-            function_type.results,
-            attributes,
-        )
+        operands = p.resolve_all(() if src is None else (src,), function_type.inputs, p.op_start)
+        return p.build(cls, operands, function_type.results, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         if self._operands:
@@ -1845,12 +1769,13 @@ class TmemLoadOp(
         red_type: Type | None = None
         if p.accept(","):
             red_type = p.optional_type()
+        operands = (
+            p.resolve(src, src_type),
+            *(() if dep is None else (p.resolve(dep, AsyncTokenType()),)),
+        )
         op = p.build(
             cls,
-            (
-                p.resolve(src, src_type),
-                *(() if dep is None else (p.resolve(dep, AsyncTokenType()),)),
-            ),
+            operands,
             (
                 result_type,
                 *(() if token_type is None else (token_type,)),
@@ -1928,17 +1853,13 @@ class TmemStoreOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         attributes, src_type = p.attributes_then_type_of(RankedTensorType)
         p.expect("->")
         dst_type = p.type()
-        return p.build(
-            cls,
-            (
-                p.resolve(dst, dst_type),
-                *(() if dep is None else (p.resolve(dep, AsyncTokenType()),)),
-                p.resolve(src, src_type),
-                p.resolve(pred, I1),
-            ),
-            () if token_type is None else (token_type,),
-            attributes,
+        operands = (
+            p.resolve(dst, dst_type),
+            *(() if dep is None else (p.resolve(dep, AsyncTokenType()),)),
+            p.resolve(src, src_type),
+            p.resolve(pred, I1),
         )
+        return p.build(cls, operands, () if token_type is None else (token_type,), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[-2]]}, {p.values[self._operands[0]]}")
@@ -1992,14 +1913,13 @@ class TmemSubsliceOp(Operation, TensorLayouts, Pure):
         p.expect("->")
         result_type = p.type()
         op = p.build(cls, (p.resolve(src, src_type),), (result_type,), attributes)
-        if op._dim is None:
-            op._dim = cls.DIM_DEFAULT
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
         if self._attributes or self._offset is not None or self._dim is not self.DIM_DEFAULT:
-            p.attribute_dict(self, elided=(*(("dim",) if self._dim is self.DIM_DEFAULT else ()),))
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
@@ -2087,17 +2007,13 @@ class WaitBarrierOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         deps_types: Sequence[Type] = ()
         if p.accept(","):
             deps_types = p.type_list()
-        op = p.build(
-            cls,
-            (
-                p.resolve(alloc, alloc_type),
-                p.resolve(phase, I32),
-                *(() if pred is None else (p.resolve(pred, I1),)),
-                *p.resolve_all(deps, deps_types, deps_at),
-            ),
-            (),
-            attributes,
+        operands = (
+            p.resolve(alloc, alloc_type),
+            p.resolve(phase, I32),
+            *(() if pred is None else (p.resolve(pred, I1),)),
+            *p.resolve_all(deps, deps_types, deps_at),
         )
+        op = p.build(cls, operands, (), attributes)
         op._operand_segment_sizes = (1, 1, 0 if pred is None else 1, len(deps))
         return op
 
@@ -2185,22 +2101,13 @@ class WarpGroupDotOp(Operation, TensorLayouts):
             raise p.operand_type_error(
                 "d", "ranked tensor of floating-point or integer values", d_type
             )
-        op = p.build(
-            cls,
-            (
-                *p.resolve_pair(operands, a_type, b_type),
-                p.resolve(c, d_type),
-                *(() if useC is None else (p.resolve(useC, I1),)),
-            ),
-            (d_type,),
-            attributes,
+        operands_ = (
+            *p.resolve_pair(operands, a_type, b_type),
+            p.resolve(c, d_type),
+            *(() if useC is None else (p.resolve(useC, I1),)),
         )
-        if op._inputPrecision is None:
-            op._inputPrecision = cls.INPUT_PRECISION_DEFAULT
-        if op._maxNumImpreciseAcc is None:
-            op._maxNumImpreciseAcc = cls.MAX_NUM_IMPRECISE_ACC_DEFAULT
-        if op._isAsync is None:
-            op._isAsync = cls.IS_ASYNC_DEFAULT
+        op = p.build(cls, operands_, (d_type,), attributes)
+        op.set_default_attributes()
         return op
 
     def print_assembly(self, p: OperationPrinter) -> None:
@@ -2215,22 +2122,7 @@ class WarpGroupDotOp(Operation, TensorLayouts):
             or self._maxNumImpreciseAcc is not self.MAX_NUM_IMPRECISE_ACC_DEFAULT
             or self._isAsync is not self.IS_ASYNC_DEFAULT
         ):
-            p.attribute_dict(
-                self,
-                elided=(
-                    *(
-                        ("inputPrecision",)
-                        if self._inputPrecision is self.INPUT_PRECISION_DEFAULT
-                        else ()
-                    ),
-                    *(
-                        ("maxNumImpreciseAcc",)
-                        if self._maxNumImpreciseAcc is self.MAX_NUM_IMPRECISE_ACC_DEFAULT
-                        else ()
-                    ),
-                    *(("isAsync",) if self._isAsync is self.IS_ASYNC_DEFAULT else ()),
-                ),
-            )
+            p.attribute_dict(self, p.elided(self))
         p.write(
             f" : {p.types[self._operands[0].type]} * {p.types[self._operands[1].type]} -> {p.types[self._results[0].type]}"
         )
@@ -2277,9 +2169,8 @@ class WarpGroupDotWaitOp(Operation, TensorLayouts):
         attributes = p.own_attribute_dict(cls)
         p.expect(":")
         inputs_types = p.type_list()
-        return p.build(
-            cls, p.resolve_all(inputs, inputs_types, inputs_at), inputs_types, attributes
-        )
+        operands = p.resolve_all(inputs, inputs_types, inputs_at)
+        return p.build(cls, operands, inputs_types, attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
