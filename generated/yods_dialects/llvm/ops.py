@@ -1543,7 +1543,15 @@ class AtomicrmwOp(Operation):
         if self._syncscope is not None:
             p.write(f" syncscope({p.attribute_without_type(self._syncscope)})")
         p.write(f" {AtomicOrdering.text_of(self._ordering.value)}")
-        p.attribute_dict(self, elided=("bin_op", "ordering", "syncscope", "volatile_"))
+        if (
+            self._attributes
+            or self._alignment is not None
+            or self.access_groups is not None
+            or self.alias_scopes is not None
+            or self.noalias_scopes is not None
+            or self.tbaa is not None
+        ):
+            p.attribute_dict(self, elided=("bin_op", "ordering", "syncscope", "volatile_"))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 
@@ -2098,9 +2106,18 @@ class CmpxchgOp(Operation):
         p.write(
             f" {AtomicOrdering.text_of(self._success_ordering.value)} {AtomicOrdering.text_of(self._failure_ordering.value)}"
         )
-        p.attribute_dict(
-            self, elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_")
-        )
+        if (
+            self._attributes
+            or self._alignment is not None
+            or self.access_groups is not None
+            or self.alias_scopes is not None
+            or self.noalias_scopes is not None
+            or self.tbaa is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=("success_ordering", "failure_ordering", "syncscope", "weak", "volatile_"),
+            )
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[2].type]}")
 
 
@@ -8087,17 +8104,26 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             p.write(" invariant_group")
         if self.dereferenceable is not None:
             p.write(f" dereferenceable{p.stripped_attribute(self.dereferenceable)}")
-        p.attribute_dict(
-            self,
-            elided=(
-                "volatile_",
-                "invariant",
-                "invariantGroup",
-                "ordering",
-                "syncscope",
-                "dereferenceable",
-            ),
-        )
+        if (
+            self._attributes
+            or self._alignment is not None
+            or self._nontemporal is not None
+            or self.access_groups is not None
+            or self.alias_scopes is not None
+            or self.noalias_scopes is not None
+            or self.tbaa is not None
+        ):
+            p.attribute_dict(
+                self,
+                elided=(
+                    "volatile_",
+                    "invariant",
+                    "invariantGroup",
+                    "ordering",
+                    "syncscope",
+                    "dereferenceable",
+                ),
+            )
         p.write(f" : {p.types[self._operands[0].type]} -> {p.types[self._results[0].type]}")
 
 
@@ -9343,7 +9369,16 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             p.write(f" {AtomicOrdering.text_of(self._ordering.value)}")
         if self._invariantGroup is not None:
             p.write(" invariant_group")
-        p.attribute_dict(self, elided=("volatile_", "invariantGroup", "ordering", "syncscope"))
+        if (
+            self._attributes
+            or self._alignment is not None
+            or self._nontemporal is not None
+            or self.access_groups is not None
+            or self.alias_scopes is not None
+            or self.noalias_scopes is not None
+            or self.tbaa is not None
+        ):
+            p.attribute_dict(self, elided=("volatile_", "invariantGroup", "ordering", "syncscope"))
         p.write(f" : {p.types[self._operands[0].type]}, {p.types[self._operands[1].type]}")
 
 

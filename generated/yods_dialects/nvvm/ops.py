@@ -3439,7 +3439,14 @@ class LdmatrixOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._num is not None
+            or self.layout is not None
+            or self.shape is not None
+            or self.eltType is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
 
 
@@ -6682,7 +6689,14 @@ class Tcgen05CpOp(Operation, RequiresSMInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self.shape is not None
+            or self.group is not self.GROUP_DEFAULT
+            or self.multicast is not self.MULTICAST_DEFAULT
+            or self.srcFormat is not None
+        ):
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -7017,7 +7031,14 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             p.write(f" scale = {p.operands(scaleInputD)}")
         if disableOutputLane:
             p.write(f" mask = {p.operands(disableOutputLane)}")
-        p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
+        if (
+            self._attributes
+            or self.kind is not None
+            or self.ctaGroup is not None
+            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
+            or self._aShift is not None
+        ):
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7117,7 +7138,14 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}"
         )
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self.kind is not None
+            or self.ctaGroup is not None
+            or self.blockScale is not self.BLOCK_SCALE_DEFAULT
+            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7285,7 +7313,14 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             p.write(f" scale = {p.operands(scaleInputD)}")
         if disableOutputLane:
             p.write(f" mask = {p.operands(disableOutputLane)}")
-        p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
+        if (
+            self._attributes
+            or self.kind is not None
+            or self.ctaGroup is not None
+            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
+            or self._aShift is not None
+        ):
+            p.attribute_dict(self, p.elided(self, "operandSegmentSizes"))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -7390,7 +7425,14 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}, {p.values[self._operands[2]]}, {p.values[self._operands[3]]}, {p.values[self._operands[4]]}, {p.values[self._operands[5]]}, {p.values[self._operands[6]]}, {p.values[self._operands[7]]}"
         )
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self.kind is not None
+            or self.ctaGroup is not None
+            or self.blockScale is not self.BLOCK_SCALE_DEFAULT
+            or self.collectorOp is not self.COLLECTOR_OP_DEFAULT
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : ({p.types_of(self._operands)})")
 
 
@@ -8366,7 +8408,16 @@ class WmmaLoadOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}, {p.values[self._operands[1]]}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._m is not None
+            or self._n is not None
+            or self._k is not None
+            or self.layout is not None
+            or self.eltype is not None
+            or self.frag is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.functional_type((self._operands[0],), (self._results[0],))}")
 
 
@@ -8419,7 +8470,17 @@ class WmmaMmaOp(Operation):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._m is not None
+            or self._n is not None
+            or self._k is not None
+            or self.layoutA is not None
+            or self.layoutB is not None
+            or self.eltypeA is not None
+            or self.eltypeB is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, (self._results[0],))}")
 
 
@@ -8484,7 +8545,15 @@ class WmmaStoreOp(Operation):
         p.write(
             f" {p.values[self._operands[0]]}, {p.values[self._operands[-1]]}, {p.operands(self._operands[1:-1])}"
         )
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._m is not None
+            or self._n is not None
+            or self._k is not None
+            or self.layout is not None
+            or self.eltype is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}, {p.types_of(self._operands[1:-1])}")
 
 

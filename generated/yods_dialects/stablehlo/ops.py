@@ -3316,7 +3316,18 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         p.write(" ")
         hooks.print_custom_call_target(p, self, self._call_target_name)
         p.write(f"({p.operands(self._operands)})")
-        p.attribute_dict(self, p.elided(self, "call_target_name"))
+        if (
+            self._attributes
+            or self._has_side_effect not in (None, self.HAS_SIDE_EFFECT_DEFAULT)
+            or self.backend_config is not None
+            or self._api_version not in (None, self.API_VERSION_DEFAULT)
+            or self._called_computations not in (None, self.CALLED_COMPUTATIONS_DEFAULT)
+            or self.operand_layouts is not None
+            or self.result_layouts is not None
+            or self._output_operand_aliases not in (None, self.OUTPUT_OPERAND_ALIASES_DEFAULT)
+            or self.result_tilings is not None
+        ):
+            p.attribute_dict(self, p.elided(self, "call_target_name"))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 

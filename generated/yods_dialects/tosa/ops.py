@@ -1593,7 +1593,15 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._pad is not None
+            or self._stride is not None
+            or self._dilation is not None
+            or self._acc_type is not None
+            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1758,7 +1766,15 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._pad is not None
+            or self._stride is not None
+            or self._dilation is not None
+            or self._acc_type is not None
+            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -1997,7 +2013,15 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._pad is not None
+            or self._stride is not None
+            or self._dilation is not None
+            or self._acc_type is not None
+            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -5165,7 +5189,14 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._out_pad is not None
+            or self._stride is not None
+            or self._acc_type is not None
+            or self._local_bound not in (None, self.LOCAL_BOUND_DEFAULT)
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 

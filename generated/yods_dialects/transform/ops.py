@@ -746,7 +746,16 @@ class ApplyConversionPatternsOp(
         if self.regions[1:]:
             p.write(" with type_converter ")
             p.regions(self.regions[1:])
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._legal_ops is not None
+            or self._illegal_ops is not None
+            or self._legal_dialects is not None
+            or self._illegal_dialects is not None
+            or self._partial_conversion is not None
+            or self._preserve_handles is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -944,7 +953,15 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         return p.build(cls, (), (), attributes)
 
     def print_assembly(self, p: OperationPrinter) -> None:
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._use_aligned_alloc not in (None, self.USE_ALIGNED_ALLOC_DEFAULT)
+            or self._index_bitwidth not in (None, self.INDEX_BITWIDTH_DEFAULT)
+            or self._use_generic_functions not in (None, self.USE_GENERIC_FUNCTIONS_DEFAULT)
+            or self._use_bare_ptr_call_conv not in (None, self.USE_BARE_PTR_CALL_CONV_DEFAULT)
+            or self._data_layout is not None
+        ):
+            p.attribute_dict(self, p.elided(self))
 
 
 @final
@@ -2449,7 +2466,19 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
                 f" layout{{{LayoutMapOption.text_of(self._function_boundary_type_conversion.value)}}}"
             )
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self, p.elided(self, "function_boundary_type_conversion"))
+        if (
+            self._attributes
+            or self._allow_return_allocs_from_loops
+            is not self.ALLOW_RETURN_ALLOCS_FROM_LOOPS_DEFAULT
+            or self._allow_unknown_ops is not self.ALLOW_UNKNOWN_OPS_DEFAULT
+            or self._bufferize_function_boundaries is not self.BUFFERIZE_FUNCTION_BOUNDARIES_DEFAULT
+            or self._dump_alias_sets is not self.DUMP_ALIAS_SETS_DEFAULT
+            or self._test_analysis_only is not self.TEST_ANALYSIS_ONLY_DEFAULT
+            or self._print_conflicts is not self.PRINT_CONFLICTS_DEFAULT
+            or self._check_parallel_regions is not self.CHECK_PARALLEL_REGIONS_DEFAULT
+            or self._memcpy_op is not self.MEMCPY_OP_DEFAULT
+        ):
+            p.attribute_dict(self, p.elided(self, "function_boundary_type_conversion"))
         p.write(f" : {p.functional_type((self._operands[0],), self._results)}")
 
 
@@ -3393,7 +3422,15 @@ class GetParentOpOp(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._isolated_from_above is not None
+            or self._allow_empty_results is not None
+            or self._op_name is not None
+            or self._deduplicate is not None
+            or self._nth_parent is not self.NTH_PARENT_DEFAULT
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -4575,7 +4612,14 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._reduction_position is not None
+            or self._passthrough is not None
+            or self._elementwise is not None
+            or self._contraction is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -5761,7 +5805,14 @@ class PrintOp(Operation, MatchOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._name_ is not None
+            or self._assume_verified is not None
+            or self._use_local_scope is not None
+            or self._skip_regions is not None
+        ):
+            p.attribute_dict(self)
         if self._operands:
             p.write(f" : {p.types_of(self._operands)}")
 
@@ -6284,7 +6335,15 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self.memory_space is not None
+            or self._memcpy_op is not self.MEMCPY_OP_DEFAULT
+            or self._alloc_op is not self.ALLOC_OP_DEFAULT
+            or self._bufferize_destination_only is not None
+            or self._emit_dealloc is not None
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.types[self._operands[0].type]}")
 
 
@@ -7971,9 +8030,17 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             print_dynamic_index_list(p, self, self._operands[1:], self.static_pad_to_multiple_of)
         if self._use_prescribed_tensor_shapes is not None:
             p.write(" use_prescribed_tensor_shapes")
-        p.attribute_dict(
-            self, p.elided(self, "static_pad_to_multiple_of", "use_prescribed_tensor_shapes")
-        )
+        if (
+            self._attributes
+            or self.padding_values is not self.PADDING_VALUES_DEFAULT
+            or self._padding_dimensions is not self.PADDING_DIMENSIONS_DEFAULT
+            or self._nofold_flags is not self.NOFOLD_FLAGS_DEFAULT
+            or self.transpose_paddings is not self.TRANSPOSE_PADDINGS_DEFAULT
+            or self._copy_back_op is not self.COPY_BACK_OP_DEFAULT
+        ):
+            p.attribute_dict(
+                self, p.elided(self, "static_pad_to_multiple_of", "use_prescribed_tensor_shapes")
+            )
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -8155,7 +8222,18 @@ class StructuredPromoteOp(FunctionalOpBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._operands_to_promote is not self.OPERANDS_TO_PROMOTE_DEFAULT
+            or self.use_full_tile_buffers is not self.USE_FULL_TILE_BUFFERS_DEFAULT
+            or self._use_full_tiles_by_default is not None
+            or self._use_original_subview_size is not None
+            or self._use_alloca is not None
+            or self.memory_space is not None
+            or self.mapping is not None
+            or self._alignment is not None
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(" : ")
         hooks.print_semi_function_type(
             p, self, self._operands[0].type, self._results[0].type, "false"
@@ -8539,7 +8617,15 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self, p.elided(self))
+        if (
+            self._attributes
+            or self._split_factor is not self.SPLIT_FACTOR_DEFAULT
+            or self._insert_split_dimension is not self.INSERT_SPLIT_DIMENSION_DEFAULT
+            or self._inner_parallel is not None
+            or self._use_scaling_algorithm is not None
+            or self._use_alloc is not None
+        ):
+            p.attribute_dict(self, p.elided(self))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
@@ -9367,7 +9453,16 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.values[self._operands[0]]}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._fold_type_extensions_into_contract is not None
+            or self._vectorize_padding is not None
+            or self._vectorize_nd_extract is not None
+            or self._flatten_1d_depthwise_conv is not None
+            or self._disable_multi_reduction_to_contract_patterns is not None
+            or self._disable_transfer_permutation_map_lowering_patterns is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 

@@ -118,8 +118,8 @@ class Records:
         self._all: dict[str, Record] = {}
         #: Unnamed records by what they contain: each file has its own numbers for them.
         self._unnamed: dict[object, str] = {}
-        #: Records whose name another one of another place had first, by name and place.
-        self._renumbered: dict[tuple[str, str], str] = {}
+        #: Names here of records that have one name in files, each of another place.
+        self._namesakes: dict[str, list[str]] = {}
         self._dumps = 0
         for dump in dumps:
             self.add(dump)
@@ -163,15 +163,16 @@ class Records:
             pending.pop()
             if record.name in names:
                 continue
-            known = self._all.get(record.name)
             own = record.name if self._dumps == 1 else f"{record.name}_{self._dumps}"
             if record.anonymous:
                 fields = tuple((key, _renamed(v, names)) for key, v in record.fields.items())
                 own = self._unnamed.setdefault((record.classes, fields), own)
-            elif known is None or known.is_at(record.source):
-                own = record.name
             else:
-                own = self._renumbered.setdefault((record.name, record.source), own)
+                others = self._namesakes.setdefault(record.name, [])
+                same = (each for each in others if self._all[each].is_at(record.source))
+                own = next(same, own if others else record.name)
+                if own not in others:
+                    others.append(own)
             names[record.name] = own
 
     @cached_property

@@ -243,9 +243,6 @@ class PropertyKind(VariableKind[NativePropertyDef]):
         return python.compare(("!=",), (value, python.member(_row(each, SELF), "default")))
 
 
-#: So many attributes are compared in line before a dictionary is printed.
-_QUICKLY_SEEN = 3
-
 _WORD, _WITH_KEYWORD = "attr-dict", "attr-dict-with-keyword"
 
 
@@ -303,8 +300,6 @@ class AttrDict(Argument, Referent):
         context.spacing.attr_dict()
         suffix = "_with_keyword" if self.with_keyword else ""
         write = Do(called(f"attribute_dict{suffix}", SELF, *_elided(elided, left)))
-        if len(left) > _QUICKLY_SEEN:
-            return (write,)
         # Most ops have nothing left to show; to see that takes no call.
         shown = (_is_shown(each, context) for each in left)
         return (If(python.any_of(own("_attributes"), *shown), (write,)),)

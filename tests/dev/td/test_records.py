@@ -51,3 +51,10 @@ def test_value_nested_deeper_than_the_recursion_limit() -> None:
 
 def test_record_name_invalid_as_a_file_name() -> None:
     assert not list(Records({"!instanceof": {}, "\ud83d": {}}))
+
+
+def test_records_of_one_name_with_and_without_folders() -> None:
+    """The folders of a file are known in the run that reads it, and not in one that includes it."""
+    records = Records({"A": {"!locs": ["a.td:2"]}}, {"A": {"!locs": ["b.td:3"]}})
+    records.add({"A": {"!locs": ["b.td:3"]}}, {"b.td": "folder/b.td"})
+    assert [(each.name, each.source) for each in records] == [("A", "a.td:2"), ("A_2", "b.td:3")]

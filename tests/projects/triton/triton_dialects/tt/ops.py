@@ -2063,7 +2063,14 @@ class ExternElementwiseOp(
 
     def print_assembly(self, p: OperationPrinter) -> None:
         p.write(f" {p.operands(self._operands)}")
-        p.attribute_dict(self)
+        if (
+            self._attributes
+            or self._libname is not None
+            or self._libpath is not None
+            or self._symbol is not None
+            or self._pure is not None
+        ):
+            p.attribute_dict(self)
         p.write(f" : {p.functional_type(self._operands, (self._results[0],))}")
 
 

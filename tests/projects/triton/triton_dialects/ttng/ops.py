@@ -1291,7 +1291,14 @@ class TcGen5MmaOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         )
         p.write(f", {p.values[useD[0]]}, {p.values[pred[0]]}")
         hooks.print_barriers_and_preds(p, self, barriers, barrier_preds)
-        p.attribute_dict(self, elided=("operandSegmentSizes",))
+        if (
+            self._attributes
+            or self._is_async is not None
+            or self._two_ctas is not None
+            or self._multicast is not None
+            or self._is_unsigned is not None
+        ):
+            p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.types[a[0].type]}, {p.types[b[0].type]}, {p.types[d[0].type]}")
         if barriers:
             p.write(f", {p.types_of(barriers)}")
@@ -1589,7 +1596,14 @@ class TensormapCreateOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         p.write(
             f" {p.values[desc_ptr[0]]}, {p.values[global_address[0]]}, [{p.operands(box_dim)}], [{p.operands(global_dim)}], [{p.operands(global_stride)}], [{p.operands(element_stride)}]"
         )
-        p.attribute_dict(self, elided=("operandSegmentSizes",))
+        if (
+            self._attributes
+            or self._elem_type is not None
+            or self._interleave_layout is not None
+            or self._swizzle_mode is not None
+            or self._fill_mode is not None
+        ):
+            p.attribute_dict(self, elided=("operandSegmentSizes",))
         p.write(f" : {p.functional_type(self._operands, self._results)}")
 
 
