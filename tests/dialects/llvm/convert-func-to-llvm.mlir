@@ -195,6 +195,8 @@ func.func @attributes(%a: i32 {llvm.signext}, %m: memref<?xf32> {llvm.noalias}, 
   return %a : i32
 }
 // -----
+func.func private @nothing_read() attributes {llvm.readnone}
+// -----
 func.func @linkage() attributes {llvm.linkage = #llvm.linkage<internal>, no_inline} {
   return
 }

@@ -36,8 +36,8 @@ from yods_defs.llvm.hooks.type_conversion import (
 )
 from yods_dialects.func import ops as func
 from yods_dialects.llvm import ops
-from yods_dialects.llvm.attributes import LinkageAttr
-from yods_dialects.llvm.enums import LinkageEnum
+from yods_dialects.llvm.attributes import LinkageAttr, MemoryEffectsAttr
+from yods_dialects.llvm.enums import LinkageEnum, ModRefInfo
 from yods_dialects.llvm.types import LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ def _result_type(types: Sequence[Type], converter: TypeConverter, bare: bool) ->
 
 
 #: Attributes of functions that say what attributes of LLVM's say.
-_OWN = frozenset(("llvm.linkage", "func.varargs"))
+_OWN = frozenset(("llvm.linkage", "llvm.readnone", "func.varargs"))
 
 
 def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
@@ -289,6 +289,8 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     linkage = discardable.get("llvm.linkage")
     if isinstance(linkage, LinkageAttr):
         made.linkage = linkage
+    if "llvm.readnone" in discardable:
+        made.memory_effects_ = MemoryEffectsAttr(*[ModRefInfo.NoModRef] * 6)
     if op.arg_attrs is not None:
         made.arg_attrs = _argument_attributes(op, given)
     # What is said of one of several results holds for no part of the struct they become.
