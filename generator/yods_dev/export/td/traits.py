@@ -21,8 +21,6 @@ _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?"
 _TRANSFORMER = re.compile(
     r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
 )
-#: Traits that record the lengths of groups of values.
-SEGMENTS = ("AttrSizedOperandSegments", "AttrSizedResultSegments")
 
 
 class Traits:
@@ -38,11 +36,8 @@ class Traits:
         meanings = _meanings(op)
         self._op = op
         made = [text for each in op.traits if (text := self._trait(each, meanings, unsaid))]
-        if (
-            "ReturnLike" in made
-            and "Terminator" not in made
-            and self._context.functions is not None
-        ):
+        functions = self._context.functions
+        if functions is not None and "ReturnLike" in made and "Terminator" not in made:
             made.append("Terminator")
         made += self._of_variables(op, unsaid)
         for gap in gaps_of(op, "transformers"):
@@ -78,7 +73,7 @@ class Traits:
             return f"NativeOpTrait<{string(row.get('cpp', name))}>"
         if "file" in row:
             self._context.includes.add(row["file"])
-        if name in SEGMENTS and self._op is not None:
+        if name.startswith("AttrSized") and self._op is not None:
             group = self._op.operands if "Operand" in name else self._op.results
             if sum(each.variadicity is not Variadicity.SINGLE for each in group) < 2:
                 unsaid.append(f"trait {name}: mlir-tblgen takes it with two groups at least")
@@ -116,10 +111,11 @@ class Traits:
 
     def _is_buildable(self, name: str) -> bool:
         """Return whether an op can be built without being given anything."""
-        for op in self._context.dialect.ops if self._context.functions is not None else ():
-            if op.qualified_name == name:
-                return all(each.variadicity is not Variadicity.SINGLE for each in op.operands)
-        return True
+        return self._context.functions is None or not any(
+            each.variadicity is Variadicity.SINGLE
+            for op in self._context.dialect.ops if op.qualified_name == name
+            for each in op.operands
+        )  # fmt: skip
 
     def _condition(
         self, values: Mapping[str, object], meanings: Meanings, unsaid: list[str]
