@@ -26,6 +26,11 @@ LETTERS = "abcdefghijklmnop"
 #: How many patterns are tried, and how many texts of each.
 _MAX_SOURCES = 6
 _NESTED = 40
+#: Texts of types and attributes with a number that a predicate may compare.
+_NUMBERED = {
+    "type": ("i{}", "vector<{}xi32>", "tensor<{}xf32>", "memref<{}xf32>"),
+    "attribute": ("{} : i32", "{} : i64", "{} : index", "{}.0 : f64", "array<i64: {}>"),
+}
 Form = Literal["custom", "generic"]
 
 
@@ -344,11 +349,20 @@ class Replayer:
 
     # Constraints, types and attributes.
 
-    def checked(self, kind: str, key: str, old_key: str = "") -> list[tuple[str, bool, bool]]:
-        """Values on which a constraint's two versions differ: text, before, now."""
+    def checked(
+        self, kind: str, key: str, old_key: str = "", numbers: Iterable[int] = ()
+    ) -> list[tuple[str, bool, bool]]:
+        """Values on which a constraint's two versions differ: text, before, now.
+
+        Args:
+            numbers: Those in the predicates, at which they may begin to differ.
+        """
         texts: list[str] = []
         for process in (self._old, self._new):
-            texts += [t for t in self._ask(process, "pool", kind) or [] if t not in texts]
+            texts += self._ask(process, "pool", kind) or []
+        near = sorted({number + step for number in numbers for step in (-1, 0, 1)})
+        texts += (form.format(number) for form in _NUMBERED[kind] for number in near)
+        texts = list(dict.fromkeys(texts))
         before = self._ask(self._old, "check", old_key or key, texts)
         now = self._ask(self._new, "check", key, texts)
         if before is None or now is None:

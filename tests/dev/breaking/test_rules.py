@@ -44,6 +44,8 @@ ops:
   lists:
     traits: [AttrSizedOperandSegments]
     operands: [{name: first, type: 'Variadic[I32]'}, {name: second, type: 'Variadic[I64]'}]
+  tower:
+    attributes: [{name: height, type: 'Confined[I32Attr, IntMaxValue[99]]'}]
 """
 #: Piece → replacement, and the findings that change makes: what holds more than before is no
 #: break, what follows from another change is not told of again, and nothing is missed.
@@ -76,6 +78,7 @@ SHOWN = {
     "$rows `by` $columns": "$columns `by` $rows",
     "default: '1'": "default: '2'",
     ", Involution": "",
+    "[99]": "[49]",
 }
 NAMES = sorted(path.stem for path in RULES_FOLDER.glob("*.yaml"))
 
@@ -129,6 +132,7 @@ def test_findings_with_witnesses(tmp_path: Path) -> None:
         "information FOLD_REMOVED d.flip: witness",
         "silent break TXT_FORMAT_MEANS_OTHER d.grid: witness",
         "silent break PROP_DEFAULT_CHANGED d.plain: witness",
+        "break VER_CONSTRAINT_NARROWED d.tower: witness",
     ]
 
 

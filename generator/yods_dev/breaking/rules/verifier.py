@@ -23,6 +23,7 @@ from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
 from yods_gen.errors import Span
+from yods_gen.expressions import tree
 
 _VALUE = "a value that one version accepts"
 _TEXT = "a text that is refused"
@@ -187,7 +188,8 @@ def _constraint(
 ) -> None:
     by = f"; used by {len(users)} ops" if len(users) > 1 else ""
     same = normal(old.predicate) == normal(new.predicate) and not hooked
-    values = [] if same else c.replayer.checked(new.kind, constraint_key(new), constraint_key(old))
+    keys = constraint_key(new), constraint_key(old)
+    values = [] if same else c.replayer.checked(new.kind, *keys, _numbers(old, new))
     lost = [text for text, was, _ in values if was]
     gained = [text for text, was, _ in values if not was]
     if lost:
@@ -211,6 +213,14 @@ def _constraint(
         change = "is read, printed or made in Python in another way"
         c.report("VER_CONSTRAINT_CHANGED", subject, at=at, users=users, what=what, change=change,
                  by=by)  # fmt: skip
+
+
+def _numbers(*constraints: Constraint) -> Iterator[int]:
+    """The numbers in predicates."""
+    for each in constraints:
+        for node in tree.walk(each.predicate.root):
+            if isinstance(node, tree.Constant) and type(node.value) is int:
+                yield node.value
 
 
 def _message(
