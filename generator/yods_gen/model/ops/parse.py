@@ -190,7 +190,7 @@ class _Assembler:
             yield Do(called("set_inferred_types", _OP))
 
     def _attribute(self, attribute: NamedAttributeDef) -> PyExpr | None:
-        """What goes to the slot of an attribute that the format reads; maybe its default."""
+        """The value for the slot of an attribute that the format reads; maybe its default."""
         local = self._reader.values.get(attribute.name)
         value = None if local is None else python.local(local)
         if value is None or attribute.default is None or attribute.optional:
