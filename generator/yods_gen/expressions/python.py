@@ -19,6 +19,9 @@ from typing import Literal, TypeAlias, TypeVar, cast
 
 from yods_gen.records import DataClass
 
+#: Columns of a line of generated code.
+LINE_LENGTH = 100
+
 #: When a module needs a name: while it runs, for annotations only, or only once all its
 #: classes exist (which lets modules of sibling dialects import one another).
 When: TypeAlias = Literal["runtime", "export", "typing", "late"]

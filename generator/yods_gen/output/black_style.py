@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from keyword import iskeyword
 
-WIDTH = 100
+from yods_gen.expressions.python import LINE_LENGTH
+
 INDENT = 4
 _STRING = r"""(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')"""
 _MARK = re.compile(rf"(?P<string>{_STRING})|(?P<open>[(\[{{])|(?P<close>[)\]}}])|(?P<comma>,)")
@@ -122,7 +123,7 @@ def _is_trailer(text: str, at: int) -> bool:
 
 
 def _fits(text: str, depth: int) -> bool:
-    return INDENT * depth + len(text) <= WIDTH
+    return INDENT * depth + len(text) <= LINE_LENGTH
 
 
 def _statement(text: str, depth: int) -> Iterator[str]:

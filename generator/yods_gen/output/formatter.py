@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 
-from yods_gen.output.black_style import INDENT, WIDTH, laid_out
+from yods_gen.expressions.python import LINE_LENGTH
+from yods_gen.output.black_style import INDENT, laid_out
 from yods_gen.records import DataClass
 
 _STRING = r"""
@@ -125,7 +126,7 @@ def formatted(text: str) -> str:
     return by_black(text) if made is None else made
 
 
-def by_black(text: str, width: int = WIDTH) -> str:
+def by_black(text: str, width: int = LINE_LENGTH) -> str:
     """Return what black makes of `text` in lines of a width."""
     from black import format_str
     from black.mode import Mode, TargetVersion
@@ -234,7 +235,7 @@ def _asked(line: LogicalLine) -> str | None:
     if _NOT_ALONE.match(line.text):
         return None
     body = "\n    pass" if line.is_head else ""
-    made = by_black(f"{line.text}{body}\n", WIDTH - INDENT * line.depth)
+    made = by_black(f"{line.text}{body}\n", LINE_LENGTH - INDENT * line.depth)
     margin = " " * (INDENT * line.depth)
     return "\n".join(margin + each for each in made.removesuffix(f"{body}\n").splitlines())
 
@@ -273,6 +274,6 @@ def _docstring(line: LogicalLine) -> str | None:
     if least is None:
         return None
     lines[-1] = lines[-1] or margin
-    if len(lines[-1]) + len('"""') > WIDTH:
+    if len(lines[-1]) + len('"""') > LINE_LENGTH:
         lines.append(margin)
     return "\n".join(lines) + '"""'

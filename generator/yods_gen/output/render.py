@@ -30,9 +30,7 @@ from importlib.util import cache_from_source
 
 from jinja2.bccache import Bucket, BytecodeCache
 
-from yods_gen.expressions.python import Import
-
-_LINE_LENGTH = 100
+from yods_gen.expressions.python import LINE_LENGTH, Import
 
 
 class ImportSections(DataClass):
@@ -106,13 +104,13 @@ def _from(module: str, names: set[tuple[str, str | None]], indent: str) -> str:
     text = ""
     if plain:
         line = f"{indent}from {module} import {', '.join(plain)}"
-        if len(line) > _LINE_LENGTH:
+        if len(line) > LINE_LENGTH:
             inner = "".join(f"{indent}    {name},\n" for name in plain)
             line = f"{indent}from {module} import (\n{inner}{indent})"
         text += line + "\n"
     for name, alias in aliased:
         line = f"{indent}from {module} import {name} as {alias}"
-        if len(line) > _LINE_LENGTH:
+        if len(line) > LINE_LENGTH:
             line = f"{indent}from {module} import (\n{indent}    {name} as {alias},\n{indent})"
         text += line + "\n"
     return text

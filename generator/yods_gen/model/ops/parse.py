@@ -41,7 +41,7 @@ from yods_gen.records import DataClass
 
 _OP = PyExpr("op")
 #: A longer call gets its operands from a line of their own.
-_BUILD_WIDTH = 100 - len("        return ")
+_BUILD_WIDTH = python.LINE_LENGTH - len("        return ")
 _OPERAND, _OPERAND_LIST = called("operand"), called("operand_list")
 _PLAIN_ENDS = (called("attributes_then_type"), called("attributes_then_type", CLS))
 _ATTRIBUTES, _CHECKED_ATTRIBUTES = called("attribute_dict"), called("own_attribute_dict", CLS)
