@@ -131,7 +131,7 @@ class GpuDialect(Dialect, DialectInlinerInterface):
     """Modules, functions and launches of code for GPUs, and what such code does."""
 
     NAMESPACE = "gpu"
-    GAPS = 39
+    GAPS = 38
     DEPENDENT_DIALECTS = ("arith",)
     OPERATIONS = operations_in(ops)
     TYPES = types_in(types)

@@ -4582,15 +4582,11 @@ class ThreadIdOp(IndexOpBase, OpAsmOpInterface):
 
 @final
 class WaitOp(Operation, AsyncOpInterface):
-    """Waits for tokens, or joins them.
-
-    Not ported: canonicaliser.
-    """
+    """Waits for tokens, or joins them."""
 
     __slots__ = ()
     NAME = "gpu.wait"
     FORMAT = "custom<AsyncDependencies>(type($asyncToken), $asyncDependencies) attr-dict"
-    UNPORTED_REWRITES = "canonicaliser"
 
     asyncDependencies = VariadicOperand[AsyncTokenType](slice(None), ASYNC_TOKEN)
     asyncToken = OptionalResult[AsyncTokenType](slice(None), ASYNC_TOKEN)
@@ -4610,6 +4606,10 @@ class WaitOp(Operation, AsyncOpInterface):
         asyncToken: Any = self._results[0] if not len(self._results) < 1 else None
         answer: Value[Any] = asyncToken
         return answer
+
+    @classmethod
+    def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
+        return hooks.canonicalize_wait()
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -35,7 +35,8 @@ class MergeAllocationsPass(Pass):
     Each is then a view at an offset that keeps its alignment. Users see the types they
     saw: those that leave their offset open may begin anywhere, and so may what is only
     read and written; of the others one begins at 0, and the rest stays as it is. What is
-    freed in its block is freed together, where the last of it was.
+    freed in its block is freed together, where the last of it was. Static memory of the
+    workgroup in a `gpu.launch` lies behind the `gpu.dynamic_shared_memory` that it asks for.
     """
 
     ARGUMENT = "merge-allocations"

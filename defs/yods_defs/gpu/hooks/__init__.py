@@ -15,3 +15,4 @@ if TYPE_CHECKING:
 
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 canonicalize_barrier = patterns_in("yods_defs.gpu.hooks.rewrites", "BARRIER")
+canonicalize_wait = patterns_in("yods_defs.gpu.hooks.rewrites", "WAIT")

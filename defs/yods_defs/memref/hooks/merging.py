@@ -6,6 +6,8 @@ see the original type: they do if the view begins at 0, or if that type has a dy
 
 Allocations of dynamic size follow those of static size, if their elements are contiguous and
 their sizes are known where memory is allocated; offsets are then computed at run time.
+
+Memory of workgroups in a `gpu.launch` becomes part of what the launch asks for.
 """
 
 from __future__ import annotations
@@ -16,9 +18,11 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from yods.builtin.attributes import IntegerAttr, StridedLayoutAttr
 from yods.builtin.strided import permutation_and_offset, stated_strides
 from yods.builtin.types import DYNAMIC, INDEX, MemRefType
+from yods.interfaces.values import ViewLikeOpInterface
 from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
+from yods.rewrite.deferred import hook_in
 from yods_defs.memref.hooks.views import mixed
 from yods_dialects.arith.ops import AddiOp, CeildivuiOp, ConstantOp, MuliOp
 from yods_dialects.memref import ops as memref
@@ -34,6 +38,8 @@ if TYPE_CHECKING:
     Count: TypeAlias = int | Value[Any]
 
 _MOST_ELEMENTS = 2**63 - 1
+
+_merge_shared = hook_in("yods_defs.gpu.hooks.shared_memory", "merge_shared_memory")
 
 
 class _Member:
@@ -92,6 +98,9 @@ class _Member:
 
 def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
     """Merge what can be merged in each block of `op`."""
+    for launch in op.walk():
+        if launch.name == "gpu.launch":
+            pass_.num_merged += _merge_shared(launch, pass_.context)
     blocks = [block for inner in op.walk() for region in inner.regions for block in region.blocks]
     for block in blocks:
         kinds: dict[Hashable, list[_Member]] = {}
@@ -121,11 +130,24 @@ def _members(block: Block) -> Iterator[_Member]:
         # One that begins elsewhere than at 0 has unused memory in front, on purpose.
         if found[1] not in (0, DYNAMIC):
             continue
-        frees = [user for user in op.results[0].users if isinstance(user, memref.DeallocOp)]
-        if len(frees) > 1 or any(each.parent_block is not block for each in frees):
+        frees = frees_of(op)
+        if frees is None or len(frees) > 1 or any(each.parent_block is not block for each in frees):
             continue
         movable = found[1] == DYNAMIC or all(map(_takes_any_layout(op), op.results[0].users))
         yield _Member(op, type_, found[0], movable, frees[0] if frees else None)
+
+
+def frees_of(op: Allocation) -> list[memref.DeallocOp] | None:
+    """Return what frees the memory of `op`; None if that is freed through another value."""
+    users = op.results[0].users
+    reached = list(users)
+    for user in reached:
+        if isinstance(user, memref.ReallocOp):
+            return None
+        if isinstance(user, ViewLikeOpInterface):
+            reached += [each for result in user.results for each in result.users]
+    frees = [user for user in reached if isinstance(user, memref.DeallocOp)]
+    return frees if all(each in users for each in frees) else None
 
 
 class _takes_any_layout:
@@ -172,7 +194,7 @@ def _first(ops: Sequence[Allocation]) -> Allocation:
     return next(op for op in ops if not any(other.is_before_in_block(op) for other in ops))
 
 
-class _Counts:
+class Counts:
     """Arithmetic on counts, of which operations before `op` compute the dynamic ones."""
 
     def __init__(self, op: Operation) -> None:
@@ -182,7 +204,7 @@ class _Counts:
     def value(self, count: Count) -> Value[Any]:
         """`count` as a value."""
         if isinstance(count, int):
-            return self._insert(ConstantOp(IntegerAttr(count, INDEX), location=self._location))
+            return self.insert(ConstantOp(IntegerAttr(count, INDEX), location=self._location))
         return count
 
     def product(self, left: Count, right: Count) -> Count:
@@ -190,14 +212,14 @@ class _Counts:
             return left * right
         if left == 1 or right == 1:
             return right if left == 1 else left
-        return self._insert(MuliOp(self.value(left), self.value(right), location=self._location))
+        return self.insert(MuliOp(self.value(left), self.value(right), location=self._location))
 
     def sum(self, left: Count, right: Count) -> Count:
         if isinstance(left, int) and isinstance(right, int):
             return left + right
         if left == 0 or right == 0:
             return right if left == 0 else left
-        return self._insert(AddiOp(self.value(left), self.value(right), location=self._location))
+        return self.insert(AddiOp(self.value(left), self.value(right), location=self._location))
 
     def round_up(self, count: Count, step: int) -> Count:
         """The least multiple of `step` that is at least `count`."""
@@ -206,16 +228,17 @@ class _Counts:
         if step == 1:
             return count
         steps = CeildivuiOp(count, self.value(step), location=self._location)
-        return self.product(self._insert(steps), step)
+        return self.product(self.insert(steps), step)
 
-    def _insert(self, op: Operation) -> Value[Any]:
+    def insert(self, op: Operation) -> Value[Any]:
+        """Insert `op`, and return its result."""
         block = self._op.parent_block
         assert block is not None
         block.insert_before(self._op, op)
         return op.results[0]
 
 
-def _strides(member: _Member, counts: _Counts) -> tuple[list[Count], Count]:
+def _strides(member: _Member, counts: Counts) -> tuple[list[Count], Count]:
     """Strides of a member, and how many elements it spans."""
     if not member.is_dynamic:
         return list(member.strides), member.elements
@@ -234,7 +257,7 @@ def _replace(members: Sequence[_Member], unit: int, alignment: int) -> None:
     first = _first([member.op for member in members])
     block = first.parent_block
     assert block is not None
-    counts = _Counts(first)
+    counts = Counts(first)
     end: Count = 0
     offsets: list[Count] = []
     strides: list[list[Count]] = []
