@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 _MOST_ELEMENTS = 2**63 - 1
 
-_merge_shared = hook_in("yods_defs.gpu.hooks.shared_memory", "merge_shared_memory")
+_merge_shared = hook_in("yods_defs.memref.hooks.shared_memory", "merge_shared_memory")
 
 
 class _Member:

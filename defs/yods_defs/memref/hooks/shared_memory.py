@@ -1,7 +1,7 @@
 """`--merge-allocations` in a launch: memory of the workgroup is part of what the launch asks for.
 
 Several allocations of static size, or one beside memory that is asked for already, become views
-of `gpu.dynamic_shared_memory`, behind what is asked for. All see the types that they saw.
+of `gpu.dynamic_shared_memory`, after what is asked for. All see the types that they saw.
 """
 
 from __future__ import annotations
