@@ -45,6 +45,10 @@ def defined(check: _Check) -> _Check:
     def checked(*given: Any) -> None:
         try:
             check(*given)
+        except OperationError as error:
+            reported: Any = error.op
+            error.op = given[0] if reported is None else reported
+            raise
         except InvalidParameters:
             raise
         except EVALUATION_ERRORS:
@@ -186,6 +190,21 @@ def compatible_shape(first: Sequence[int] | None, second: Sequence[int] | None) 
     )
 
 
+def compatible_types(first: Type, second: Type) -> bool:
+    """MLIR: verifyCompatibleShape, of types that need not be shaped."""
+    if not (isinstance(first, ShapedType) and isinstance(second, ShapedType)):
+        return isinstance(first, ShapedType) == isinstance(second, ShapedType)
+    return not (first.has_rank and second.has_rank) or compatible_shape(first.shape, second.shape)
+
+
+def made(kind: type[Any], *parameters: Any) -> Any:
+    """`T::get(…)`. Raises NotTranslated where C++ has an assertion."""
+    try:
+        return kind(*parameters)
+    except InvalidParameters:
+        raise NotTranslated from None
+
+
 def broadcast_shape(first: Sequence[int], second: Sequence[int], result: list[int]) -> bool:
     """MLIR: OpTrait::util::getBroadcastedShape, whose shape is put into `result`."""
     found = broadcast_shapes(first, second)
@@ -297,11 +316,19 @@ def add(items: set[Any], item: Any) -> bool:
     return True
 
 
-def error_at(op: Operation, message: str, location: Any) -> OperationError:
-    """MLIR: emitError(location), which shows no operation."""
+def error_at(message: str, location: Any) -> OperationError:
+    """MLIR: emitError(location), which shows no operation; the check says of which it is."""
+    op: Any = None
     error = OperationError(op, message, location)
     error.shows_operation = False
     return error
+
+
+def refused(message: str, location: Any) -> bool:
+    """MLIR: emitOptionalError, which without location says nothing."""
+    if location is not None:
+        raise error_at(message, location)
+    return False
 
 
 def extend(error: OperationError, text: str) -> None:

@@ -45,7 +45,9 @@ class Assignments(Flow):
             if variable.python in self.outer:
                 self.rebound.add(variable.python)
             python = self.own_copy(converted(value, variable.kind)).python
-            return [f"{variable.python} = {python}"]
+            shared = "[:]" if text(target) in self.filled else ""
+            self.changed.add(variable.python)
+            return [f"{variable.python}{shared} = {python}"]
         if target.type == "field_expression":
             of = self.term(target.child_by_field_name("argument"))
             member = self.term(target)
@@ -63,6 +65,7 @@ class Assignments(Flow):
             ):
                 raise Unknown(f"an assignment to '{text(target)}'")
             item = converted(value, of.kind.first)
+            self.changed.add(of.python)
             return [f"{of.python}[{at.python}] = {item.python}"]
         raise Unknown(f"an assignment to '{text(target)}'", line_of(target))
 
@@ -72,6 +75,7 @@ class Assignments(Flow):
         of = self.term(callee.child_by_field_name("argument"))
         if of.kind.name not in ("list", "set") or not of.python.isidentifier():
             return None
+        self.changed.add(of.python)
         if len(listed) in (2, 3) and name in ("append", "insert", "assign"):
             ends = name != "insert" or "".join(text(listed[0]).split()).endswith(".end()")
             more = self.span(*listed[-2:]) if ends and of.kind.name == "list" else None
@@ -95,6 +99,8 @@ class Assignments(Flow):
             more = converted(self.items(items[0]), of.kind)
             change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = list"
             return [f"{change}({more.python})"]
+        if name == "reserve":
+            return []
         if name == "clear" and not items:
             return [f"{of.python}.clear()"]
         if name == "pop_back" and not items and of.kind.name == "list":

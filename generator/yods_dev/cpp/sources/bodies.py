@@ -54,6 +54,7 @@ from yods_dev.cpp.sources.units import (
 from yods_gen.definitions.native_traits import snake_case as snake
 
 _MAX_HELPERS = 12
+_MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|\s*_\w+\(|.*\bnot _|.*\brefused\(")
 
 
 #: A variable, or an item of a list in one.
@@ -234,11 +235,13 @@ class Body(Assignments):
         if text(callee) == "std::iota" and len(listed) == 3:
             of, first = self.span(*listed[:2]), self.term(listed[2]).python
             if of is not None and of.python.isidentifier() and of.kind.first.name in NUMBERS:
+                self.changed.add(of.python)
                 return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
         if text(callee) == "std::swap" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             places = [_PLACE.fullmatch(each.python) for each in (one, other)]
             if all(places) and one.kind == other.kind:
+                self.changed |= {each.python.partition("[")[0] for each in (one, other)}
                 return [f"{one.python}, {other.python} = {other.python}, {one.python}"]
         if callee.type == "field_expression":
             written = self.written(callee, listed)
@@ -364,6 +367,10 @@ class Body(Assignments):
         arguments = [*arguments, *(self._default(function, each) for each in rest)]
         helper = helper_for(self.module, function, this is not None, self.depth)
         self.gaps += helper.gaps
+        for at in helper.filled:
+            if not self.owns(arguments[at].python, helper.parameters[at]):
+                raise Unknown(f"'{function.name}', which writes to '{arguments[at].python}'")
+            self.changed.add(arguments[at].python)
         given = [] if this is None else [this]
         given += [converted(a, k) for a, k in zip(arguments, helper.parameters, strict=True)]
         return Term(f"{helper.python}({', '.join(each.python for each in given)})", helper.kind)
@@ -477,6 +484,7 @@ def _helper(
     body = Body(module, place, returns, check=False, depth=depth + 1)
     kinds: list[Kind] = []
     own: list[str] = []
+    filled: dict[int, str] = {}
     listed: list[str] = ["self"] if method else []
     for at, node in enumerate(function.parameters):
         name, kind = body.parameter(node)
@@ -486,25 +494,29 @@ def _helper(
         variable = body.declare(name or f"unused{at}", kind)
         declarator = node.child_by_field_name("declarator")
         variable.pointer = declarator is not None and declarator.type == "pointer_declarator"
+        variable.owned = name in body.filled
+        if variable.owned:
+            filled[at] = variable.python
         listed.append(variable.python)
         inside = function.node.child_by_field_name("body")
-        if kind.name in ("list", "record") and assigns(inside, name):
+        if kind.name in ("list", "record") and not variable.owned and assigns(inside, name):
             copy = "list" if kind.name == "list" else "copied"
             own.append(f"{variable.python} = {copy}({variable.python})")
     python = module.name(f"_{snake(function.name.rpartition('::')[2])}")
     if not auto:
         # It may call itself.
-        module.helpers[key] = Helper(python, returns, tuple(kinds))
+        module.helpers[key] = Helper(python, returns, tuple(kinds), frozenset(filled))
     lines = body.block(named_children(function.node.child_by_field_name("body")))
     body.unwritten()
+    changed = frozenset(at for at, name in filled.items() if name in body.changed)
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
-    return Helper(python, body.returns, tuple(kinds), lines, body.gaps)
+    return Helper(python, body.returns, tuple(kinds), changed, lines, body.gaps)
 
 
 def checks_something(lines: Sequence[str]) -> bool:
     """Return whether lines may refuse something."""
-    return any(re.match(r"\s*raise (?!NotTrans)|\s*_\w+\(", e) or "not _" in e for e in lines)
+    return any(_MAY_REFUSE.match(line) for line in lines)
 
 
 def _origin(function: Function) -> str:

@@ -12,6 +12,7 @@ from yods_dev.cpp.sources.kinds import (
     FLOATS,
     FOUND,
     I32,
+    LOCATION,
     NUMBERS,
     OPERATION,
     RESULT,
@@ -129,11 +130,16 @@ class Calls(Expressions):
                 of = call.child_by_field_name("function").child_by_field_name("argument")
                 other = self.items(self.term(of))
                 return Term(f"sorted({whole.python}) == sorted({other.python})", BOOL)
-        if name == "map_range" and len(listed) == 2:
+        if name in ("map_range", "map_to_vector") and len(listed) == 2:
             items = self.items(self.term(listed[0]))
             body, variables = self.applied(listed[1], items.kind.first)
             made = f"[{body.python} for {variables} in {items.python}]"
             return Term(made, Kind("list", (body.kind,)))
+        if name == "concat" and library == "llvm" and listed:
+            lists = [self.items(self.term(each)) for each in listed]
+            if all(each.kind == lists[0].kind for each in lists):
+                joined = ", ".join(f"*{closed(each.python)}" for each in lists)
+                return Term(f"[{joined}]", lists[0].kind)
         if library == "WalkResult" and name in ("interrupt", "advance", "skip"):
             return Term(repr(name), WALK)
         if name == "to_underlying" and len(listed) == 1:
@@ -155,6 +161,10 @@ class Calls(Expressions):
             return self.term(listed[0])
         if name in ("emitError", "emitOpError"):
             return self._error(name, listed)
+        if name == "emitOptionalError" and listed:
+            location = converted(self.term(listed[0]), Kind("optional", (LOCATION,)))
+            texts = [shown(self.term(each), diagnostic=True) for each in listed[1:]]
+            return Term(f"refused({message(texts)}, {location.python})", RESULT)
         return None
 
     def _kind_in_python(self, spelled: str) -> tuple[str, str]:
@@ -235,13 +245,9 @@ class Calls(Expressions):
 
     def _error(self, name: str, listed: Sequence[Node]) -> Term:
         arguments = [self.term(each) for each in listed]
-        if arguments and arguments[0].kind.name == "mlir::Location":
+        if arguments and arguments[0].kind == LOCATION:
             texts = [shown(each, diagnostic=False) for each in arguments[1:]]
-            if not self.place.this:
-                raise Unknown("an error of no operation")
-            location = arguments[0].python
-            python = f"error_at({self.place.this_python}, {message(texts)}, {location})"
-            return Term(python, ERROR)
+            return Term(f"error_at({message(texts)}, {arguments[0].python})", ERROR)
         if not self.place.this:
             raise Unknown(f"'{name}' of no operation")
         return self.error_of(self.place.this_python, name, arguments)

@@ -50,6 +50,10 @@ class Declarations(Calls):
         #: Parameters through which C++ could write to variables of the caller.
         self.references: list[str] = []
         self.rebound: set[str] = set()
+        #: Those of them that are lists, which Python shares with the caller as C++ does.
+        self.filled: set[str] = set()
+        #: Names in Python of lists that are changed.
+        self.changed: set[str] = set()
 
     # Variables.
 
@@ -85,6 +89,11 @@ class Declarations(Calls):
 
     def poisoned_names(self) -> int:
         return sum(bool(v.poison) for scope in self.place.scopes for v in scope.values())
+
+    def owns(self, python: str, kind: Kind) -> bool:
+        """Return whether it is a variable with a list of its own."""
+        held = (v for scope in self.place.scopes for v in scope.values() if v.python == python)
+        return any(v.owned and v.kind == kind for v in held)
 
     # Declarations.
 
@@ -154,9 +163,11 @@ class Declarations(Calls):
             variable = self.declare(name, OPAQUE)
             variable.poison = f"whose value is not known: {wrong}"
             return []
-        if assigns(self.place.function.node, name):
+        owned = "Vector" in text(type_) and not reference
+        if owned or assigns(self.place.function.node, name):
             term = self.own_copy(term, always=True)
         variable = self.declare(name, term.kind)
+        variable.owned = owned
         variable.shared = [v for v in shared if v is not None and not self._of_ir(v.kind)]
         return [f"{variable.python} = {term.python}"]
 
@@ -293,7 +304,9 @@ class Declarations(Calls):
         kind = OPAQUE if auto else self.kind(type_)
         reference = (reference and not is_const(node)) or "MutableArrayRef" in text(type_)
         if reference and kind.name not in (OPERATION.name, "Block", "Region", "emitter"):
-            if kind.name == "stream" or assigns(self.place.function.node, text(declarator)):
+            if kind.name == "list" and node in self.place.function.parameters:
+                self.filled.add(text(declarator))
+            elif kind.name == "stream" or assigns(self.place.function.node, text(declarator)):
                 raise Unknown(f"the parameter '{text(node)}', through which it writes")
             if not self._is_op(kind):
                 self.references.append(text(declarator))

@@ -51,7 +51,7 @@ _OF_ALL_OPS = frozenset(
      "getOperandTypes", "getResultTypes", "getNumRegions", "getRegion", "getRegions",
      "getOpResults"}
 )  # fmt: skip
-_TRAIT = re.compile(r"std::(is_signed_v|is_unsigned_v|is_same_v)<(.*)>")
+_TRAIT = re.compile(r"std::(is_signed|is_unsigned|is_same)(?:_v<(.*)>|<(.*)>::value)")
 _COMPARISONS = frozenset({"==", "!=", "<", ">", "<=", ">="})
 
 
@@ -62,6 +62,7 @@ class Variable(DataClass, frozen=False):
         poison: What was done to it that is not known; empty if its value is.
         pointer: Whether `->` on it is C++'s own.
         shared: What is written to as well where it is.
+        owned: Whether it is a list that nothing else holds, or that C++ shares with the caller.
     """
 
     python: str
@@ -70,6 +71,7 @@ class Variable(DataClass, frozen=False):
     #: The lambda that it holds.
     function: object = None
     pointer: bool = False
+    owned: bool = False
     shared: list[Variable] = field(default_factory=list)
 
 
@@ -221,7 +223,7 @@ class Expressions:
                 return found
         said = _TRAIT.fullmatch(name)
         if said is not None:
-            return self._type_trait(said[1], split_arguments(said[2]))
+            return self._type_trait(said[1], split_arguments(said[2] or said[3]))
         for scope in self.place.function.scopes:
             found = self.constant(f"{scope}::{name}" if scope else name)
             if found is not None:
@@ -251,12 +253,12 @@ class Expressions:
         kinds = [self.world.kind(each, scopes) for each in types]
         if any(kind.name == "?" for kind in kinds):
             raise Unknown(f"'std::{name}<{', '.join(types)}>'")
-        if name == "is_same_v":
+        if name == "is_same":
             holds = kinds[0] == kinds[1] and kinds[0].name not in NUMBERS
             if kinds[0].name in NUMBERS:
                 holds = self.world.resolve(types[0], scopes) == self.world.resolve(types[1], scopes)
         else:
-            holds = (kinds[0].name in ("i32", "i64")) == (name == "is_signed_v")
+            holds = (kinds[0].name in ("i32", "i64")) == (name == "is_signed")
         return Term(str(holds), BOOL)
 
     def _this(self) -> Term:
@@ -329,9 +331,8 @@ class Expressions:
         if not isinstance(made, ast.Call) or not made.args:
             raise Unknown("an error that is put together elsewhere")
         # `op.error(text)`, and `.note(text, location)` on it; an emitter's `invalid(text)`.
-        at = int(ast.unparse(made.func) == "error_at")
-        old = Term(ast.unparse(made.args[at]), STR)
-        made.args[at] = ast.parse(message([old, added]), mode="eval").body
+        old = Term(ast.unparse(made.args[0]), STR)
+        made.args[0] = ast.parse(message([old, added]), mode="eval").body
         return Term(ast.unparse(made), error.kind)
 
     def _conditional(self, node: Node) -> Term:

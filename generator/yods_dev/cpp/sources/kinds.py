@@ -40,7 +40,7 @@ OPAQUE = Kind("?")
 BOOL, STR, NULL = Kind("bool"), Kind("str"), Kind("null")
 I32, I64, U32, U64, NAT = Kind("i32"), Kind("i64"), Kind("u32"), Kind("u64"), Kind("nat")
 TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
-OPERATION = Kind("mlir::Operation")
+OPERATION, LOCATION = Kind("mlir::Operation"), Kind("mlir::Location")
 RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
 VALUE = Kind("Value", (TYPE,))
 #: The results of a walk and of a search.

@@ -98,7 +98,7 @@ class Lambdas(Structs):
         )  # fmt: skip
         if trailing is not None:
             inner.returns = self.kind(next(iter(named_children(trailing))))
-        inner.names = self.names
+        inner.names, inner.changed = self.names, self.changed
         inner.outer = {v.python for scope in self.place.scopes for v in scope.values()}
         self.lambdas += 1
         self.place.scopes.append({})

@@ -48,6 +48,8 @@ class Helper(DataClass, frozen=False):
     python: str
     kind: Kind
     parameters: tuple[Kind, ...]
+    #: Parameters to whose lists it may write, by their numbers.
+    filled: frozenset[int] = frozenset()
     lines: list[str] = field(default_factory=list)
     #: Where it is not understood, from there on.
     gaps: list[Gap] = field(default_factory=list)

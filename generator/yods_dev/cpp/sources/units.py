@@ -372,9 +372,14 @@ def _function(
     parts = _parts(name)
     if not parts:
         return None
-    static = not any(part for part in parts[:-1]) and any(
-        child.type == "storage_class_specifier" and text(child) == "static"
-        for child in node.named_children
+    # What a header keeps to a file, each file that includes it has.
+    static = (
+        not file.endswith((".h", ".hpp"))
+        and not any(part for part in parts[:-1])
+        and any(
+            child.type == "storage_class_specifier" and text(child) == "static"
+            for child in node.named_children
+        )
     )
     # A qualified definition is looked up from its class outwards.
     scopes = _scopes((*around, *parts[:-1]), around, usings)

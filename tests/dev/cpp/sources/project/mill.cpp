@@ -257,6 +257,30 @@ LogicalResult SaltOp::verify() {
   return success();
 }
 
+static void collect(ArrayRef<int64_t> sizes, llvm::SmallVectorImpl<int64_t> &found) {
+  for (int64_t size : sizes)
+    if (size > 1)
+      found.push_back(size);
+}
+static LogicalResult checkHeap(std::optional<Location> location, ArrayRef<int64_t> sizes) {
+  llvm::SmallVector<int64_t> found, copy = found;
+  found.reserve(sizes.size());
+  collect(sizes, found);
+  if (!copy.empty() || found.size() > 2)
+    return emitOptionalError(location, "keeps ", found, " of ", RankedTensorType::get(sizes, IndexType::get(nullptr)));
+  return success();
+}
+LogicalResult HeapOp::verify() {
+  if (failed(checkHeap(std::nullopt, getSizes())) && getSizes().size() < 4)
+    return emitOpError("is a heap");
+  return checkHeap(getLoc(), getSizes());
+}
+LogicalResult PileOp::verify() {
+  ArrayRef<int64_t> sizes = getSizes();
+  collect(sizes, sizes);
+  return success(sizes.empty());
+}
+
 LogicalResult YardOp::verifyRegions() {
   if (getBody().empty())
     return emitOpError("is empty");

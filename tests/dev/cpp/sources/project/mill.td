@@ -56,6 +56,9 @@ def Mill_StepOp : Mill_Op<"step"> { let arguments = (ins DenseI64ArrayAttr:$size
 def Mill_SaltOp : Mill_Op<"salt"> {
   let arguments = (ins DenseI64ArrayAttr:$sizes, AnyAttrOf<[I64Attr, StrAttr]>:$grain);
 }
+// What a function writes to a list of its caller; errors that only a location says.
+def Mill_HeapOp : Mill_Op<"heap"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
+def Mill_PileOp : Mill_Op<"pile"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
 def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasVerifier = 1;
