@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from yods.literals.floats import FloatFormat, bits_from_ratio, decode
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
 #: The result of comparing two floats.
@@ -195,20 +196,22 @@ def minimum(a: int, b: int, form: FloatFormat) -> int:
 
 def larger_number(a: int, b: int, form: FloatFormat) -> int:
     """The larger one; where one is a NaN, the other, unless that NaN is signalling."""
-    if _is_signalling(a, form) or _is_signalling(b, form):
-        return quieted(a if _is_signalling(a, form) else b, form)
-    if is_nan(a, form):
-        return b
-    return a if is_nan(b, form) else maximum(a, b, form)
+    return _number_of(maximum, a, b, form)
 
 
 def smaller_number(a: int, b: int, form: FloatFormat) -> int:
     """The smaller one; where one is a NaN, the other, unless that NaN is signalling."""
+    return _number_of(minimum, a, b, form)
+
+
+def _number_of(
+    choose: Callable[[int, int, FloatFormat], int], a: int, b: int, form: FloatFormat
+) -> int:
     if _is_signalling(a, form) or _is_signalling(b, form):
         return quieted(a if _is_signalling(a, form) else b, form)
     if is_nan(a, form):
         return b
-    return a if is_nan(b, form) else minimum(a, b, form)
+    return a if is_nan(b, form) else choose(a, b, form)
 
 
 #: Rounding modes by their names in MLIR.

@@ -31,6 +31,12 @@ _NUMBERED = {
     "type": ("i{}", "vector<{}xi32>", "tensor<{}xf32>", "memref<{}xf32>"),
     "attribute": ("{} : i32", "{} : i64", "{} : index", "{}.0 : f64", "array<i64: {}>"),
 }
+#: A number in a text of an op: an extent, the width of a type, the value of an attribute.
+_NUMBER = re.compile(r"(?<![\w%^#@.\"-])[su]?i?(-?\d+)(?=[\s,:>)\]}x])|(?<=\dx)(\d+)(?=x)")
+#: How many texts are made of one by replacing numbers.
+_VARIED = 60
+#: A region whose block has only what stands for a terminator, behind its arguments.
+_ENDED = re.compile(r'\(\{\s*(\^[^\n]*:)?\s*"yods\.end"\(\) : \(\) -> \(\)\s*\}')
 Form = Literal["custom", "generic"]
 
 
@@ -62,6 +68,10 @@ class Reading(DataClass):
         """Whether it was accepted and is no more."""
         order = ("parser", "printer", "verifier", "")
         return order.index(self.refused) < order.index(self.old["refused"])
+
+    def newly_accepted(self, about: str) -> bool:
+        """Whether the verifier refused it, with an error that has `about`, and no longer does."""
+        return self.old["refused"] == "verifier" and about in self.old["error"] and not self.refused
 
     def _differs(self, form: Form) -> bool:
         return bool(self.new.get(form, "") != self.old[form])
@@ -105,6 +115,10 @@ class Reading(DataClass):
         """That it is refused."""
         before = f"read; error: {self.old['error']}" if self.old["refused"] else "accepted"
         return Proof(body_text(self.text), before, f"error: {self.error}")
+
+    def acceptance(self) -> Proof:
+        """That it is accepted."""
+        return Proof(body_text(self.text), f"error: {self.old['error']}", "accepted")
 
     def other_meaning(self) -> Proof:
         """That it means something else."""
@@ -290,6 +304,33 @@ class Replayer:
         for text, old in self._sampled(op):
             new = self._ask(self._new, "read", text, op)
             if new is not None and "custom" in old:
+                yield Reading("generic", text, old, new)
+
+    def varied(self, op: str, numbers: Iterable[int]) -> list[Reading]:
+        """Texts of an op with a number replaced by another of the text, one of `numbers`, or a
+        neighbour of one."""
+        named, made = set(numbers), list[str]()
+        for text in [*self.samples(op), *(self._ask(self._old, "refused", op) or [])]:
+            places = list(_NUMBER.finditer(text))
+            known = named.union(int(each[1] or each[2]) for each in places)
+            near = sorted({number + step for number in known for step in (-1, 0, 1)})
+            changed = (
+                f"{text[: each.end() - len(each[1] or each[2])]}{number}{text[each.end() :]}"
+                for number in near
+                for each in places
+            )
+            made += islice(changed, _VARIED)
+        return list(self._readings_of(op, dict.fromkeys(made)))
+
+    def emptied(self, op: str) -> Iterator[Reading]:
+        """Texts of an op with blocks of which nothing but a terminator is taken away."""
+        texts = (_ENDED.sub(lambda m: f"({{\n{m[1] or '^bb0:'}\n}}", t) for t in self.samples(op))
+        return self._readings_of(op, texts)
+
+    def _readings_of(self, op: str, texts: Iterable[str]) -> Iterator[Reading]:
+        for text in texts:
+            old, new = (self._ask(each, "read", text, op) for each in (self._old, self._new))
+            if old is not None and new is not None:
                 yield Reading("generic", text, old, new)
 
     def upgraded(self, op: str, reading: Reading, versions: Mapping[str, int]) -> Reading | None:

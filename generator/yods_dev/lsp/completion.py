@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from yods_dev.lsp.language import UseArgument, definition_path, records_at, texts_at, where
+from yods_dev.lsp.language import UseArgument, definition_path, shapes_at, where
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.outline import Place, place_at
 from yods_dev.lsp.project import BUILTIN, Project, member_at, members
@@ -34,6 +34,7 @@ from yods_gen.load.shapes import (
     OneOf,
     Record,
     Shape,
+    Text,
     Uses,
     keys_of,
 )
@@ -86,7 +87,7 @@ def _keys(
         for item in project.outline(path).items
         if item.path[: len(place.path)] == place.path and len(item.path) > len(place.path)
     }
-    for record in records_at(shape):
+    for record in shapes_at(shape, Record):
         for key in keys_of(record.cls):
             if key.name not in given or key.name == place.text:
                 yield Completion(key.name, "key", key.name + _opening(key), place.column, key.doc)
@@ -162,7 +163,7 @@ def _names(
     project: Project, path: str, place: Place, shape: Shape | UseArgument | None, start: int
 ) -> Iterator[Completion]:
     dialect = project.dialect_of(path)
-    texts = tuple(texts_at(shape))
+    texts = tuple(shapes_at(shape, Text))
     key = place.path[-1] if place.path else ""
     if REFERENCE in texts:
         attribute = "attributes" in place.path[-4:] or key == "attribute"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from yods_dev.lsp.outline import Path
 from yods_gen.definitions.traits import TRAITS
@@ -23,6 +24,7 @@ from yods_gen.load.shapes import (
 from yods_gen.records import dataclass
 
 FILE = Record(RawFile)
+ShapeT = TypeVar("ShapeT", Record, Text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,24 +84,14 @@ def _step(at: Where, step: str | int) -> Where:
     return Where(None)
 
 
-def records_at(shape: Shape | UseArgument | None) -> Iterator[Record]:
-    """The mappings with known keys that a value of `shape` may be."""
+def shapes_at(shape: Shape | UseArgument | None, kind: type[ShapeT]) -> Iterator[ShapeT]:
+    """The shapes of a kind that a value of `shape` may have."""
     match shape:
-        case Record():
+        case kind():
             yield shape
         case OneOf(shapes):
             for each in shapes:
-                yield from records_at(each)
-
-
-def texts_at(shape: Shape | UseArgument | None) -> Iterator[Text]:
-    """The texts that a value of `shape` may be."""
-    match shape:
-        case Text():
-            yield shape
-        case OneOf(shapes):
-            for each in shapes:
-                yield from texts_at(each)
+                yield from shapes_at(each, kind)
 
 
 def definition_path(path: Path) -> Path | None:

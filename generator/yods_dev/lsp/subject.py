@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import field
 
-from yods_dev.lsp.language import UseArgument, Where, definition_path, texts_at, trait_help, where
+from yods_dev.lsp.language import UseArgument, Where, definition_path, shapes_at, trait_help, where
 from yods_dev.lsp.outline import Item, Piece
 from yods_dev.lsp.outline import Path as KeyPath
 from yods_dev.lsp.project import Declaration, Member, Project, family, member_at, members
@@ -26,6 +26,7 @@ from yods_gen.load.shapes import (
     REFERENCE,
     Body,
     Record,
+    Text,
     Uses,
 )
 from yods_gen.model import names as naming
@@ -80,7 +81,7 @@ def subject_at(project: Project, path: str, line: int, column: int) -> Subject |
 
 
 def _is_expression(at: Where) -> bool:
-    return FORMAT not in tuple(texts_at(at.shape))
+    return FORMAT not in tuple(shapes_at(at.shape, Text))
 
 
 def _word(item: Item, line: int, column: int, pattern: re.Pattern[str]) -> Piece | None:
@@ -122,7 +123,7 @@ def _with_key(at: Where, word: Piece) -> Subject | None:
 
 def _of_value(project: Project, path: str, item: Item, at: Where, word: Piece) -> Subject | None:
     name = word.text
-    texts = tuple(texts_at(at.shape))
+    texts = tuple(shapes_at(at.shape, Text))
     if isinstance(at.shape, Uses):
         return _use(project, path, word, at.shape.table)
     if HOOK in texts or isinstance(at.shape, Body):
@@ -384,7 +385,7 @@ def _columns(item: Item, piece: Piece, name: str, member: Member) -> Iterator[in
                                                     "gives", "sets", "type_variables"):  # fmt: skip
             yield 0
         return
-    texts = tuple(texts_at(at.shape))
+    texts = tuple(shapes_at(at.shape, Text))
     if item.path[-1] == "name":
         if item == member.item:
             yield 0
@@ -497,7 +498,7 @@ def _may_name(item: Item, declared: Declaration, plural: str) -> bool:
         return isinstance(parent.shape, Uses) and parent.shape.table == plural
     if isinstance(at.shape, Uses):
         return at.shape.table == plural
-    texts = tuple(texts_at(at.shape))
+    texts = tuple(shapes_at(at.shape, Text))
     key = item.path[-1] if item.path else ""
     match declared.kind:
         case "op template":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Literal
 
@@ -316,7 +316,7 @@ class _Lowering:
         """`node` with widths and formats in local variables."""
         if isinstance(node, tree.Call) and node.function.name in ("width", "format"):
             return self._computed_once(node)
-        if _is_mask(node) or _is_sign(node):
+        if _is_made(node, _mask) or _is_made(node, _sign):
             return self._computed_once(node)
         return tree.map_children(node, self._sizes)
 
@@ -325,7 +325,7 @@ class _Lowering:
             case tree.Call(function, (tree.Name(name),)) if function.name in ("width", "format"):
                 kind = function.name
             case tree.Binary(_, tree.Binary(_, _, tree.Call(_, (tree.Name(name),)))):
-                kind = "mask" if _is_mask(node) else "sign" if _is_sign(node) else ""
+                kind = "mask" if _is_made(node, _mask) else "sign" if _is_made(node, _sign) else ""
             case _:
                 kind = name = ""
         if not kind:
@@ -408,20 +408,10 @@ def _sign(width: Node) -> Node:
     return tree.Binary(">>", tree.Binary("<<", _ONE, width, "int"), _ONE, "int")
 
 
-def _is_mask(node: Node) -> bool:
-    return (
-        isinstance(node, tree.Binary)
-        and isinstance(node.left, tree.Binary)
-        and (node == _mask(node.left.right))
-    )
-
-
-def _is_sign(node: Node) -> bool:
-    return (
-        isinstance(node, tree.Binary)
-        and isinstance(node.left, tree.Binary)
-        and (node == _sign(node.left.right))
-    )
+def _is_made(node: Node, make: Callable[[Node], Node]) -> bool:
+    """Whether `make` gives this node for some width."""
+    left = node.left if isinstance(node, tree.Binary) else None
+    return isinstance(left, tree.Binary) and node == make(left.right)
 
 
 def _for_annotations(name: PyExpr) -> PyExpr:

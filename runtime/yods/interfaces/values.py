@@ -46,30 +46,20 @@ class DestinationStyleOpInterface:
     @op_property
     def has_pure_tensor_semantics(self) -> bool:
         """Whether it works on tensors alone: one at least, and no memref."""
-        from yods.builtin.types import BaseMemRefType, TensorType
-
-        found = False
-        for operand in cast("Operation", self).operands:
-            type_ = operand.type
-            if isinstance(type_, TensorType):
-                found = True
-            elif isinstance(type_, BaseMemRefType):
-                return False
-        return found
+        return self._tensors_and_memrefs() == (True, False)
 
     @op_property
     def has_pure_buffer_semantics(self) -> bool:
         """Whether it works on memrefs alone: one at least, and no tensor."""
+        return self._tensors_and_memrefs() == (False, True)
+
+    def _tensors_and_memrefs(self) -> tuple[bool, ...]:
+        """Whether there are tensors among the operands, and whether memrefs."""
         from yods.builtin.types import BaseMemRefType, TensorType
 
-        found = False
-        for operand in cast("Operation", self).operands:
-            type_ = operand.type
-            if isinstance(type_, BaseMemRefType):
-                found = True
-            elif isinstance(type_, TensorType):
-                return False
-        return found
+        types = [operand.type for operand in cast("Operation", self).operands]
+        kinds = TensorType, BaseMemRefType
+        return tuple(any(isinstance(each, kind) for each in types) for kind in kinds)
 
     def _range(self) -> tuple[int, int]:
         """Where the inits begin and end among the operands."""

@@ -46,6 +46,16 @@ ops:
     operands: [{name: first, type: 'Variadic[I32]'}, {name: second, type: 'Variadic[I64]'}]
   tower:
     attributes: [{name: height, type: 'Confined[I32Attr, IntMaxValue[99]]'}]
+  yard:
+    traits: [NoTerminator]
+    regions: [{name: body, kind: sized(1)}]
+    assembly_format: 'attr-dict-with-keyword $body'
+  wall:
+    attributes: [{name: width, type: I64Attr}, {name: depth, type: I64Attr}]
+    verify:
+      - {check: depth.value > -70, message: too deep}
+      - {check: width.value < 80, message: too wide}
+      - {check: depth.value < width.value, message: wider than deep}
 """
 #: Piece → replacement, and the findings that change makes: what holds more than before is no
 #: break, what follows from another change is not told of again, and nothing is missed.
@@ -79,6 +89,10 @@ SHOWN = {
     "default: '1'": "default: '2'",
     ", Involution": "",
     "[99]": "[49]",
+    "traits: [NoTerminator]": "traits: []",
+    "depth.value > -70": "depth.value >= -70",
+    "width.value < 80": "width.value < 79",
+    "depth.value < width.value": "depth.value <= width.value",
 }
 NAMES = sorted(path.stem for path in RULES_FOLDER.glob("*.yaml"))
 
@@ -133,6 +147,10 @@ def test_findings_with_witnesses(tmp_path: Path) -> None:
         "silent break TXT_FORMAT_MEANS_OTHER d.grid: witness",
         "silent break PROP_DEFAULT_CHANGED d.plain: witness",
         "break VER_CONSTRAINT_NARROWED d.tower: witness",
+        "break VER_TRAIT_REMOVED d.yard: witness",
+        "information VER_CHECK_REMOVED d.wall: witness",
+        "break VER_CHECK_ADDED d.wall: witness",
+        "information VER_CHECK_REMOVED d.wall: witness",
     ]
 
 

@@ -882,17 +882,3 @@ func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = 
 
 #r = #llvm.tbaa_root<id = "r">
 func.func private @f() attributes {a = #llvm.tbaa_type_desc<id = "x", members = {<#r, 0>, 5}>}
-
-// -----
-
-llvm.func @f(%a: i32) {
-  llvm.switch %a : i32, ^bb1 [
-    4294967296: ^bb1
-  ]
-^bb1:
-  llvm.return
-}
-
-// -----
-
-llvm.func @f(!llvm.void)

@@ -767,3 +767,17 @@ func.func private @f() attributes {a = #a, b = #b}
 #a = #llvm.di_common_block<scope = #llvm.di_file<"x" in "y">, line = 0, name = "x">
 #b = #llvm.di_common_block<scope = #llvm.di_file<"x" in "y">, name = "x">
 func.func private @f() attributes {a = #a, b = #b}
+
+// -----
+
+llvm.func @f(%a: i32) {
+  llvm.switch %a : i32, ^bb1 [
+    4294967296: ^bb1
+  ]
+^bb1:
+  llvm.return
+}
+
+// -----
+
+llvm.func @f(!llvm.void)

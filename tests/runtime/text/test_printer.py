@@ -37,6 +37,8 @@ def test_invalid_op_is_printed_generically(text: str) -> None:
     # The generic form is read again, and is the same then.
     again = subject.answer(answer.output.encode(), _UNVERIFIED)
     assert again.output == answer.output
+    located = subject.answer(whole.encode(), (*_UNVERIFIED, "--mlir-print-debuginfo"))
+    assert not located.failure and f"  {name}(" in located.output
 
 
 def test_invalid_module_is_printed_in_the_generic_form() -> None:

@@ -24,6 +24,7 @@ from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, ValueDef
 from yods_gen.errors import Span
 from yods_gen.expressions import tree
+from yods_gen.expressions.tree import Expression
 
 _VALUE = "a value that one version accepts"
 _TEXT = "a text that is refused"
@@ -189,7 +190,8 @@ def _constraint(
     by = f"; used by {len(users)} ops" if len(users) > 1 else ""
     same = normal(old.predicate) == normal(new.predicate) and not hooked
     keys = constraint_key(new), constraint_key(old)
-    values = [] if same else c.replayer.checked(new.kind, *keys, _numbers(old, new))
+    numbers = _numbers(old.predicate, new.predicate)
+    values = [] if same else c.replayer.checked(new.kind, *keys, numbers)
     lost = [text for text, was, _ in values if was]
     gained = [text for text, was, _ in values if not was]
     if lost:
@@ -215,12 +217,12 @@ def _constraint(
                  by=by)  # fmt: skip
 
 
-def _numbers(*constraints: Constraint) -> Iterator[int]:
-    """The numbers in predicates."""
-    for each in constraints:
-        for node in tree.walk(each.predicate.root):
+def _numbers(*expressions: Expression) -> Iterator[int]:
+    """The numbers in expressions, with either sign."""
+    for each in expressions:
+        for node in tree.walk(each.root):
             if isinstance(node, tree.Constant) and type(node.value) is int:
-                yield node.value
+                yield from (node.value, -node.value)
 
 
 def _message(
@@ -247,13 +249,12 @@ def compare_checks(
     """
     before = {renamed(normal(check.condition), names): check for check in old}
     now = {normal(check.condition): check for check in new}
-    gone = {check.message.source for key, check in before.items() if key not in now}
+    gone = {check.message.source: check for key, check in before.items() if key not in now}
     added = {check.message.source for key, check in now.items() if key not in before}
     for key, check in now.items():
         message = check.message.source
         if key not in before:
-            how = "in another way for" if message in gone else "for"
-            _stricter(c, "VER_CHECK_ADDED", definition, check.span, message=message, how=how)
+            _other_check(c, definition, gone.get(message), check)
             continue
         dialect = getattr(definition, "dialect", "")
         for hook in c.changed_in(dialect, check.condition) if dialect else ():
@@ -266,6 +267,24 @@ def compare_checks(
         message = check.message.source
         if key not in now and message not in added:
             c.report("VER_CHECK_REMOVED", definition, _STILL, check=f"for: {message}")
+
+
+def _other_check(c: Comparison, of: Any, old: CheckDef | None, new: CheckDef) -> None:
+    """Report a condition that is not there before, in place of `old` if that has its message."""
+    name, message = name_of(of), new.message.source
+    about = message.partition("{")[0]  # Other conditions of the definition may differ, too.
+    varied = c.replayer.varied(name, _numbers(*(e.condition for e in (old, new) if e is not None)))
+    refused = c.replayer.rejection(name, about=about, by="verifier") or next(
+        (each.rejection() for each in varied if each.newly_refused and about in each.error), None
+    )
+    accepted = next((each.acceptance() for each in varied if each.newly_accepted(about)), None)
+    if old is not None and refused is None and accepted is not None:
+        c.report("VER_CHECK_REMOVED", of, accepted, at=new.span,
+                 check=f"as strictly for: {message}")  # fmt: skip
+        return
+    c.report("VER_CHECK_ADDED", of, refused, at=new.span, message=message,
+             level=None if refused is None else Level.BREAK,
+             how="for" if old is None else "in another way for")  # fmt: skip
 
 
 def _trait_changes(old: OpDef, new: OpDef) -> tuple[list[Any], list[Any]]:
@@ -307,6 +326,9 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
     for trait in (each for each in gone if each.name not in won):
         if trait.name in _ALLOWING:
             rejected = c.replayer.rejection(new) or c.replayer.proof(new, lambda r: r.means_other)
+            if trait.name == "NoTerminator" and rejected is None:
+                emptied = c.replayer.emptied(new.qualified_name)
+                rejected = next((each.rejection() for each in emptied if each.newly_refused), None)
             level = Level.BREAK if rejected else Level.WARNING
             c.report("VER_TRAIT_REMOVED", new, rejected, level=level, trait=trait.name)
         else:
