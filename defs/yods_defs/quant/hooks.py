@@ -213,6 +213,8 @@ def print_uniform(type_: UniformType, p: AttributePrinter) -> str:
 def _nested(texts: Sequence[str], shape: Sequence[int], comma: str) -> str:
     if not shape:
         return texts[0]
+    if not texts:  # as bytecode may have it
+        return "{}"
     size = len(texts) // shape[0]
     parts = [_nested(texts[at : at + size], shape[1:], comma) for at in range(0, len(texts), size)]
     return f"{{{comma.join(parts)}}}"

@@ -44,7 +44,7 @@ _RECORDS = (
 #: How many loops are tried where there may be any number.
 _FREE_RANK = 2
 #: Traits whose argument is the op that this one is in, or one that ends a block.
-_PARENTS = ("HasParent", "ParentOneOf")
+PARENTS = ("HasParent", "ParentOneOf")
 _TERMINATORS = ("SingleBlockImplicitTerminator",)
 MODULE = "_plan"
 #: The type of one value is that of another.
@@ -160,7 +160,8 @@ class _Plan:
         ref = DefinedClass(kind, definition.dialect, definition.name)  # type: ignore[arg-type]
         cls = self._source(self._scope.ref(ref))
         parameters = [
-            f"ParameterPlan({literal(p.name)}, {self._kind(p.kind)})" for p in definition.parameters
+            f"ParameterPlan({literal(p.name)}, {self._kind(p.kind)}, {bool(p.hooks)})"
+            for p in definition.parameters
         ]
         return f"ClassPlan({cls}, {_tuple(parameters)})"
 
@@ -201,7 +202,7 @@ class _Plan:
             f"{self._values(op.results)}, {_tuple(attributes)}, {_tuple(properties)}, "
             f"{_tuple(regions)}, {_tuple(str(s.variadic) for s in op.successors)}, "
             f"{segmented(op, 'operand')}, {segmented(op, 'result')}, "
-            f"{_tuple(_named(op, _TERMINATORS))}, {_tuple(_named(op, _PARENTS))}, "
+            f"{_tuple(ops_named(op, _TERMINATORS))}, {_tuple(ops_named(op, PARENTS))}, "
             f"{_structured(op.structured)}, {_tuple(self._rules(op))}, "
             f"{_tuple(self._rule(each.result, each.expression) for each in op.build)})"
         )
@@ -279,7 +280,7 @@ def group_word(value: ValueDef) -> str:
     return shown.get(value.variadicity, "any number")
 
 
-def _named(op: OpDef, traits: Iterable[str]) -> list[str]:
+def ops_named(op: OpDef, traits: Iterable[str]) -> list[str]:
     """The ops that arguments of traits name."""
     found = []
     for trait in op.traits:

@@ -69,10 +69,6 @@ class Reading(DataClass):
         order = ("parser", "printer", "verifier", "")
         return order.index(self.refused) < order.index(self.old["refused"])
 
-    def newly_accepted(self, about: str) -> bool:
-        """Whether the verifier refused it, with an error that has `about`, and no longer does."""
-        return self.old["refused"] == "verifier" and about in self.old["error"] and not self.refused
-
     def _differs(self, form: Form) -> bool:
         return bool(self.new.get(form, "") != self.old[form])
 
@@ -115,10 +111,6 @@ class Reading(DataClass):
         """That it is refused."""
         before = f"read; error: {self.old['error']}" if self.old["refused"] else "accepted"
         return Proof(body_text(self.text), before, f"error: {self.error}")
-
-    def acceptance(self) -> Proof:
-        """That it is accepted."""
-        return Proof(body_text(self.text), f"error: {self.old['error']}", "accepted")
 
     def other_meaning(self) -> Proof:
         """That it means something else."""
@@ -190,6 +182,22 @@ def body_text(text: str) -> str:
     kept = [line for line in kept if not line.startswith("^bb0:")] if len(kept) > 1 else kept
     margin = min((len(line) - len(line.lstrip()) for line in kept if line.strip()), default=0)
     return "\n".join(line[margin:] for line in kept)
+
+
+def _with_numbers(texts: Iterable[str], numbers: Iterable[int]) -> Iterable[str]:
+    """Texts with a number replaced by another of the text, one of `numbers`, or a neighbour."""
+    named, made = set(numbers), list[str]()
+    for text in texts:
+        places = list(_NUMBER.finditer(text))
+        known = named.union(int(each[1] or each[2]) for each in places)
+        near = sorted({number + step for number in known for step in (-1, 0, 1)})
+        changed = (
+            f"{text[: each.end() - len(each[1] or each[2])]}{number}{text[each.end() :]}"
+            for number in near
+            for each in places
+        )
+        made += islice(changed, _VARIED)
+    return dict.fromkeys(made)
 
 
 class Replayer:
@@ -306,32 +314,29 @@ class Replayer:
             if new is not None and "custom" in old:
                 yield Reading("generic", text, old, new)
 
-    def varied(self, op: str, numbers: Iterable[int]) -> list[Reading]:
-        """Texts of an op with a number replaced by another of the text, one of `numbers`, or a
-        neighbour of one."""
-        named, made = set(numbers), list[str]()
-        for text in [*self.samples(op), *(self._ask(self._old, "refused", op) or [])]:
-            places = list(_NUMBER.finditer(text))
-            known = named.union(int(each[1] or each[2]) for each in places)
-            near = sorted({number + step for number in known for step in (-1, 0, 1)})
-            changed = (
-                f"{text[: each.end() - len(each[1] or each[2])]}{number}{text[each.end() :]}"
-                for number in near
-                for each in places
-            )
-            made += islice(changed, _VARIED)
-        return list(self._readings_of(op, dict.fromkeys(made)))
+    def emptied(self, op: str) -> Proof | None:
+        """A text of an op with a block of which nothing but a terminator is taken away, if it is
+        refused now."""
+        for text in self.samples(op):
+            bare = _ENDED.sub(lambda found: f"({{\n{found[1] or '^bb0:'}\n}}", text)
+            old, new = (self._ask(each, "refusal", bare) for each in (self._old, self._new))
+            if old == "" and new:
+                return Proof(body_text(bare), "accepted", f"error: {new}")
+        return None
 
-    def emptied(self, op: str) -> Iterator[Reading]:
-        """Texts of an op with blocks of which nothing but a terminator is taken away."""
-        texts = (_ENDED.sub(lambda m: f"({{\n{m[1] or '^bb0:'}\n}}", t) for t in self.samples(op))
-        return self._readings_of(op, texts)
-
-    def _readings_of(self, op: str, texts: Iterable[str]) -> Iterator[Reading]:
-        for text in texts:
-            old, new = (self._ask(each, "read", text, op) for each in (self._old, self._new))
+    def varied(self, name: str, numbers: Iterable[int]) -> Iterator[tuple[str, str, str]]:
+        """Texts of an op, type or attribute with other numbers, each with both versions' errors."""
+        texts = [
+            t for each in (self._old, self._new) for t in self._ask(each, "instances", name) or []
+        ]
+        question = "reprint"
+        if not texts:
+            texts = [*self.samples(name), *(self._ask(self._old, "refused", name) or [])]
+            question = "read"
+        for text in dict.fromkeys((*texts, *_with_numbers(texts, numbers))):
+            old, new = (self._ask(each, question, text) for each in (self._old, self._new))
             if old is not None and new is not None:
-                yield Reading("generic", text, old, new)
+                yield body_text(text), old["error"], new["error"]
 
     def upgraded(self, op: str, reading: Reading, versions: Mapping[str, int]) -> Reading | None:
         """A text that the new version reads as one of older versions of its dialects."""

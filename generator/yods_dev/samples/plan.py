@@ -35,10 +35,11 @@ class KindPlan:
 
 @dataclass(frozen=True, slots=True)
 class ParameterPlan:
-    """A parameter of a type or attribute."""
+    """A parameter of a type or attribute; whether functions of its own read and print it."""
 
     name: str
     kind: KindPlan
+    hooked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

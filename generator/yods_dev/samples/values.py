@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import islice, product, zip_longest
+from random import Random
 from types import CodeType
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,6 @@ from yods.text.parse import parse_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
-    from random import Random
 
     from yods.ir.context import Context
     from yods.ir.operation import Operation
@@ -69,6 +69,7 @@ _OWN = 2
 #: How many instances of one type or attribute are made, at most.
 _INSTANCES = 12
 _TRIED = 200
+_DRAWN = 4000
 #: Kinds of parameters that are any text, and the length of a word that a check may ask for.
 _TEXTS = ("string", "keyword")
 _LONGEST_WORD = 24
@@ -159,6 +160,11 @@ class Values:
                 (p.name, [*of, *strings] if p.kind.word in _TEXTS else of)
                 for p, (_, of) in zip(plan.parameters, choices, strict=True)
             ])  # fmt: skip
+        if not found and all(of for _, of in choices):
+            # What parameters say of one another, few combinations meet.
+            random = Random(0)
+            drawn = ([random.choice(of) for _, of in choices] for _ in range(_DRAWN))
+            found = self._valid(plan, drawn)
         # Not all instances can be written.
         return [each for each in found if self.read(str(each)) is not None] or found
 
@@ -175,6 +181,10 @@ class Values:
         for at, (_, values) in enumerate(choices):
             tried += [(*first[:at], value, *first[at + 1 :]) for value in values[1:]]
         tried += islice(product(*(values for _, values in choices)), _TRIED)
+        return self._valid(plan, tried)
+
+    def _valid(self, plan: ClassPlan, tried: Iterable[Sequence[Any]]) -> list[Any]:
+        """The first instances among those of the arguments in `tried`."""
         found: list[Any] = []
         for given in tried:
             try:
@@ -211,7 +221,8 @@ class Values:
         """Instances of which one number is the greatest that its kind holds."""
         found, choices = [], [(p.name, self.of_kind(p.kind)) for p in plan.parameters]
         for at, each in enumerate(plan.parameters):
-            if (width := each.kind.word.lstrip("uint")).isdigit():
+            # A function may print as much as the number says.
+            if (width := each.kind.word.lstrip("uint")).isdigit() and not each.hooked:
                 most = (1 << int(width) - (not each.kind.word.startswith("u"))) - 1
                 edge = [*choices[:at], (each.name, [most]), *choices[at + 1 :]]
                 found += self._combined(plan, edge)[:1]

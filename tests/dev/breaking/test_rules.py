@@ -30,6 +30,11 @@ types:
     parameters: [{name: width, kind: int32}, {name: shape, kind: 'array<int8>'}]
     assembly_format: '`<` $width `:` $shape `>`'
     interfaces: [{Sized: {size: {expression: width}}}]
+  pair:
+    mnemonic: pair
+    parameters: [{name: low, kind: int64}, {name: high, kind: int64}]
+    assembly_format: '`<` $low `:` $high `>`'
+    verify: [{check: low > -60, message: too low}]
 ops:
   flip:
     traits: [Pure, SameOperandsAndResultType, Involution]
@@ -46,6 +51,8 @@ ops:
     operands: [{name: first, type: 'Variadic[I32]'}, {name: second, type: 'Variadic[I64]'}]
   tower:
     attributes: [{name: height, type: 'Confined[I32Attr, IntMaxValue[99]]'}]
+  gate:
+    traits: [{HasParent: d.yard}]
   yard:
     traits: [NoTerminator]
     regions: [{name: body, kind: sized(1)}]
@@ -72,6 +79,13 @@ LEVELS = {
         ["break GEN_OPERAND_COUNT d.lists", "break PY_ARITY d.lists",
          "break PY_RETURN_WIDENED d.lists"],
     ),
+    "more parents": (
+        "HasParent: d.yard", "ParentOneOf: [d.yard, d.grid]",
+        ["information VER_TRAIT_REMOVED d.gate"],
+    ),
+    "another parent": (
+        "HasParent: d.yard", "HasParent: d.grid", ["warning VER_TRAIT_ADDED d.gate"],
+    ),
     "no fold": (", Involution", "", ["information FOLD_REMOVED d.flip"]),
     "another fold": (
         "Involution", "Idempotent",
@@ -90,6 +104,7 @@ SHOWN = {
     ", Involution": "",
     "[99]": "[49]",
     "traits: [NoTerminator]": "traits: []",
+    "low > -60": "low > -59",
     "depth.value > -70": "depth.value >= -70",
     "width.value < 80": "width.value < 79",
     "depth.value < width.value": "depth.value <= width.value",
@@ -143,6 +158,7 @@ def test_findings_of_one_change(name: str, tmp_path: Path) -> None:
 @pytest.mark.exhaustive
 def test_findings_with_witnesses(tmp_path: Path) -> None:
     assert lines(findings_of_change({"definitions": VARIED}, tmp_path, SHOWN, proof=True)) == [
+        "break TYP_CHECK_CHANGED d.pair: witness",
         "information FOLD_REMOVED d.flip: witness",
         "silent break TXT_FORMAT_MEANS_OTHER d.grid: witness",
         "silent break PROP_DEFAULT_CHANGED d.plain: witness",

@@ -7,6 +7,7 @@ from typing import Any
 from yods_dev.breaking.comparison import Comparison, by_name, moved, only_in
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import changed_parts, normal
+from yods_dev.breaking.rules.verifier import verdict
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.kinds import Integer
@@ -201,14 +202,18 @@ def _checked(c: Comparison, old: AttrOrTypeDef, new: AttrOrTypeDef, refused: Pro
     hook = c.hook_changed(old, new, "verify") or c.changed_in(old.dialect, old.verify)
     if before.keys() != now.keys() or hook:
         looser = not added and not hook
+        proof: Proof | str | None = "what was valid still is" if looser else refused
         level = Level.INFORMATION if looser else Level.BREAK if refused else None
         change = f"the checks of an instance of {kind} '{name}' differ"
         if added:
-            gone = {check.message.source for key, check in before.items() if key not in now}
-            how = "in another way for" if added[0].message.source in gone else "for"
-            change = f"{kind} '{name}' is checked {how}: {added[0].message.source}"
-        c.report("TYP_CHECK_CHANGED", new, "what was valid still is" if looser else refused,
-                 at=added[0].span if added else new.span, level=level, change=change)  # fmt: skip
+            message = added[0].message.source
+            gone = {check.message.source: check for key, check in before.items() if key not in now}
+            how = "in another way for" if message in gone else "for"
+            change = f"{kind} '{name}' is checked {how}: {message}"
+            if refused is None:
+                proof, level = verdict(c, name, gone.get(message), added[0])
+        c.report("TYP_CHECK_CHANGED", new, proof, at=added[0].span if added else new.span,
+                 level=level, change=change)  # fmt: skip
     for key, check in now.items():
         if key in before and before[key].message.source != check.message.source:
             said, says = before[key].message.source, check.message.source

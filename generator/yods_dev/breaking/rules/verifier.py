@@ -16,7 +16,7 @@ from yods_dev.breaking.comparison import (
 )
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal, renamed, renames, whole
-from yods_dev.breaking.plans import constraint_key
+from yods_dev.breaking.plans import PARENTS, constraint_key, ops_named
 from yods_dev.breaking.rules.rewrites import FOLDING
 from yods_gen.definitions.checks import CheckDef
 from yods_gen.definitions.constraints import Constraint
@@ -190,7 +190,7 @@ def _constraint(
     by = f"; used by {len(users)} ops" if len(users) > 1 else ""
     same = normal(old.predicate) == normal(new.predicate) and not hooked
     keys = constraint_key(new), constraint_key(old)
-    numbers = _numbers(old.predicate, new.predicate)
+    numbers = numbers_in(old.predicate, new.predicate)
     values = [] if same else c.replayer.checked(new.kind, *keys, numbers)
     lost = [text for text, was, _ in values if was]
     gained = [text for text, was, _ in values if not was]
@@ -217,7 +217,7 @@ def _constraint(
                  by=by)  # fmt: skip
 
 
-def _numbers(*expressions: Expression) -> Iterator[int]:
+def numbers_in(*expressions: Expression) -> Iterator[int]:
     """The numbers in expressions, with either sign."""
     for each in expressions:
         for node in tree.walk(each.root):
@@ -271,20 +271,33 @@ def compare_checks(
 
 def _other_check(c: Comparison, of: Any, old: CheckDef | None, new: CheckDef) -> None:
     """Report a condition that is not there before, in place of `old` if that has its message."""
-    name, message = name_of(of), new.message.source
-    about = message.partition("{")[0]  # Other conditions of the definition may differ, too.
-    varied = c.replayer.varied(name, _numbers(*(e.condition for e in (old, new) if e is not None)))
-    refused = c.replayer.rejection(name, about=about, by="verifier") or next(
-        (each.rejection() for each in varied if each.newly_refused and about in each.error), None
-    )
-    accepted = next((each.acceptance() for each in varied if each.newly_accepted(about)), None)
-    if old is not None and refused is None and accepted is not None:
-        c.report("VER_CHECK_REMOVED", of, accepted, at=new.span,
-                 check=f"as strictly for: {message}")  # fmt: skip
+    proof, level = verdict(c, name_of(of), old, new)
+    message = new.message.source
+    if level is Level.INFORMATION:
+        c.report("VER_CHECK_REMOVED", of, proof, at=new.span, check=f"as strictly for: {message}")
         return
-    c.report("VER_CHECK_ADDED", of, refused, at=new.span, message=message,
-             level=None if refused is None else Level.BREAK,
+    c.report("VER_CHECK_ADDED", of, proof, at=new.span, message=message, level=level,
              how="for" if old is None else "in another way for")  # fmt: skip
+
+
+def verdict(
+    c: Comparison, name: str, old: CheckDef | None, new: CheckDef
+) -> tuple[Proof | None, Level | None]:
+    """Return a text about which condition `new`, in place of `old`, disagrees; and what that means.
+
+    Other conditions of the definition may differ, too, so the message must be this one's.
+    """
+    about, looser = new.message.source.partition("{")[0], None
+    refused = c.replayer.rejection(name, about=about, by="verifier")
+    if refused is not None:
+        return refused, Level.BREAK
+    numbers = numbers_in(*(each.condition for each in (old, new) if each is not None))
+    for text, was, now in c.replayer.varied(name, numbers):
+        if now and not was and about in now:
+            return Proof(text, "accepted", f"error: {now}"), Level.BREAK
+        if old is not None and was and not now and about in was:
+            looser = looser or Proof(text, f"error: {was}", "accepted")
+    return looser, None if looser is None else Level.INFORMATION
 
 
 def _trait_changes(old: OpDef, new: OpDef) -> tuple[list[Any], list[Any]]:
@@ -320,15 +333,18 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
         for each in _trait_changes(old, new)
     )
     lost, won = ({trait.name for trait in traits} for traits in (gone, added))
-    for trait in added:
+    # To have more parents is to have no longer the trait that allowed fewer.
+    before, now = (set(ops_named(op, PARENTS)) for op in (old, new))
+    if before and before <= now:
+        won -= set(PARENTS)
+    for trait in (each for each in added if each.name in won):
         shown = f"{trait.name} with other arguments" if trait.name in lost else trait.name
         _stricter(c, "VER_TRAIT_ADDED", new, trait.span, trait=shown)
     for trait in (each for each in gone if each.name not in won):
         if trait.name in _ALLOWING:
             rejected = c.replayer.rejection(new) or c.replayer.proof(new, lambda r: r.means_other)
             if trait.name == "NoTerminator" and rejected is None:
-                emptied = c.replayer.emptied(new.qualified_name)
-                rejected = next((each.rejection() for each in emptied if each.newly_refused), None)
+                rejected = c.replayer.emptied(new.qualified_name)
             level = Level.BREAK if rejected else Level.WARNING
             c.report("VER_TRAIT_REMOVED", new, rejected, level=level, trait=trait.name)
         else:
