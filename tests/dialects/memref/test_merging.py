@@ -284,6 +284,8 @@ def test_memory_of_workgroups_follows_what_is_asked_for(
         (f"%a = memref.alloc(%n) : memref<?xi8, {SPACE}>", "%s"),
         (f"%a = memref.alloc() : memref<3xi8, strided<[2]>, {SPACE}>", "%s"),
         (f"%a = memref.alloc() : memref<3xvector<[4]xi8>, {SPACE}>", "%s"),
+        # Aligned more than this memory is.
+        (f"%a = memref.alloc() {{alignment = 32 : i64}} : memref<3xi8, {SPACE}>", "%s"),
         # In another memory.
         ("%a = memref.alloc() : memref<3xi8>", "%s"),
         # More than can be asked for.

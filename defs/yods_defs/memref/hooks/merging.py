@@ -98,9 +98,8 @@ class _Member:
 
 def merge_allocations(pass_: MergeAllocationsPass, op: Operation) -> None:
     """Merge what can be merged in each block of `op`."""
-    for launch in op.walk():
-        if launch.name == "gpu.launch":
-            pass_.num_merged += _merge_shared(launch, pass_.context)
+    for launch in [each for each in op.walk() if each.name == "gpu.launch"]:
+        pass_.num_merged += _merge_shared(launch, pass_.context)
     blocks = [block for inner in op.walk() for region in inner.regions for block in region.blocks]
     for block in blocks:
         kinds: dict[Hashable, list[_Member]] = {}

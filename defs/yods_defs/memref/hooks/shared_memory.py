@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _SPACE = AddressSpaceAttr(AddressSpaceKind.Workgroup)
 _MOST_BYTES = 2**31 - 1
+#: In bytes, what MLIR lowers this memory to is aligned.
+_ALIGNED = 16
 
 
 def merge_shared_memory(launch: LaunchOp, context: Context | None) -> int:
@@ -87,4 +89,5 @@ def _bytes(op: AllocOp, layout: DataLayout) -> tuple[int, int] | None:
     except (DataLayoutError, ValueError):
         return None
     given = op.alignment
-    return unit * type_.num_elements, max(least, given.value if given is not None else 1)
+    alignment = max(least, given.value if given is not None else 1)
+    return (unit * type_.num_elements, alignment) if alignment <= _ALIGNED else None
