@@ -19,8 +19,12 @@ from yods.builtin.types import (
     FloatType,
     IndexType,
     IntegerType,
+    RankedTensorType,
     ShapedType,
+    TensorType,
+    UnrankedTensorType,
 )
+from yods.interfaces.shapes import ShapedTypeComponents
 from yods.ir.attribute import Type
 from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
@@ -30,6 +34,11 @@ from yods.ir.operation import Operation
 
 class NotTranslated(LookupError):
     """C++ that is not translated, or does something undefined: a check accepts."""
+
+
+def unread(value: Any) -> Any:
+    """A part of an attribute or type whose form is not read. Raises NotTranslated."""
+    raise NotTranslated(value)
 
 
 _Check = Callable[..., None]
@@ -57,6 +66,52 @@ def defined(check: _Check) -> _Check:
     return checked
 
 
+def inferring(infer: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """A translated inference; where C++ would do something undefined, results are as they are."""
+
+    @wraps(infer)
+    def inferred(op: Any) -> Any:
+        try:
+            return infer(op)
+        except EVALUATION_ERRORS:
+            return [result.type for result in op.results] or None
+
+    return inferred
+
+
+def fitting(fits: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    """A translated comparison of types that are inferred with those that results have."""
+
+    @wraps(fits)
+    def fit(inferred: Any, actual: Any) -> bool:
+        try:
+            return fits(inferred, actual)
+        except EVALUATION_ERRORS:
+            return True
+
+    return fit
+
+
+def check_inferred(op: Operation, infer: Callable[[], Any]) -> None:
+    """Check what `infer` does before it is not translated; as
+    `yods.verification.interfaces.verify_infer_type_op_interface`."""
+    failed = op.error("failed to infer returned types")
+    try:
+        done = infer()
+    except OperationError as error:
+        failed.preceding = [*error.preceding, error.diagnostic]
+        raise failed from None
+    except EVALUATION_ERRORS:
+        return
+    if not done:
+        raise failed
+
+
+def components_of(type_: Any) -> ShapedTypeComponents:
+    """MLIR: ShapedTypeComponents of a shaped type."""
+    return ShapedTypeComponents(type_.shape if type_.has_rank else None, type_.element_type)
+
+
 class Kind:
     """A class of C++ that is none in Python, for `isa` and casts; `holds` finds its instances."""
 
@@ -69,6 +124,11 @@ class Kind:
     def op(name: str) -> Kind:
         """Operations by name."""
         return Kind(lambda op: isinstance(op, Operation) and op.name == name)
+
+    @staticmethod
+    def any(*kinds: Any) -> Kind:
+        """Instances of several classes."""
+        return Kind(lambda value: isa(value, *kinds))
 
     @staticmethod
     def of(base: type[Any], dialect: str, mnemonic: str) -> Kind:
@@ -203,6 +263,18 @@ def made(kind: type[Any], *parameters: Any) -> Any:
         return kind(*parameters)
     except InvalidParameters:
         raise NotTranslated from None
+
+
+def cloned(type_: Any, *parts: Any) -> Any:
+    """MLIR: ShapedType::clone, with another shape or element type. Raises NotTranslated."""
+    element = next((each for each in parts if isinstance(each, Type)), type_.element_type)
+    shape = next((each for each in parts if not isinstance(each, Type)), None)
+    if isinstance(type_, UnrankedTensorType) and shape is None:
+        return made(UnrankedTensorType, element)
+    if isinstance(type_, TensorType):
+        encoding = getattr(type_, "encoding", None)
+        return made(RankedTensorType, type_.shape if shape is None else shape, element, encoding)
+    raise NotTranslated
 
 
 def broadcast_shape(first: Sequence[int], second: Sequence[int], result: list[int]) -> bool:

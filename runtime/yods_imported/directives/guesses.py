@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from yods.builtin.attributes import OpaqueAttr
 from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
+from yods.ir.block import Region
 from yods.text.function_syntax import print_function, read_function
 from yods.text.grammar.operations import op_name
 from yods.text.grammar.symbols import symbol_body_end
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Region
     from yods.ir.diagnostics import ParseError
     from yods.ir.operation import Operation
     from yods.text.attribute_parser import AttributeParser
@@ -82,6 +82,9 @@ def read_common_form(p: OperationParser) -> Operation:
     regions: list[Region] = []
     while p.at("{") and len(regions) < len(cls.REGIONS):
         regions.append(p.region())
+    # A parser in C++ adds those, too, of which nothing is written.
+    fixed = [part for part in cls.REGIONS.values() if not part.VARIADIC]
+    regions += [Region() for _ in fixed[len(regions) :]]
     if cls.REGIONS:
         attribute_dict()
     end = p.next_start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, TypeAlias
 
@@ -99,8 +99,13 @@ class World(DataClass, frozen=False):
         return None
 
 
-def world_of(records: Any, drafts: Mapping[str, Drafts]) -> World:
-    """The classes and enums of records; `drafts` are the definitions of this run's dialects."""
+#: An interface of more is none to ask for.
+_MOST_CLASSES = 12
+
+
+def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str]) -> World:
+    """The classes and enums of records; `drafts` are the definitions of this run's dialects,
+    `attached` the interfaces that the sources attach to classes."""
     made = World(dict(known().classes))
     for record in records:
         if record.isa("EnumInfo") and record.text("className"):
@@ -127,7 +132,49 @@ def world_of(records: Any, drafts: Mapping[str, Drafts]) -> World:
             methods = dict(_parameter_methods(made, records, record, draft))
         old = made.classes[name]
         made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
+        if record.isa("Op"):
+            # Its parts, before there is an op.
+            made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}
+    _interfaces(made, records, defined, attached)
     return made
+
+
+def _interfaces(
+    made: World, records: Any, defined: Sequence[tuple[Any, Any]], attached: Container[str]
+) -> None:
+    """Make classes of the interfaces of the run's own files, by what implements them, unless the
+    sources attach them to more."""
+    members: dict[str, list[str]] = {}
+    for record, _ in defined:
+        pending, known_here = [*records.list(record, "traits")], set[str]()
+        while pending:
+            trait = pending.pop()
+            pending += [*records.list(trait, "traits"), *records.list(trait, "baseInterfaces")]
+            if trait.isa("Interface") and "/mlir/" not in trait.source:
+                known_here.add(interface_name(trait))
+        for name in sorted(known_here):
+            members.setdefault(name, []).append(class_name(records, record))
+    for name, classes in members.items():
+        asked = [made.classes[each].python for each in classes]
+        if len(classes) > _MOST_CLASSES or name.rpartition("::")[2] in attached or "" in asked:
+            continue
+        shared = [
+            {(key, m) for key, m in (made.classes[each].methods or {}).items()} for each in classes
+        ]
+        methods = dict(set.intersection(*shared)) if shared else {}
+        bases = {made.classes[each].base for each in classes}
+        base = bases.pop() if len(bases) == 1 else ""
+        op = base == "mlir::OpState"
+        gap = next((made.classes[each].gap for each in classes if made.classes[each].gap), "")
+        made.classes.setdefault(
+            name, CppClass(base, f"Kind.any({', '.join(asked)})", methods, gap, op)
+        )
+
+
+def interface_name(record: Any) -> str:
+    """The full name of the C++ class of an interface."""
+    namespace = record.text("cppNamespace").removeprefix("::")
+    return f"{namespace}::{record.text('cppInterfaceName')}".removeprefix("::")
 
 
 #: Operations that verifiers of other dialects ask for, whose records they seldom include.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from yods_dev.cpp.sources.flow import Flow
-from yods_dev.cpp.sources.kinds import BOOL, NUMBERS, OPAQUE, STR, Kind
+from yods_dev.cpp.sources.kinds import BOOL, COMPONENTS, NUMBERS, OPAQUE, STR, Kind
 from yods_dev.cpp.sources.terms import Term, Unknown, arithmetic, closed, converted, message, truth
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
 
@@ -71,7 +71,7 @@ class Assignments(Flow):
 
     def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
         """A method that changes a list, set or text; None if it is none."""
-        name = text(callee.child_by_field_name("field"))
+        name, _, of_type = text(callee.child_by_field_name("field")).rstrip(">").partition("<")
         of = self.term(callee.child_by_field_name("argument"))
         if of.kind.name not in ("list", "set") or not of.python.isidentifier():
             return None
@@ -91,6 +91,13 @@ class Assignments(Flow):
             if not items:
                 return [f"{of.python}[:] = [True] * len({of.python})"]
             return [f"{of.python}[{items[0].python}] = True"]
+        if name in ("push_back", "emplace_back") and of.kind == Kind("list", (COMPONENTS,)):
+            if items and items[0].kind == COMPONENTS:
+                return [f"{of.python}.append({items[0].python})"]
+            if of_type:
+                kind = self.world.kind(of_type, self.place.function.scopes)
+                items = [converted(each, kind) for each in items]
+            return [f"{of.python}.append({self.components(items).python})"]
         if name in ("push_back", "emplace_back") and len(items) == 1 and of.kind.name == "list":
             return [f"{of.python}.append({converted(items[0], of.kind.first).python})"]
         if name == "insert" and len(items) == 1 and of.kind.name == "set":

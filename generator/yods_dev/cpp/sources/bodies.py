@@ -18,9 +18,11 @@ from yods_dev.cpp.sources.kinds import (
     BOOL,
     ERROR,
     I32,
+    LOCATION,
     NUMBERS,
     OPAQUE,
     RESULT,
+    VALUE,
     Kind,
     integer_kind,
 )
@@ -121,6 +123,10 @@ class Body(Assignments):
         line = wrong.line or line_of(node)
         self.gaps.append(Gap(f"{self.place.function.file}:{line}", str(wrong)))
 
+    def unread(self, of: Term, gives: Kind, said: str) -> Term:
+        self.gaps.append(Gap(self.place.function.place, said, unread=True))
+        return Term(f"unread({of.python})", gives)
+
     def nested(self, node: Node | None) -> list[str]:
         """The lines of a statement, indented."""
         if node is None:
@@ -184,7 +190,8 @@ class Body(Assignments):
         except Unknown as wrong:
             wrong.line = wrong.line or line_of(node)
             # In a method, a name may be a member.
-            if self._may_return(inner) or self.place.this in self.world.structs:
+            written = any(text(each) in self.filled for each in all_nodes(inner))
+            if written or self._may_return(inner) or self.place.this in self.world.structs:
                 raise
             self.poison(inner, f"which {wrong} may change")
             return []
@@ -237,6 +244,12 @@ class Body(Assignments):
             if of is not None and of.python.isidentifier() and of.kind.first.name in NUMBERS:
                 self.changed.add(of.python)
                 return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
+        if text(callee) in ("append_range", "llvm::append_range") and len(listed) == 2:
+            of = self.term(listed[0])
+            if of.kind.name == "list" and of.python.isidentifier():
+                self.changed.add(of.python)
+                more = converted(self.items(self.term(listed[1])), of.kind)
+                return [f"{of.python}.extend({more.python})"]
         if text(callee) == "std::swap" and len(listed) == 2:
             one, other = (self.term(each) for each in listed)
             places = [_PLACE.fullmatch(each.python) for each in (one, other)]
@@ -382,13 +395,21 @@ class Body(Assignments):
         return inner.initial(parameter.child_by_field_name("type"), value)
 
     def _takes(self, function: Function, arguments: Sequence[Term]) -> bool:
-        """Whether its parameters have just the classes of these arguments."""
-        types = [each.child_by_field_name("type") for each in function.parameters]
-        return len(types) == len(arguments) and all(
-            type_ is not None
-            and self.world.kind(text(type_), function.scopes).name == argument.kind.name != "?"
-            for type_, argument in zip(types, arguments, strict=True)
-        )
+        """Whether its parameters have just the classes of these arguments, or bases of them, and
+        defaults where there are none."""
+        for node, argument in zip(function.parameters, arguments, strict=False):
+            type_ = node.child_by_field_name("type")
+            kind = OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
+            given = argument.kind
+            lists = {kind.name, given.name} == {"list", "braces"}
+            fits = kind.name in (given.name, *self.world.bases(given.name)) or lists
+            if (
+                kind.name == "?"
+                or not fits
+                or (kind.name == given.name == "list" and kind != given)
+            ):
+                return False
+        return True
 
     def _instance(
         self, function: Function, arguments: Sequence[Term], types: Sequence[str]
@@ -541,4 +562,48 @@ def check_of(
         body.names.add(python.partition(".")[0])
         place.scopes[-1][name] = Variable(python, kind)
     lines = body.block(named_children(function.node.child_by_field_name("body")))
+    return lines, body.gaps
+
+
+#: What the parameters of `inferReturnTypes` are for an operation, by the classes of C++.
+_INFERRING = {
+    "MLIRContext": Term("None", Kind("mlir::MLIRContext")),
+    "optional": Term("op.location", Kind("optional", (LOCATION,))),
+    "ValueRange": Term("op.operands", Kind("list", (VALUE,))),
+    "ValueShapeRange": Term("op.operands", Kind("list", (VALUE,))),
+    "RegionRange": Term("op.regions", Kind("list", (Kind("Region"),))),
+}
+
+
+def inference_of(module: Module, function: Function, this: str) -> tuple[list[str], list[Gap]]:
+    """The lines that add to `inferred` what `inferReturnTypes` does, and return whether that is
+    done; and where they are not understood."""
+    if not is_sound(function.node):
+        return [], [Gap(function.place, "code that cannot be parsed")]
+    place = Place(module.world, function, this, "op", [{}])
+    body = Body(module, place, RESULT, check=False)
+    body.names |= {"op", "inferred"}
+    for node in function.parameters:
+        declarator = node.child_by_field_name("declarator")
+        names = [] if declarator is None else all_nodes(declarator)
+        declared = next((text(each) for each in names if each.type == "identifier"), "")
+        spelled = text(node.child_by_field_name("type"))
+        name = re.sub(r"<.*", "", spelled, flags=re.DOTALL).rpartition("::")[2]
+        given = _INFERRING.get(name)
+        if name == "SmallVectorImpl":
+            given = Term("inferred", body.kind(node.child_by_field_name("type")))
+            body.filled.add(declared)
+        elif name.endswith("Adaptor") and body.kind(node.child_by_field_name("type")).name == this:
+            given = Term("op", Kind(this))
+        if declared and given is not None:
+            owned = name == "SmallVectorImpl"
+            place.scopes[-1][declared] = Variable(given.python, given.kind, owned=owned)
+        elif declared:
+            # Attributes are elsewhere before there is an op.
+            place.scopes[-1][declared] = Variable(declared, OPAQUE, "before there is an op")
+    try:
+        lines = body.block(named_children(function.node.child_by_field_name("body")))
+        body.unwritten()
+    except Unknown as wrong:
+        return [], [Gap(f"{function.file}:{wrong.line or function.line}", str(wrong))]
     return lines, body.gaps

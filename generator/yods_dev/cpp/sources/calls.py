@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from yods_dev.cpp.sources.expressions import Expressions
 from yods_dev.cpp.sources.kinds import (
     BOOL,
+    COMPONENTS,
     ERROR,
     FLOATS,
     FOUND,
@@ -66,8 +67,8 @@ class Calls(Expressions):
         if variable is not None:
             return self.call_local(plain, listed)
         library, _, last = plain.rpartition("::")
-        if library in (*_LIBRARIES, "std", "WalkResult", "mlir::WalkResult"):
-            library = library.removeprefix("mlir::")
+        library = library.removeprefix("mlir::")
+        if library in (*_LIBRARIES, "std", "WalkResult", "LogicalResult"):
             made = self._of_library(last, library, types, listed)
             if made is not None:
                 return made
@@ -135,6 +136,10 @@ class Calls(Expressions):
             body, variables = self.applied(listed[1], items.kind.first)
             made = f"[{body.python} for {variables} in {items.python}]"
             return Term(made, Kind("list", (body.kind,)))
+        if name == "make_range" and len(listed) == 2:
+            part = self.span(listed[0], listed[1])
+            if part is not None:
+                return part
         if name == "concat" and library == "llvm" and listed:
             lists = [self.items(self.term(each)) for each in listed]
             if all(each.kind == lists[0].kind for each in lists):
@@ -409,9 +414,25 @@ class Calls(Expressions):
                 raise Unknown(f"the function '{name}', whose body is not in the sources")
             if own:
                 return self.inlined(own, [self.term(each) for each in listed], None, types)
-            if rows and not types:
+            if rows and all(each.isdigit() for each in types):
                 return self._of_table(name, rows, [self.term(each) for each in listed])
+        # Those of LLVM are found by their arguments, too.
+        rows = known().functions.get(f"llvm::{name}") or ()
+        if rows and all(each.isdigit() for each in types):
+            return self._of_table(name, rows, [self.term(each) for each in listed])
         return self._constructed(name, listed)
+
+    def components(self, given: Sequence[Term]) -> Term:
+        """MLIR: a construction of ShapedTypeComponents. Raises Unknown."""
+        kinds = [each.kind.name for each in given]
+        made = ", ".join(each.python for each in given)
+        if kinds == ["mlir::ShapedType"]:
+            return Term(f"components_of({made})", COMPONENTS)
+        if kinds == ["mlir::Type"]:
+            return Term(f"ShapedTypeComponents(None, {made})", COMPONENTS)
+        if kinds[:1] not in ([], ["list"]) or not all(is_handle(each.kind) for each in given[1:]):
+            raise Unknown("the construction of a 'ShapedTypeComponents'")
+        return Term(f"ShapedTypeComponents({made})", COMPONENTS)
 
     def _is_general(self, name: str, count: int) -> bool:
         this = Kind(self.place.this)
@@ -433,6 +454,8 @@ class Calls(Expressions):
         kind = self.world.kind(name, self.place.function.scopes)
         if kind.name == "record":
             return self.record(kind, listed, braces=False)
+        if kind == COMPONENTS:
+            return self.components([self.term(each) for each in listed])
         if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS):
             return converted(self.term(listed[0]), kind)
         if name.startswith("stringify"):

@@ -197,6 +197,9 @@ class Declarations(Calls):
             return converted(self.term(items[0]), kind) if items else self._empty(kind)
         if value.type in ("argument_list", "parameter_list"):
             given = named_children(value)
+            if "Adaptor" in text(type_) and given and self.kind(type_).name == self.place.this:
+                if self.term(given[0]).python == f"{self.place.this_python}.operands":
+                    return Term(self.place.this_python, kind)
             if len(given) != 1:
                 raise Unknown(f"the construction of a '{kind}'")
             value = given[0]

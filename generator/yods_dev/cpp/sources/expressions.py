@@ -27,6 +27,7 @@ from yods_dev.cpp.sources.kinds import (
     Kind,
     parsed_kind,
     split_arguments,
+    table,
 )
 from yods_dev.cpp.sources.terms import (
     Term,
@@ -231,8 +232,9 @@ class Expressions:
         owner, _, last = name.rpartition("::")
         if owner:
             full = self.world.resolve(owner, self.place.function.scopes)
-            if full == "mlir::ShapedType" and last == "kDynamic":
-                return Term("DYNAMIC", Kind("i64"))
+            constant = table()["constants"].get(f"{full}::{last}")
+            if constant is not None:
+                return Term(constant["is"], Kind(constant["gives"]))
             if full in self.world.words and f"{full}::{last}" in self.world.cases:
                 number = self.world.cases[f"{full}::{last}"]
                 return Term(str(number), Kind("enum", (Kind(str(full)),)))
@@ -365,8 +367,8 @@ class Expressions:
         kind = term.kind
         if kind.name in ("list", "set"):
             return Term(term.python, Kind("list", kind.arguments))
-        if kind.name == "braces" and kind.arguments:
-            return Term(term.python, Kind("list", kind.arguments))
+        if kind.name == "braces" and (kind.arguments or term.python == "[]"):
+            return Term(term.python, Kind("list", kind.arguments or (OPAQUE,)))
         if kind.name in ("mlir::DenseI64ArrayAttr", "mlir::DenseI32ArrayAttr"):
             element = Kind(kind.name.removeprefix("mlir::Dense").removesuffix("ArrayAttr").lower())
             return Term(f"{closed(term.python)}.values", Kind("list", (element,)))
@@ -406,9 +408,8 @@ class Expressions:
             return None
         class_ = self.world.classes.get(of.kind.name)
         if class_ is not None and class_.gap:
-            raise Unknown(
-                f"'{name}' of '{of.kind}', whose form is not known: {class_.gap} is a gap"
-            )
+            said = f"'{name}' of '{of.kind}', whose form is not known: {class_.gap} is a gap"
+            return self.unread(of, parsed_kind(meaning.gives, of.kind.first), said)
         if not meaning.python:
             raise Unknown(f"'{name}', a part that has no form here")
         given = [of.python]
@@ -421,6 +422,10 @@ class Expressions:
         argument_kind = arguments[0].kind if arguments else None
         gives = parsed_kind(meaning.gives, of.kind.first, argument_kind)
         return Term(filled(meaning.python, given), gives)
+
+    def unread(self, of: Term, gives: Kind, said: str) -> Term:
+        """A part of a value that no text can give, at which a check ends and accepts."""
+        raise NotImplementedError
 
     def _as_item(self, of: Term, argument: Term) -> Term:
         if of.kind.name in ("set", "optional"):

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from yods_dev.cpp.sources.known import SUPPORT
 from yods_gen.definitions.native_traits import snake_case as snake
 from yods_gen.output.formatter import by_black
+from yods_gen.records import DataClass
 
 HEADER = '"""Hooks of dialect {dialect}, by `yods import td`, which overwrites them."""'
 
@@ -34,12 +35,11 @@ class _Names(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
         called = ast.unparse(node.func)
-        if called in ("Kind.of", "Kind.op"):
+        if called in ("Kind.of", "Kind.op", "Kind.any"):
             python = ast.unparse(node)
-            self.loaded.add("Kind")
-            if called == "Kind.of":
-                self.loaded.add(ast.unparse(node.args[0]))
-            name = "_" + snake(ast.literal_eval(node.args[-1])).replace(".", "_").upper()
+            self.loaded |= {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+            words = [each.value for each in ast.walk(node) if isinstance(each, ast.Constant)]
+            name = "_" + snake(str(words[-1])).replace(".", "_").upper()
             while self.kinds.get(name, python) != python:
                 name += "_"
             self.kinds[name] = python
@@ -63,23 +63,37 @@ class _Names(ast.NodeTransformer):
         return node
 
 
+class Hook(DataClass):
+    """A function.
+
+    Attributes:
+        wrapper: The function of `yods_imported.cpp` that is its decorator.
+        origin: Where the C++ is.
+    """
+
+    wrapper: str
+    parameters: str
+    lines: Sequence[str]
+    origin: str
+
+
 def hooks_text(
     dialect: str,
-    checks: Mapping[str, tuple[str, Sequence[str], str]],
+    hooks: Mapping[str, Hook],
     helpers: Sequence[Sequence[str]],
     others: Sequence[str],
 ) -> str:
     """The text of a module.
 
     Args:
-        checks: The parameters, lines and origin of each check, by the name of the function.
+        hooks: By the names of the functions.
         helpers: The lines of each function that they share.
         others: The hooks modules that the dialect has besides.
     """
     lines = [line for helper in helpers for line in (*helper, "")]
-    for name, (parameters, body, origin) in checks.items():
-        lines += ["@defined", f"def {name}({parameters}):", f"    {f'Source: {origin}.'!r}"]
-        lines += [f"    {line}" for line in body]
+    for name, hook in hooks.items():
+        lines += [f"@{hook.wrapper}", f"def {name}({hook.parameters}):"]
+        lines += [f"    {f'Source: {hook.origin}.'!r}", *(f"    {line}" for line in hook.lines)]
     names = _Names()
     tree = names.visit(ast.parse("\n".join(lines)))
     _annotate(tree)

@@ -41,6 +41,7 @@ BOOL, STR, NULL = Kind("bool"), Kind("str"), Kind("null")
 I32, I64, U32, U64, NAT = Kind("i32"), Kind("i64"), Kind("u32"), Kind("u64"), Kind("nat")
 TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
 OPERATION, LOCATION = Kind("mlir::Operation"), Kind("mlir::Location")
+COMPONENTS = Kind("mlir::ShapedTypeComponents")
 RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
 VALUE = Kind("Value", (TYPE,))
 #: The results of a walk and of a search.
@@ -95,6 +96,8 @@ def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> 
     if rest and name == "llvm::function_ref":
         made = rest.replace(" ", "").replace("mlir::", "").replace("::", "")
         return Kind("emitter") if made == "InFlightDiagnostic()>" else OPAQUE
+    if rest and name.endswith("::ValueTypeRange"):
+        return Kind("list", (TYPE,))
     if rest and name.endswith("::StringSet"):
         return Kind("set", (STR,))
     if rest:

@@ -33,10 +33,11 @@ _WRITING = re.compile(
 
 
 class Gap(DataClass, frozen=False):
-    """The first thing of a check that is not understood."""
+    """The first thing of a check that is not understood; `unread` if no text has it."""
 
     place: str
     message: str
+    unread: bool = False
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}"

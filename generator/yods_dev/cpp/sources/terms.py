@@ -114,6 +114,8 @@ def converted(term: Term, kind: Kind) -> Term:
     if kind.name == "optional":
         if term.kind.name == "null" or (term.kind.name, term.python) == _FAILURE:
             return Term("None", kind)
+        if term.kind.name == _FAILURE[0] and term.python.startswith("refused("):
+            return Term(f"{term.python} or None", kind)
         inner = converted(term, kind.first)
         return Term(inner.python, kind)
     if kind.name == "expected":

@@ -7,6 +7,7 @@ is read, and a name that has more than one body is none that is known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from pathlib import Path
@@ -26,6 +27,9 @@ _TRANSPARENT = frozenset(
     {"translation_unit", "declaration_list", "field_declaration_list", "linkage_specification",
      "preproc_if", "preproc_ifdef", "preproc_else", "preproc_elif"}
 )  # fmt: skip
+
+
+_ATTACHED = re.compile(rb"\b(\w+)::(?:External|Fallback)Model<")
 
 
 class CppError(CommandError):
@@ -89,6 +93,8 @@ class Units(DataClass, frozen=False):
     #: Full names of functions that are declared, with or without a body, and with `<>` after it
     #: where a template is specialized.
     declared: set[str] = field(default_factory=set)
+    #: The interfaces, by the last parts of their names, that are attached to classes.
+    attached: set[str] = field(default_factory=set)
     files: int = 0
     #: Messages about files that are not read.
     skipped: list[str] = field(default_factory=list)
@@ -146,6 +152,7 @@ def read_units(patterns: Sequence[str]) -> Units:
 def add_source(units: Units, parse: Any, source: bytes, file: str) -> None:
     """Add the functions of one file."""
     tree = parse.parse(source)
+    units.attached |= {name.decode() for name in _ATTACHED.findall(source)}
     usings: list[str] = []
     for function in _functions(tree.root_node, file, usings, units):
         units.declared.add(function.name)

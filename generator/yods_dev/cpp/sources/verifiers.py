@@ -12,8 +12,8 @@ from dataclasses import field, replace
 from typing import Any
 
 from yods_dev.cpp.sources.accessors import Drafts, class_name, parameters_of, world_of
-from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
-from yods_dev.cpp.sources.hooks_text import hooks_text
+from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for, inference_of
+from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
 from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
@@ -53,8 +53,8 @@ class Bodies(DataClass, frozen=False):
     """The C++ bodies of a run."""
 
     module: Module
-    #: By dialect: the parameters, lines and origin of each check, by the name of its function.
-    checks: dict[str, dict[str, tuple[str, list[str], str]]] = field(default_factory=dict)
+    #: By dialect: the hooks, by the names of their functions.
+    checks: dict[str, dict[str, Hook]] = field(default_factory=dict)
     outcomes: dict[str, list[Outcome]] = field(default_factory=dict)
 
     def fill(self, records: Any, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
@@ -64,7 +64,12 @@ class Bodies(DataClass, frozen=False):
         for gap, method, declared, hook in _CHECKS if is_op else _OF_PARAMETERS:
             this = class_name(records, record)
             has_own = declared in gaps.get(gap, "").split("\n")
-            first = self._inherited(records, record, this) if hook == "verify" and is_op else []
+            first: list[str] = []
+            if is_op:
+                first = (
+                    self._inherited(records, record, this) if hook == "verify"
+                    else self._inferred(records, record, dialect, mnemonic, draft)
+                )  # fmt: skip
             if not has_own and not first:
                 continue
             parameters, lines, origin, reason = "op", list[str](), this, ""
@@ -79,12 +84,8 @@ class Bodies(DataClass, frozen=False):
             if lines:
                 share = "in part" if reason else "translated"
             if lines or first:
-                name = f"{hook}_{re.sub('[^a-z0-9_]', '_', snake(mnemonic))}"
-                made = self.checks.setdefault(dialect, {})
-                while name in made:
-                    name += "_"
-                made[name] = (parameters, [*first, *lines], origin or this)
-                draft.setdefault("hooks", {})[hook] = name
+                made = Hook("defined", parameters, [*first, *lines], origin or this)
+                draft.setdefault("hooks", {})[hook] = self._hook(dialect, hook, mnemonic, made)
             rest = [each for each in gaps.get(gap, "").split("\n") if each not in ("", declared)]
             if has_own and reason:
                 rest.append(f"{declared} // {reason}")
@@ -101,6 +102,75 @@ class Bodies(DataClass, frozen=False):
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
         if not gaps:
             draft.pop("unported", None)
+
+    def _hook(self, dialect: str, kind: str, mnemonic: str, hook: Hook) -> str:
+        """The name of the function that a hook becomes."""
+        name = f"{kind}_{re.sub('[^a-z0-9_]', '_', snake(mnemonic))}"
+        made = self.checks.setdefault(dialect, {})
+        while name in made:
+            name += "_"
+        made[name] = hook
+        return name
+
+    def _inferred(
+        self, records: Any, record: Any, dialect: str, mnemonic: str, draft: Any
+    ) -> list[str]:
+        """Make hooks of what infers an operation's result types; where that is understood in part,
+        return the lines of a check instead."""
+        this, gaps = class_name(records, record), draft.get("unported", {})
+        declared = self.module.units.declared
+        if "inference" not in gaps or f"{this}::refineReturnTypes" in declared:
+            return []
+        found = [
+            (function, method)
+            for method in ("inferReturnTypes", "inferReturnTypeComponents")
+            for count in (4, 7)
+            for function in functions_of(self.module, f"{this}::{method}", count)
+        ]
+        if len(found) != 1:
+            return []
+        function, method = found[0]
+        lines, missing = inference_of(self.module, function, this)
+        missing = [gap for gap in missing if not gap.unread]
+        share = "in part" if missing and checks_something(lines) else "gap"
+        if lines and not missing:
+            share = "translated"
+        reason = str(missing[0]) if missing else ""
+        self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "inference", share, reason))
+        body = ["def add_to(inferred):", *(f"    {line}" for line in lines)]
+        if share != "translated":
+            return [*body, "check_inferred(op, lambda: add_to([]))"] if share == "in part" else []
+        tensors = "[each.tensor() for each in types]" if method.endswith("Components") else "types"
+        body += ["types: list[Any] = []", f"return {tensors} if add_to(types) else None"]
+        hook = Hook("inferring", "op", body, function.place)
+        draft.setdefault("hooks", {})["infer"] = self._hook(dialect, "infer", mnemonic, hook)
+        fits = self._fitting(records, record, this)
+        if fits is not None:
+            use = {"is_compatible_return_types": self._hook(dialect, "fits", mnemonic, fits)}
+            draft.setdefault("interfaces", []).append({"InferTypeOpInterface": use})
+        gaps.pop("inference")
+        return []
+
+    def _fitting(self, records: Any, record: Any, this: str) -> Hook | None:
+        """The hook that compares inferred types with the results', which accepts all where it is
+        not understood; None where the types must be the same."""
+        traits = records.list(record, "traits")
+        classes = [this, *(f"{t.text('cppNamespace')[2:]}::{t.text('trait')}" for t in traits)]
+        name = "isCompatibleReturnTypes"
+        said = any(name in map(str, trait.items("alwaysOverriddenMethods")) for trait in traits)
+        found = functions_of(self.module, f"{this}::{name}", 2)
+        if not (
+            said or found or any(f"{c}::{name}" in self.module.units.declared for c in classes)
+        ):
+            return None
+        line, origin = "return True", this
+        if len(found) == 1:
+            try:
+                helper = helper_for(self.module, found[0], False, 0)
+                line, origin = f"return {helper.python}(inferred, actual)", found[0].place
+            except Unknown:
+                pass
+        return Hook("fitting", "inferred, actual", [line], origin)
 
     def _inherited(self, records: Any, record: Any, this: str) -> list[str]:
         """The checks of traits and interfaces of an operation, which come before its own."""
@@ -160,18 +230,15 @@ class Bodies(DataClass, frozen=False):
     def report(self, dialect: str, *, every: bool) -> list[str]:
         """How many bodies there are of each share; lines about each, if `every` is wanted."""
         outcomes = self.outcomes.get(dialect, [])
-        if not outcomes:
-            return []
-        counts = {
-            share: sum(each.share == share for each in outcomes)
-            for share in ("translated", "in part", "gap")
-        }
-        total = f"  verifiers in C++: {len(outcomes)}; " + ", ".join(
-            f"{count} {share}" for share, count in counts.items()
-        )
-        if not every:
-            return [total]
-        return [total, *(f"  {each}" for each in outcomes)]
+        lines = []
+        for name, inferring in (("verifiers", False), ("type inference", True)):
+            own = [each for each in outcomes if (each.part == "inference") == inferring]
+            counts = (
+                f"{sum(each.share == share for each in own)} {share}"
+                for share in ("translated", "in part", "gap")
+            )
+            lines += [f"  {name} in C++: {len(own)}; {', '.join(counts)}"] if own else []
+        return [*lines, *(f"  {each}" for each in outcomes)] if every else lines
 
 
 def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodies:
@@ -194,7 +261,7 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             source = f"{_MLIR}namespace {namespace} {{ class {name} {{\n"
             source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}} }}; }}"
             add_source(units, parse, source.encode(), record.place)
-    world = world_of(records, drafts)
+    world = world_of(records, drafts, units.attached)
     world.structs = units.structs
     for full, cases in units.enums.items():
         if full not in world.words:
@@ -203,10 +270,10 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
     return Bodies(Module(world, units))
 
 
-def _used(helpers: Sequence[Helper], checks: Mapping[str, Any]) -> list[list[str]]:
+def _used(helpers: Sequence[Helper], checks: Mapping[str, Hook]) -> list[list[str]]:
     """The helpers that checks call, and those that these do, in the order of translation."""
     by_name = {helper.python: helper for helper in helpers}
-    pending = [line for _, lines, _ in checks.values() for line in lines]
+    pending = [line for hook in checks.values() for line in hook.lines]
     found: set[str] = set()
     while pending:
         for name in re.findall(r"\b_\w+(?=\()", pending.pop()):

@@ -281,6 +281,45 @@ LogicalResult PileOp::verify() {
   return success(sizes.empty());
 }
 
+LogicalResult SpinOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location,
+                                       ValueRange operands, DictionaryAttr attributes,
+                                       OpaqueProperties properties, RegionRange regions,
+                                       SmallVectorImpl<Type> &inferred) {
+  SpinOp::Adaptor adaptor(operands, attributes, properties, regions);
+  auto type = cast<RankedTensorType>(adaptor.getInput().getType());
+  if (type.getRank() != static_cast<int64_t>(adaptor.getSizes().size()))
+    return emitOptionalError(location, "has no rows of ", type);
+  auto byte = IntegerType::get(context, 8, IntegerType::Unsigned);
+  inferred.push_back(type.clone(adaptor.getSizes(), byte));
+  return success();
+}
+LogicalResult WeaveOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location,
+                                        WeaveOp::Adaptor adaptor,
+                                        SmallVectorImpl<Type> &inferred) {
+  if (adaptor.getSizes().empty())
+    return failure();
+  inferred.assign({adaptor.getInput().getType()});
+  return success();
+}
+bool WeaveOp::isCompatibleReturnTypes(TypeRange first, TypeRange second) {
+  return succeeded(verifyCompatibleShapes(first, second));
+}
+LogicalResult KnitOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
+                                       ValueRange operands, DictionaryAttr attributes,
+                                       OpaqueProperties, RegionRange,
+                                       SmallVectorImpl<Type> &inferred) {
+  if (isa<MemRefType>(operands[0].getType()))
+    return emitOptionalError(location, "knits no memory");
+  inferred.push_back(cast<TypeAttr>(attributes.get("of")).getValue());
+  return success();
+}
+LogicalResult RollOp::verify() {
+  auto toothed = dyn_cast<Toothed>(getInput().getType());
+  if (toothed && toothed.getTeeth() > 8)
+    return emitOpError("rolls no ") << toothed.getTeeth() << " teeth";
+  return success();
+}
+
 LogicalResult YardOp::verifyRegions() {
   if (getBody().empty())
     return emitOpError("is empty");

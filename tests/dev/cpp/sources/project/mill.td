@@ -2,6 +2,7 @@ include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinAttributes.td"
 include "mlir/IR/Interfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
 
 def Mill : Dialect { let name = "mill"; let cppNamespace = "::mlir::mill"; }
 class Mill_Op<string mnemonic> : Op<Mill, mnemonic> { let hasVerifier = 1; }
@@ -13,7 +14,11 @@ def Mill_SizesOp : Mill_Op<"sizes"> { let arguments = (ins DenseI64ArrayAttr:$si
 def Mill_LabelOp : Mill_Op<"label"> { let arguments = (ins OptionalAttr<StrAttr>:$label); }
 def Mill_HelpedOp : Mill_Op<"helped"> { let arguments = (ins AnyRankedTensor:$input); }
 
-def Mill_Wheel : TypeDef<Mill, "Wheel"> {
+def Mill_Toothed : TypeInterface<"Toothed"> {
+  let cppNamespace = "::mlir::mill";
+  let methods = [InterfaceMethod<"", "int64_t", "getTeeth", (ins)>];
+}
+def Mill_Wheel : TypeDef<Mill, "Wheel", [DeclareTypeInterfaceMethods<Mill_Toothed>]> {
   let mnemonic = "wheel";
   let parameters = (ins "int64_t":$teeth);
   let assemblyFormat = "`<` $teeth `>`";
@@ -59,6 +64,18 @@ def Mill_SaltOp : Mill_Op<"salt"> {
 // What a function writes to a list of its caller; errors that only a location says.
 def Mill_HeapOp : Mill_Op<"heap"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
 def Mill_PileOp : Mill_Op<"pile"> { let arguments = (ins DenseI64ArrayAttr:$sizes); }
+// Inference of result types, whole and in part; types by an interface of theirs.
+class Mill_Inferring<string mnemonic, list<string> methods = []>
+    : Op<Mill, mnemonic, [DeclareOpInterfaceMethods<InferTypeOpInterface, methods>]> {
+  let arguments = (ins AnyType:$input, DenseI64ArrayAttr:$sizes);
+  let results = (outs AnyType:$output);
+}
+def Mill_SpinOp : Mill_Inferring<"spin"> {
+  let assemblyFormat = "$input `by` $sizes attr-dict `:` type($input)";
+}
+def Mill_WeaveOp : Mill_Inferring<"weave", ["isCompatibleReturnTypes"]>;
+def Mill_KnitOp : Mill_Inferring<"knit">;
+def Mill_RollOp : Mill_Op<"roll"> { let arguments = (ins AnyType:$input); }
 def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
   let hasVerifier = 1;
