@@ -146,6 +146,9 @@ class Records:
             if name not in self._all:
                 fields = {key: _renamed(value, names) for key, value in record.fields.items()}
                 self._all[name] = replace(record, name=name, fields=fields)
+            elif len(record.source) > len(self._all[name].source):
+                # A file that another includes in a way of its own is given without folders.
+                self._all[name] = replace(self._all[name], source=record.source)
         for cached in ("_in_order", "_by_class", "constraints_by_predicate"):
             self.__dict__.pop(cached, None)
 

@@ -57,4 +57,7 @@ def test_records_of_one_name_with_and_without_folders() -> None:
     """The folders of a file are known in the run that reads it, and not in one that includes it."""
     records = Records({"A": {"!locs": ["a.td:2"]}}, {"A": {"!locs": ["b.td:3"]}})
     records.add({"A": {"!locs": ["b.td:3"]}}, {"b.td": "folder/b.td"})
-    assert [(each.name, each.source) for each in records] == [("A", "a.td:2"), ("A_2", "b.td:3")]
+    assert [(each.name, each.source) for each in records] == [
+        ("A", "a.td:2"),
+        ("A_2", "folder/b.td:3"),
+    ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping
 from dataclasses import field
 from typing import Any, TypeAlias
 
@@ -135,40 +135,46 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str
         if record.isa("Op"):
             # Its parts, before there is an op.
             made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}
-    _interfaces(made, records, defined, attached)
+    _interfaces(made, records, attached)
     return made
 
 
-def _interfaces(
-    made: World, records: Any, defined: Sequence[tuple[Any, Any]], attached: Container[str]
-) -> None:
-    """Make classes of the interfaces of the run's own files, by what implements them, unless the
-    sources attach them to more."""
-    members: dict[str, list[str]] = {}
-    for record, _ in defined:
-        pending, known_here = [*records.list(record, "traits")], set[str]()
+def _interfaces(made: World, records: Any, attached: Container[str]) -> None:
+    """Make classes of interfaces by what implements them, unless that is upstream's or attached
+    to classes elsewhere in the sources."""
+    members: dict[str, list[CppClass]] = {}
+    called: dict[str, set[str]] = {}
+    for record in records:
+        own = record.isa("Op", "TypeDef", "AttrDef") and not record.anonymous
+        pending, found = [*records.list(record, "traits")] if own else [], set[str]()
         while pending:
             trait = pending.pop()
             pending += [*records.list(trait, "traits"), *records.list(trait, "baseInterfaces")]
-            if trait.isa("Interface") and "/mlir/" not in trait.source:
-                known_here.add(interface_name(trait))
-        for name in sorted(known_here):
-            members.setdefault(name, []).append(class_name(records, record))
+            name = interface_name(trait)
+            if trait.isa("Interface") and not _is_upstream(name, trait) and name not in found:
+                found.add(name)
+                class_ = made.classes.get(class_name(records, record), CppClass())
+                members.setdefault(name, []).append(class_)
+                # What has a body does not ask the class.
+                called[name] = {
+                    m.text("name") for m in records.list(trait, "methods") if not m.text("body")
+                }
     for name, classes in members.items():
-        asked = [made.classes[each].python for each in classes]
+        asked = [each.python for each in classes]
         if len(classes) > _MOST_CLASSES or name.rpartition("::")[2] in attached or "" in asked:
             continue
-        shared = [
-            {(key, m) for key, m in (made.classes[each].methods or {}).items()} for each in classes
-        ]
-        methods = dict(set.intersection(*shared)) if shared else {}
-        bases = {made.classes[each].base for each in classes}
-        base = bases.pop() if len(bases) == 1 else ""
-        op = base == "mlir::OpState"
-        gap = next((made.classes[each].gap for each in classes if made.classes[each].gap), "")
-        made.classes.setdefault(
-            name, CppClass(base, f"Kind.any({', '.join(asked)})", methods, gap, op)
-        )
+        shared = set.intersection(*(set((each.methods or {}).items()) for each in classes))
+        methods = {key: meaning for key, meaning in shared if key[0] in called[name]}
+        base = classes[0].base if classes[0].base in ("mlir::Type", "mlir::Attribute") else ""
+        gap = next((each.gap for each in classes if each.gap), "")
+        python = f"Kind.any({', '.join(asked)})"
+        made.classes.setdefault(name, CppClass(base, python, methods, gap))
+
+
+def _is_upstream(name: str, record: Any) -> bool:
+    """Return whether classes that are not at hand may implement an interface."""
+    path = record.source.rpartition("/include/")[2]
+    return re.fullmatch(r"mlir::\w+", name) is not None or path.startswith("mlir/")
 
 
 def interface_name(record: Any) -> str:
@@ -363,6 +369,7 @@ def _op_methods(
     for (declared, name), part in zip(
         values["attributes"], entry.get("attributes", ()), strict=False
     ):
+        yield (f"{camel(name)}AttrName", 0), Meaning(repr(part["name"]), "str")
         if part["name"] not in lost or declared.text("defaultValue") == "nullptr":
             for getter, meaning in _attribute(made, records, declared, part, namespace):
                 yield (camel(name) + getter, 0), meaning

@@ -299,6 +299,10 @@ class Calls(Expressions):
         if name == "getParentOfType" and is_op and len(types) == 1:
             python, full = self._kind_in_python(types[0])
             return Term(f"ancestor({of.python}, {python})", Kind(full))
+        if name == "getAsRange" and of.kind.name == "mlir::ArrayAttr" and len(types) == 1:
+            python, full = self._kind_in_python(types[0])
+            items = f"[cast(each, {python}) for each in {closed(of.python)}.elements]"
+            return Term(items, Kind("list", (Kind(full),)))
         if name == "hasAttrOfType" and is_op and len(types) == 1 and len(listed) == 1:
             key = converted(self.term(listed[0]), STR)
             test = f"has_attribute({of.python}, {key.python}, {self._kind_in_python(types[0])[0]})"
@@ -420,7 +424,8 @@ class Calls(Expressions):
         rows = known().functions.get(f"llvm::{name}") or ()
         if rows and all(each.isdigit() for each in types):
             return self._of_table(name, rows, [self.term(each) for each in listed])
-        return self._constructed(name, listed)
+        spelled = f"{name}<{', '.join(types)}>" if types else name
+        return self._constructed(spelled, listed)
 
     def components(self, given: Sequence[Term]) -> Term:
         """MLIR: a construction of ShapedTypeComponents. Raises Unknown."""
@@ -454,6 +459,8 @@ class Calls(Expressions):
         kind = self.world.kind(name, self.place.function.scopes)
         if kind.name == "record":
             return self.record(kind, listed, braces=False)
+        if kind.name == "list" and len(listed) == 1:
+            return Term(f"list({converted(self.items(self.term(listed[0])), kind).python})", kind)
         if kind == COMPONENTS:
             return self.components([self.term(each) for each in listed])
         if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS):

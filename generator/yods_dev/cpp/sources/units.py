@@ -95,6 +95,8 @@ class Units(DataClass, frozen=False):
     declared: set[str] = field(default_factory=set)
     #: The interfaces, by the last parts of their names, that are attached to classes.
     attached: set[str] = field(default_factory=set)
+    #: Names that a namespace takes from another.
+    aliases: dict[str, str] = field(default_factory=dict)
     files: int = 0
     #: Messages about files that are not read.
     skipped: list[str] = field(default_factory=list)
@@ -239,6 +241,9 @@ def _functions(root: Node, file: str, usings: list[str], units: Units) -> Iterat
             words = text(node).rstrip(";").split()
             if words[:2] == ["using", "namespace"] and len(words) == 3:
                 usings.append(words[2].removeprefix("::"))
+            elif len(words) == 2 and around:
+                named = words[1].removeprefix("::")
+                units.aliases["::".join((*around, named.rpartition("::")[2]))] = named
         elif node.type in ("declaration", "field_declaration", "template_declaration"):
             inner = node if node.type != "template_declaration" else named_children(node)[-1]
             types = _type_parameters(node)

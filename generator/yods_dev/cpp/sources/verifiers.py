@@ -263,6 +263,7 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             add_source(units, parse, source.encode(), record.place)
     world = world_of(records, drafts, units.attached)
     world.structs = units.structs
+    world.aliases = {**units.aliases, **world.aliases}
     for full, cases in units.enums.items():
         if full not in world.words:
             world.words[full] = {number: case for case, number in cases.items()}

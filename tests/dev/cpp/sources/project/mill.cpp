@@ -313,6 +313,15 @@ LogicalResult KnitOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   inferred.push_back(cast<TypeAttr>(attributes.get("of")).getValue());
   return success();
 }
+LogicalResult LiftOp::verify() {
+  auto loaded = dyn_cast_or_null<Loaded>(getOperation()->getParentOp());
+  if (loaded && getLoad() > 1)
+    return emitOpError("is inside, with ") << getLoadAttrName();
+  // The interface's own, which need not be those of the operation.
+  if (loaded && loaded.getResultTypes().empty())
+    return emitOpError("gives nothing");
+  return success();
+}
 LogicalResult RollOp::verify() {
   auto toothed = dyn_cast<Toothed>(getInput().getType());
   if (toothed && toothed.getTeeth() > 8)

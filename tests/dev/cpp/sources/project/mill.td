@@ -75,6 +75,7 @@ def Mill_SpinOp : Mill_Inferring<"spin"> {
 }
 def Mill_WeaveOp : Mill_Inferring<"weave", ["isCompatibleReturnTypes"]>;
 def Mill_KnitOp : Mill_Inferring<"knit">;
+def Mill_LiftOp : Mill_Op<"lift"> { let arguments = (ins I64Attr:$load); }
 def Mill_RollOp : Mill_Op<"roll"> { let arguments = (ins AnyType:$input); }
 def Mill_HouseOp : Op<Mill, "house", [NoTerminator]> {
   let regions = (region AnyRegion:$body);
