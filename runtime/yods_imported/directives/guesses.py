@@ -16,6 +16,7 @@ from yods.builtin.interfaces import TypedAttrInterface
 from yods.builtin.types import NONE, OpaqueType
 from yods.ir.block import Region
 from yods.text.function_syntax import print_function, read_function
+from yods.text.generic_properties import complete_segments
 from yods.text.grammar.operations import op_name
 from yods.text.grammar.symbols import symbol_body_end
 
@@ -90,7 +91,10 @@ def read_common_form(p: OperationParser) -> Operation:
     end = p.next_start()
     if not (p.at_keyword("loc") or "\n" in p.text[p.pos : end] or p.text[end : end + 1] in "})"):
         raise _another_form(p, cls, end)
-    return p.build(cls, values, made, attributes, tuple(regions))
+    op = p.build(cls, values, made, attributes, tuple(regions))
+    # As in the generic form, in which it is printed.
+    complete_segments(op)
+    return op
 
 
 def _value(

@@ -186,6 +186,11 @@ def HostOp : Custom<"host"> {
   let arguments = (ins SymbolNameAttr:$sym_name);
   let regions = (region AnyRegion:$r);
 }
+def PairOp : Op<D, "pair", [AttrSizedOperandSegments]> {
+  let arguments = (ins Variadic<Index>:$a, Variadic<Index>:$b);
+  let regions = (region AnyRegion:$r, AnyRegion:$s);
+  let hasCustomAssemblyFormat = 1;
+}
 def ListOp : Op<D, "list"> {
   let arguments = (ins Variadic<Index>:$values, DenseI64ArrayAttr:$numbers);
   let assemblyFormat = "custom<DynamicIndexList>($values, $numbers, \\"{}\\") attr-dict";
@@ -210,6 +215,8 @@ READ = (
     ("%0:2 = d.split %a : i32 -> i8, i16", '%r, %s = "d.split"(%arg0) : (i32) -> (i8, i16)'),
     ("d.host @h attributes {x} {\n    }",
      '"d.host"() <{sym_name = "h"}> ({\n    }) {x} : () -> ()'),
+    ("d.pair {\n    }",
+     '"d.pair"() <{operandSegmentSizes = array<i32: 0, 0>}> ({\n    }, {\n    }) : () -> ()'),
     ("d.use %l : !d.loop<4 x i8, 0>", "d.use %arg1 : !d.loop<4 x i8, 0>"),
 )  # fmt: skip
 OTHER = "the custom form of 'd.{}' is only in C++, and not the common one"
