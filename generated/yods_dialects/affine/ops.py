@@ -72,17 +72,17 @@ from yods_dialects.builtin.type_constraints import ANY_TYPE, INDEX_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.affine import AffineMapAttr, IntegerSetAttr
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.control_flow import RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -140,10 +140,9 @@ class MinMaxBase(Operation, Pure):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, map, result, attributes, location)
+        self._build_from(operands_, map, result, **common)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -203,10 +202,9 @@ class ApplyOp(Operation, Pure):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(mapOperands, map, result, attributes, location)
+        self._build_from(mapOperands, map, result, **common)
 
     def verify_op(self) -> None:
         mapOperands = self._operands
@@ -266,12 +264,9 @@ class DelinearizeIndexOp(Operation, Pure):
         *,
         static_basis: DenseArrayAttr | Sequence[Any],
         multi_index: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            linear_index, dynamic_basis, static_basis, multi_index, attributes, location
-        )
+        self._build_from(linear_index, dynamic_basis, static_basis, multi_index, **common)
 
     def verify_op(self) -> None:
         dynamic_basis = self._operands[1:]
@@ -340,14 +335,8 @@ class DmaStartOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_op(self) -> None:
         hooks.verify_dma_start(self)
@@ -381,14 +370,8 @@ class DmaWaitOp(Operation, MemRefsNormalizable):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_op(self) -> None:
         hooks.verify_dma_wait(self)
@@ -453,8 +436,7 @@ class ForOp(
         step: IntegerAttr | int,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lowerBoundOperands,
@@ -465,8 +447,7 @@ class ForOp(
             step,
             results_,
             region,
-            attributes,
-            location,
+            **common,
         )
         inits_ = self._operands[segment(self._operand_segment_sizes, 2)]
         fill_region(
@@ -591,12 +572,9 @@ class IfOp(
         results_: Sequence[Type],
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operands_, condition, results_, thenRegion, elseRegion, attributes, location
-        )
+        self._build_from(operands_, condition, results_, thenRegion, elseRegion, **common)
         fill_region(self, self.regions[0], thenRegion, (), YieldOp)
         fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
@@ -667,12 +645,9 @@ class LinearizeIndexOp(Operation, AttrSizedOperandSegments, Pure):
         static_basis: DenseArrayAttr | Sequence[Any],
         disjoint: bool = False,
         linear_index: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            multi_index, dynamic_basis, static_basis, disjoint, linear_index, attributes, location
-        )
+        self._build_from(multi_index, dynamic_basis, static_basis, disjoint, linear_index, **common)
 
     def verify_op(self) -> None:
         multi_index = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -764,10 +739,9 @@ class LoadOp(ReadBase, HoldsElement):
         *,
         map: AffineMapAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indices, map, result, attributes, location)
+        self._build_from(memref, indices, map, result, **common)
 
     def verify_op(self) -> None:
         HoldsElement.verify_holds_element(
@@ -928,8 +902,7 @@ class ParallelOp(
         steps: ArrayAttr | Sequence[Any],
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             mapOperands,
@@ -941,8 +914,7 @@ class ParallelOp(
             steps,
             results_,
             region,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], region, (), YieldOp)
 
@@ -1035,12 +1007,9 @@ class PrefetchOp(AccessBase):
         localityHint: IntegerAttr | int,
         isDataCache: IntegerAttr | bool,
         map: AffineMapAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            memref, indices, isWrite, localityHint, isDataCache, map, attributes, location
-        )
+        self._build_from(memref, indices, isWrite, localityHint, isDataCache, map, **common)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -1131,10 +1100,9 @@ class StoreOp(WriteBase, HoldsElement):
         indices: Sequence[Value[Any]] = (),
         *,
         map: AffineMapAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, memref, indices, map, attributes, location)
+        self._build_from(value, memref, indices, map, **common)
 
     def verify_op(self) -> None:
         HoldsElement.verify_holds_element(
@@ -1216,10 +1184,9 @@ class VectorLoadOp(ReadBase):
         *,
         map: AffineMapAttr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indices, map, result, attributes, location)
+        self._build_from(memref, indices, map, result, **common)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -1293,10 +1260,9 @@ class VectorStoreOp(WriteBase):
         indices: Sequence[Value[Any]] = (),
         *,
         map: AffineMapAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, memref, indices, map, attributes, location)
+        self._build_from(value, memref, indices, map, **common)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -1362,14 +1328,8 @@ class YieldOp(Operation, MemRefsNormalizable, Pure, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:

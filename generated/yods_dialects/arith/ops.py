@@ -136,14 +136,14 @@ from yods_eval.integers import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -167,10 +167,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -178,9 +177,9 @@ class IntegerOperandsBase(Operation, SameOperandsAndResultType, ElementwiseMappa
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
         operands_ = p.resolve_pair(operands, result_type, result_type)
@@ -215,16 +214,15 @@ class OverflowBinaryBase(IntegerBinaryBase, ArithIntegerOverflowFlagsInterface):
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, overflowFlags, result, attributes, location)
+        self._build_from(lhs, rhs, overflowFlags, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         overflowFlags: IntegerOverflowAttr | None = None
         if p.accept_keyword("overflow"):
@@ -263,16 +261,15 @@ class ExactDivisionBase(IntegerOperandsBase, NoMemoryEffect):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, isExact, result, attributes, location)
+        self._build_from(lhs, rhs, isExact, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -309,16 +306,15 @@ class ExactShiftBase(IntegerBinaryBase):
         *,
         isExact: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, isExact, result, attributes, location)
+        self._build_from(lhs, rhs, isExact, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         isExact: UnitAttr | None = None
         if p.accept_keyword("exact"):
@@ -358,10 +354,9 @@ class WideProductBase(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         low: Type | None = None,
         high: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, low, high, attributes, location)
+        self._build_from(lhs, rhs, low, high, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -415,10 +410,9 @@ class FloatBinaryBase(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -426,9 +420,9 @@ class FloatBinaryBase(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -460,15 +454,8 @@ class IntegerExtensionBase(
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, out, attributes, location)
+    def __init__(self, in_: Value[Any], *, out: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -508,15 +495,8 @@ class IntegerToFloatBase(
     in_ = Operand[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
     out = Result[Any](0, FLOAT_LIKE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, out, attributes, location)
+    def __init__(self, in_: Value[Any], *, out: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -546,15 +526,8 @@ class FloatToIntegerBase(
     in_ = Operand[Any](0, FLOAT_LIKE)
     out = Result[Any](0, SIGNLESS_FIXED_WIDTH_INTEGER_LIKE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, out, attributes, location)
+    def __init__(self, in_: Value[Any], *, out: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -584,15 +557,8 @@ class IndexCastBase(
     in_ = Operand[Any](0, INDEX_CAST_TYPE)
     out = Result[Any](0, INDEX_CAST_TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, out, attributes, location)
+    def __init__(self, in_: Value[Any], *, out: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -698,10 +664,9 @@ class AdduiExtendedOp(Operation, Pure, Commutative, ElementwiseMappable, OpAsmOp
         *,
         sum: Type | None = None,
         overflow: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, sum, overflow, attributes, location)
+        self._build_from(lhs, rhs, sum, overflow, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -826,15 +791,8 @@ class BitcastOp(CastForm, Pure, SameOperandsAndResultShape, ElementwiseMappable,
     in_ = Operand[Any](0, BITCAST_TYPE)
     out = Result[Any](0, BITCAST_TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, out, attributes, location)
+    def __init__(self, in_: Value[Any], *, out: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -945,10 +903,9 @@ class CmpfOp(Operation, Pure, SameTypeOperands, ElementwiseMappable, ArithFastMa
         predicate: IntegerAttr | CmpFPredicate,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, predicate, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, predicate, fastmath, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1022,10 +979,9 @@ class CmpiOp(Operation, Pure, SameTypeOperands, ElementwiseMappable):
         *,
         predicate: IntegerAttr | CmpIPredicate,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, predicate, result, attributes, location)
+        self._build_from(lhs, rhs, predicate, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1173,15 +1129,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     result = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, value: Any, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1352,10 +1301,9 @@ class ExtfOp(
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, fastmath, out, attributes, location)
+        self._build_from(in_, fastmath, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1952,10 +1900,9 @@ class NegfOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fastmath, result, attributes, location)
+        self._build_from(operand, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -2128,10 +2075,9 @@ class ScalingExtfOp(Operation, Pure, ElementwiseMappable, CastOpInterface, Arith
         *,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, scale, fastmath, out, attributes, location)
+        self._build_from(in_, scale, fastmath, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2218,10 +2164,9 @@ class ScalingTruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, scale, roundingmode, fastmath, out, attributes, location)
+        self._build_from(in_, scale, roundingmode, fastmath, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2307,10 +2252,9 @@ class SelectOp(Operation, Pure, ElementwiseMappable, SelectLikeOpInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(condition, true_value, false_value, result, attributes, location)
+        self._build_from(condition, true_value, false_value, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2612,10 +2556,9 @@ class TruncfOp(
         roundingmode: IntegerAttr | RoundingMode | None = None,
         fastmath: FastMathAttr | None = None,
         out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, roundingmode, fastmath, out, attributes, location)
+        self._build_from(in_, roundingmode, fastmath, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2735,10 +2678,9 @@ class TrunciOp(
         *,
         overflowFlags: IntegerOverflowAttr | None = None,
         out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, overflowFlags, out, attributes, location)
+        self._build_from(in_, overflowFlags, out, **common)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -77,15 +77,15 @@ from yods_dialects.builtin.type_constraints import ANY_TYPE, I1_, INDEX_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr, TypeAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -110,10 +110,9 @@ class AddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, group, rank, attributes, location)
+        self._build_from(operand, group, rank, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -144,14 +143,9 @@ class AwaitOp(Operation):
     result = OptionalResult[Any](slice(None), ANY_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_await(self)
@@ -187,10 +181,8 @@ class AwaitAllOp(Operation):
 
     operand = Operand[GroupType](0, GROUP)
 
-    def __init__(
-        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(operand, attributes, location)
+    def __init__(self, operand: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -227,10 +219,9 @@ class CallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, **common)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -279,14 +270,9 @@ class CoroBeginOp(Operation):
     handle = Result[CoroHandleType](0, CORO_HANDLE)
 
     def __init__(
-        self,
-        id: Value[Any],
-        *,
-        handle: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, id: Value[Any], *, handle: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(id, handle, attributes, location)
+        self._build_from(id, handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -310,10 +296,8 @@ class CoroEndOp(Operation):
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
-    def __init__(
-        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(handle, attributes, location)
+    def __init__(self, handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -338,15 +322,8 @@ class CoroFreeOp(Operation):
     id = Operand[CoroIdType](0, CORO_ID)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
 
-    def __init__(
-        self,
-        id: Value[Any],
-        handle: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(id, handle, attributes, location)
+    def __init__(self, id: Value[Any], handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(id, handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -372,14 +349,8 @@ class CoroIdOp(Operation):
 
     id = Result[CoroIdType](0, CORO_ID)
 
-    def __init__(
-        self,
-        *,
-        id: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(id, attributes, location)
+    def __init__(self, *, id: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(id, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -404,14 +375,9 @@ class CoroSaveOp(Operation):
     state = Result[CoroStateType](0, CORO_STATE)
 
     def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        state: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, handle: Value[Any], *, state: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(handle, state, attributes, location)
+        self._build_from(handle, state, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -445,10 +411,9 @@ class CoroSuspendOp(Operation, Terminator):
         suspendDest: Block,
         resumeDest: Block,
         cleanupDest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(state, suspendDest, resumeDest, cleanupDest, attributes, location)
+        self._build_from(state, suspendDest, resumeDest, cleanupDest, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -490,14 +455,9 @@ class CreateGroupOp(Operation, Pure):
     result = Result[GroupType](0, GROUP)
 
     def __init__(
-        self,
-        size: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, size: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(size, result, attributes, location)
+        self._build_from(size, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -547,12 +507,9 @@ class ExecuteOp(
         token: Type | None = None,
         bodyResults: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            dependencies, bodyOperands, token, bodyResults, bodyRegion, attributes, location
-        )
+        self._build_from(dependencies, bodyOperands, token, bodyResults, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -603,18 +560,10 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -640,14 +589,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.func")
@@ -681,14 +624,9 @@ class RuntimeAddRefOp(OperandTypeForm):
     _count: IntegerAttr
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        count: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, count: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, count, attributes, location)
+        self._build_from(operand, count, **common)
 
 
 @final
@@ -710,10 +648,9 @@ class RuntimeAddToGroupOp(Operation):
         group: Value[Any],
         *,
         rank: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, group, rank, attributes, location)
+        self._build_from(operand, group, rank, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -739,10 +676,8 @@ class RuntimeAwaitOp(OperandTypeForm):
 
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
 
-    def __init__(
-        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(operand, attributes, location)
+    def __init__(self, operand: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand, **common)
 
 
 @final
@@ -756,15 +691,8 @@ class RuntimeAwaitAndResumeOp(Operation):
     operand = Operand[ValueType | TokenType | GroupType](0, ANY_ASYNC_TYPE)
     handle = Operand[CoroHandleType](1, CORO_HANDLE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        handle: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, handle, attributes, location)
+    def __init__(self, operand: Value[Any], handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand, handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -790,10 +718,8 @@ class RuntimeCreateOp(ResultTypeForm):
 
     result = Result[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
-    def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
 
 @final
@@ -809,14 +735,9 @@ class RuntimeCreateGroupOp(Operation):
     result = Result[GroupType](0, GROUP)
 
     def __init__(
-        self,
-        size: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, size: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(size, result, attributes, location)
+        self._build_from(size, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -845,14 +766,9 @@ class RuntimeDropRefOp(OperandTypeForm):
     _count: IntegerAttr
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        count: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, count: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, count, attributes, location)
+        self._build_from(operand, count, **common)
 
 
 @final
@@ -868,14 +784,9 @@ class RuntimeIsErrorOp(Operation):
     is_error = Result[IntegerType](0, I1_)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        is_error: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, is_error: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, is_error, attributes, location)
+        self._build_from(operand, is_error, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -903,14 +814,9 @@ class RuntimeLoadOp(Operation):
     result = Result[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        storage: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, storage: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(storage, result, attributes, location)
+        self._build_from(storage, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -947,14 +853,8 @@ class RuntimeNumWorkerThreadsOp(Operation, InferTypeOpInterface):
 
     result = Result[IndexType](0, INDEX_)
 
-    def __init__(
-        self,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not INDEX:
@@ -984,10 +884,8 @@ class RuntimeResumeOp(Operation):
 
     handle = Operand[CoroHandleType](0, CORO_HANDLE)
 
-    def __init__(
-        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(handle, attributes, location)
+    def __init__(self, handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1011,10 +909,8 @@ class RuntimeSetAvailableOp(OperandTypeForm):
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
-    def __init__(
-        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(operand, attributes, location)
+    def __init__(self, operand: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand, **common)
 
 
 @final
@@ -1027,10 +923,8 @@ class RuntimeSetErrorOp(OperandTypeForm):
 
     operand = Operand[ValueType | TokenType](0, ANY_VALUE_OR_TOKEN_TYPE)
 
-    def __init__(
-        self, operand: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(operand, attributes, location)
+    def __init__(self, operand: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand, **common)
 
 
 @final
@@ -1044,15 +938,8 @@ class RuntimeStoreOp(Operation):
     value = Operand[Any](0, ANY_TYPE)
     storage = Operand[ValueType](1, VALUE)
 
-    def __init__(
-        self,
-        value: Value[Any],
-        storage: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, storage, attributes, location)
+    def __init__(self, value: Value[Any], storage: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(value, storage, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1087,14 +974,8 @@ class YieldOp(Operation, HasParent, Pure, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "async.execute")

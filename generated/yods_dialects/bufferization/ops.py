@@ -42,12 +42,12 @@ from yods_dialects.builtin.type_constraints import I1_, INDEX_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -87,10 +87,9 @@ class AllocTensorOp(Operation, AttrSizedOperandSegments):
         *,
         memory_space: Attribute | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dynamic_sizes, copy, size_hint, memory_space, result, attributes, location)
+        self._build_from(dynamic_sizes, copy, size_hint, memory_space, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -183,15 +182,8 @@ class CloneOp(Operation, MemoryEffectOpInterface):
     input = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     output = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (
@@ -243,10 +235,9 @@ class DeallocOp(Operation, AttrSizedOperandSegments, InferTypeOpInterface):
         retained: Sequence[Value[Any]] = (),
         *,
         updatedConditions: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memrefs, conditions, retained, updatedConditions, attributes, location)
+        self._build_from(memrefs, conditions, retained, updatedConditions, **common)
 
     def verify_op(self) -> None:
         memrefs = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -339,10 +330,8 @@ class DeallocTensorOp(Operation):
 
     tensor = Operand[TensorType](0, ANY_TENSOR)
 
-    def __init__(
-        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(tensor, attributes, location)
+    def __init__(self, tensor: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(tensor, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -390,10 +379,9 @@ class MaterializeInDestinationOp(Operation, DestinationStyleOpInterface, MemoryE
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, dest, restrict, writable, result, attributes, location)
+        self._build_from(source, dest, restrict, writable, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -509,10 +497,9 @@ class ToBufferOp(Operation, Pure):
         *,
         read_only: UnitAttr | bool | None = None,
         buffer: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, read_only, buffer, attributes, location)
+        self._build_from(tensor, read_only, buffer, **common)
 
     def verify_op(self) -> None:
         hooks.verify_to_buffer(self)
@@ -587,10 +574,9 @@ class ToTensorOp(Operation, MemoryEffectOpInterface):
         restrict: UnitAttr | bool | None = None,
         writable: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(buffer, restrict, writable, result, attributes, location)
+        self._build_from(buffer, restrict, writable, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_to_tensor(self)

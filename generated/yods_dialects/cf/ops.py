@@ -28,12 +28,12 @@ from yods_dialects.builtin.type_constraints import ANY_INTEGER, ANY_TYPE, I1_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-    from yods.ir.attribute import AnyAttributes, Attribute
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -58,15 +58,8 @@ class AssertOp(Operation, MemoryEffectOpInterface):
     msg = RequiredAttribute(STR_ATTR)
     _msg: StringAttr
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        msg: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, msg, attributes, location)
+    def __init__(self, arg: Value[Any], *, msg: StringAttr | str, **common: Unpack[Common]) -> None:
+        self._build_from(arg, msg, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -109,14 +102,9 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
     dest = Successor(0)
 
     def __init__(
-        self,
-        dest_operands: Sequence[Value[Any]] = (),
-        *,
-        dest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, dest_operands: Sequence[Value[Any]] = (), *, dest: Block, **common: Unpack[Common]
     ) -> None:
-        self._build_from(dest_operands, dest, attributes, location)
+        self._build_from(dest_operands, dest, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -188,8 +176,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         true_dest: Block,
         false_dest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             condition,
@@ -198,8 +185,7 @@ class CondBrOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             branch_weights,
             true_dest,
             false_dest,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -325,8 +311,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
         case_operand_segments: DenseArrayAttr | Sequence[Any],
         default_dest: Block,
         case_dests: Sequence[Block] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             flag,
@@ -336,8 +321,7 @@ class SwitchOp(Operation, AttrSizedOperandSegments, Pure, Terminator, BranchOpIn
             case_operand_segments,
             default_dest,
             case_dests,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:

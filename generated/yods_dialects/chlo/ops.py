@@ -79,15 +79,15 @@ from yods_eval.constant_predicates import splat_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Self
+    from typing import Any, Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -132,15 +132,8 @@ class OfFloatOrComplexBase(UnaryBase):
     operand = Operand[TensorType](0, ANY_FP_OR_COMPLEX_TENSOR)
     result = Result[TensorType](0, ANY_FP_OR_COMPLEX_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -174,15 +167,8 @@ class OfFloatBase(UnaryBase):
     operand = Operand[TensorType](0, ANY_FP_TENSOR)
     result = Result[TensorType](0, ANY_FP_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -218,14 +204,9 @@ class TestBase(Operation, Pure, Elementwise, SameOperandsAndResultShape, InferTy
     result = Result[TensorType](0, ANY_PRED_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -283,10 +264,9 @@ class BroadcastBase(Operation, Pure, BroadcastingElementwise, InferTypeOpInterfa
         *,
         broadcast_dimensions: DenseArrayAttr | Sequence[Any] | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, broadcast_dimensions, result, attributes, location)
+        self._build_from(lhs, rhs, broadcast_dimensions, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -373,15 +353,8 @@ class AsinAcosKernelOp(UnaryBase):
     operand = Operand[TensorType](0, ANY_COMPLEX_TENSOR)
     result = Result[TensorType](0, ANY_COMPLEX_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -523,18 +496,10 @@ class BroadcastCompareOp(BroadcastBase):
         comparison_direction: ComparisonDirectionAttr,
         compare_type: ComparisonTypeAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            lhs,
-            rhs,
-            broadcast_dimensions,
-            comparison_direction,
-            compare_type,
-            result,
-            attributes,
-            location,
+            lhs, rhs, broadcast_dimensions, comparison_direction, compare_type, result, **common
         )
 
     def infer_return_types(self) -> Sequence[Type] | None:
@@ -735,10 +700,9 @@ class BroadcastSelectOp(Operation, Pure, BroadcastingElementwise, InferTypeOpInt
         on_false: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, on_true, on_false, result, attributes, location)
+        self._build_from(pred, on_true, on_false, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -893,15 +857,8 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface):
     output = Result[RankedTensorType](0, STABLEHLO_STATIC_SHAPE_TENSOR)
     value = RequiredAttribute(ELEMENTS_ATTR)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, output, attributes, location)
+    def __init__(self, value: Any, *, output: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(value, output, **common)
 
     def verify_regions(self) -> None:
         value_: Any = self.value
@@ -955,10 +912,9 @@ class ConstantLikeOp(
         *,
         value: Any,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, value, result, attributes, location)
+        self._build_from(operand, value, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -1098,15 +1054,9 @@ class MulhiOp(LikeBase, Commutative):
     result = Result[RankedTensorType](0, STABLEHLO_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1141,15 +1091,9 @@ class NextAfterOp(LikeBase):
     result = Result[TensorType](0, ANY_FP_TENSOR)
 
     def __init__(
-        self,
-        x: Value[Any],
-        y: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], y: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, y, result, attributes, location)
+        self._build_from(x, y, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1183,15 +1127,9 @@ class PolygammaOp(LikeBase):
     result = Result[TensorType](0, ANY_FP_TENSOR)
 
     def __init__(
-        self,
-        n: Value[Any],
-        x: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, n: Value[Any], x: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(n, x, result, attributes, location)
+        self._build_from(n, x, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1239,18 +1177,10 @@ class RaggedDotOp(Operation, Pure):
         ragged_dot_dimension_numbers: RaggedDotAttr,
         precision_config: ArrayAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            lhs,
-            rhs,
-            group_sizes,
-            ragged_dot_dimension_numbers,
-            precision_config,
-            result,
-            attributes,
-            location,
+            lhs, rhs, group_sizes, ragged_dot_dimension_numbers, precision_config, result, **common
         )
 
     def verify_op(self) -> None:
@@ -1431,8 +1361,7 @@ class ScanOp(
         outputs: Sequence[Type],
         carries: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -1444,8 +1373,7 @@ class ScanOp(
             outputs,
             carries,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body)
 
@@ -1570,10 +1498,9 @@ class TopKOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         k: IntegerAttr | int,
         values: Type,
         indices: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, k, values, indices, attributes, location)
+        self._build_from(operand, k, values, indices, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1652,15 +1579,9 @@ class ZetaOp(LikeBase):
     result = Result[TensorType](0, ANY_FP_TENSOR)
 
     def __init__(
-        self,
-        x: Value[Any],
-        q: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], q: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, q, result, attributes, location)
+        self._build_from(x, q, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -40,12 +40,12 @@ from yods_eval.constant_predicates import is_one, is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -85,10 +85,9 @@ class ToFloatBase(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(complex, fastmath, result, attributes, location)
+        self._build_from(complex, fastmath, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -136,10 +135,9 @@ class BinaryBase(Operation, Pure, SameOperandsAndResultType, Elementwise, ArithF
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -181,10 +179,9 @@ class UnaryBase(OfOneBase, SameOperandsAndResultType, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(complex, fastmath, result, attributes, location)
+        self._build_from(complex, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -220,10 +217,9 @@ class ComparisonBase(Operation, Pure, Elementwise):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -307,15 +303,8 @@ class BitcastOp(CastForm, Pure):
     operand = Operand[Any](0, ANY_TYPE)
     result = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -398,15 +387,8 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     complex = Result[ComplexType](0, ANY_COMPLEX)
     value = RequiredAttribute(ARRAY_ATTR)
 
-    def __init__(
-        self,
-        value: ArrayAttr,
-        *,
-        complex: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, complex, attributes, location)
+    def __init__(self, value: ArrayAttr, *, complex: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, complex, **common)
 
     def verify_op(self) -> None:
         complex = self._results[0]
@@ -467,15 +449,9 @@ class CreateOp(Operation, Pure):
     complex = Result[ComplexType](0, COMPLEX_OF_FLOAT)
 
     def __init__(
-        self,
-        real: Value[Any],
-        imaginary: Value[Any],
-        *,
-        complex: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, real: Value[Any], imaginary: Value[Any], *, complex: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(real, imaginary, complex, attributes, location)
+        self._build_from(real, imaginary, complex, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -584,10 +560,9 @@ class ImOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         imaginary: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(complex, fastmath, imaginary, attributes, location)
+        self._build_from(complex, fastmath, imaginary, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -735,10 +710,9 @@ class PowiOp(Operation, Pure, Elementwise, SameOperandsAndResultShape, ArithFast
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, fastmath, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -789,10 +763,9 @@ class ReOp(OfOneBase, Pure, Elementwise):
         *,
         fastmath: FastMathAttr | None = None,
         real: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(complex, fastmath, real, attributes, location)
+        self._build_from(complex, fastmath, real, **common)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -102,15 +102,15 @@ from yods_dialects.emitc.types import ArrayType, LValueType, OpaqueType, Pointer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -138,15 +138,9 @@ class AddOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -184,14 +178,9 @@ class AddressOfOp(Operation, CExpressionInterface):
     result = Result[PointerType](0, POINTER)
 
     def __init__(
-        self,
-        reference: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, reference: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(reference, result, attributes, location)
+        self._build_from(reference, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -242,10 +231,9 @@ class ApplyOp(Operation, CExpressionInterface):
         *,
         applicableOperator: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, applicableOperator, result, attributes, location)
+        self._build_from(operand, applicableOperator, result, **common)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -297,15 +285,8 @@ class AssignOp(Operation, MemoryEffectOpInterface):
     var = Operand[LValueType](0, L_VALUE)
     value = Operand[Any](1, EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        var: Value[Any],
-        value: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(var, value, attributes, location)
+    def __init__(self, var: Value[Any], value: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(var, value, **common)
 
     def verify_op(self) -> None:
         var = self._operands[0]
@@ -354,15 +335,9 @@ class BitwiseAndOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -378,15 +353,9 @@ class BitwiseLeftShiftOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -399,15 +368,8 @@ class BitwiseNotOp(UnaryOpBase, FunctionalForm):
 
     result = Result[Any](0, EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
 
 @final
@@ -423,15 +385,9 @@ class BitwiseOrOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -447,15 +403,9 @@ class BitwiseRightShiftOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -471,15 +421,9 @@ class BitwiseXorOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -505,10 +449,9 @@ class CallOp(Operation, CallOpInterface, CExpressionInterface, SymbolUserOpInter
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, **common)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -567,10 +510,9 @@ class CallOpaqueOp(Operation, CExpressionInterface):
         args: ArrayAttr | None = None,
         template_args: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, callee, args, template_args, result, attributes, location)
+        self._build_from(operands_, callee, args, template_args, result, **common)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -630,15 +572,8 @@ class CastOp(CastForm, CExpressionInterface, CastOpInterface):
     source = Operand[Any](0, EMIT_C_TYPE)
     dest = Result[Any](0, EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -678,10 +613,9 @@ class ClassOp(
         *,
         final_specifier: UnitAttr | bool | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, final_specifier, body, attributes, location)
+        self._build_from(sym_name, final_specifier, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
@@ -737,10 +671,9 @@ class CmpOp(Operation, CExpressionInterface):
         *,
         predicate: IntegerAttr | CmpPredicate,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, predicate, result, attributes, location)
+        self._build_from(lhs, rhs, predicate, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -785,10 +718,9 @@ class ConditionalOp(Operation, CExpressionInterface):
         false_value: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(condition, true_value, false_value, result, attributes, location)
+        self._build_from(condition, true_value, false_value, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -825,15 +757,8 @@ class ConstantOp(Operation, ConstantLike, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
     value = RequiredAttribute(OPAQUE_OR_TYPED_ATTR)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, value: Any, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -850,14 +775,8 @@ class DeclareFuncOp(Operation, SymbolUserOpInterface):
     sym_name = RequiredAttribute(FLAT_SYMBOL_REF_ATTR)
     _sym_name: SymbolRefAttr
 
-    def __init__(
-        self,
-        sym_name: SymbolRefAttr | str,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(sym_name, attributes, location)
+    def __init__(self, sym_name: SymbolRefAttr | str, **common: Unpack[Common]) -> None:
+        self._build_from(sym_name, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_declared(self, tables)
@@ -893,14 +812,9 @@ class DereferenceOp(Operation):
     result = Result[LValueType](0, L_VALUE)
 
     def __init__(
-        self,
-        pointer: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, pointer: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(pointer, result, attributes, location)
+        self._build_from(pointer, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -945,15 +859,9 @@ class DivOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        operand_1: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], operand_1: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, operand_1, result, attributes, location)
+        self._build_from(operand, operand_1, result, **common)
 
 
 @final
@@ -972,10 +880,9 @@ class DoOp(Operation, NoTerminator, RecursiveMemoryEffects, OpAsmOpInterface):
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
         conditionRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(bodyRegion, conditionRegion, attributes, location)
+        self._build_from(bodyRegion, conditionRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
         fill_region(self, self.regions[1], conditionRegion)
 
@@ -1049,10 +956,9 @@ class ExpressionOp(
         do_not_inline: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(defs, do_not_inline, result, region, attributes, location)
+        self._build_from(defs, do_not_inline, result, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1122,10 +1028,9 @@ class FieldOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Any | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, type, initial_value, attributes, location)
+        self._build_from(sym_name, type, initial_value, **common)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -1186,10 +1091,9 @@ class FileOp(
         id: StringAttr,
         *,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(id, bodyRegion, attributes, location)
+        self._build_from(id, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
@@ -1240,10 +1144,9 @@ class ForOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, Op
         step: Value[Any],
         *,
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lowerBound, upperBound, step, region, attributes, location)
+        self._build_from(lowerBound, upperBound, step, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1308,12 +1211,9 @@ class FuncOp(
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            sym_name, function_type, specifiers, arg_attrs, res_attrs, body, attributes, location
-        )
+        self._build_from(sym_name, function_type, specifiers, arg_attrs, res_attrs, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
@@ -1372,14 +1272,9 @@ class GetFieldOp(Operation, Pure, SymbolUserOpInterface):
     _field_name: SymbolRefAttr
 
     def __init__(
-        self,
-        field_name: SymbolRefAttr | str,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, field_name: SymbolRefAttr | str, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(field_name, result, attributes, location)
+        self._build_from(field_name, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_get_field(self)
@@ -1417,14 +1312,9 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     _name_: SymbolRefAttr
 
     def __init__(
-        self,
-        name_: SymbolRefAttr | str,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, name_: SymbolRefAttr | str, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(name_, result, attributes, location)
+        self._build_from(name_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_global_type(self, tables)
@@ -1485,8 +1375,7 @@ class GlobalOp(Operation, SymbolOpInterface):
         extern_specifier: UnitAttr | bool | None = None,
         static_specifier: UnitAttr | bool | None = None,
         const_specifier: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             sym_name,
@@ -1495,8 +1384,7 @@ class GlobalOp(Operation, SymbolOpInterface):
             extern_specifier,
             static_specifier,
             const_specifier,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1591,10 +1479,9 @@ class IfOp(
         *,
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(condition, thenRegion, elseRegion, attributes, location)
+        self._build_from(condition, thenRegion, elseRegion, **common)
         fill_region(self, self.regions[0], thenRegion, (), YieldOp)
         fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
@@ -1630,10 +1517,9 @@ class IncludeOp(Operation):
         include: StringAttr | str,
         *,
         is_standard_include: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(include, is_standard_include, attributes, location)
+        self._build_from(include, is_standard_include, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1655,15 +1541,8 @@ class LiteralOp(Operation, Pure):
     value = RequiredAttribute(STR_ATTR)
     _value: StringAttr
 
-    def __init__(
-        self,
-        value: StringAttr | str,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, value: StringAttr | str, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
         value_: Any = self._value
@@ -1699,14 +1578,9 @@ class LoadOp(Operation, CExpressionInterface, MemoryEffectOpInterface):
     result = Result[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1754,10 +1628,9 @@ class LogicalAndOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1787,14 +1660,9 @@ class LogicalNotOp(UnaryOpBase):
     result = Result[IntegerType](0, I1_)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1831,10 +1699,9 @@ class LogicalOrOp(Operation, CExpressionInterface):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1870,10 +1737,9 @@ class MemberOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, member, result, attributes, location)
+        self._build_from(operand, member, result, **common)
 
 
 @final
@@ -1894,10 +1760,9 @@ class MemberOfPtrOp(Operation):
         *,
         member: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, member, result, attributes, location)
+        self._build_from(operand, member, result, **common)
 
 
 @final
@@ -1913,15 +1778,9 @@ class MulOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, FLOAT_INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        operand_1: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], operand_1: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, operand_1, result, attributes, location)
+        self._build_from(operand, operand_1, result, **common)
 
 
 @final
@@ -1937,15 +1796,9 @@ class RemOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, INTEGER_INDEX_OR_OPAQUE_TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        operand_1: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], operand_1: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, operand_1, result, attributes, location)
+        self._build_from(operand, operand_1, result, **common)
 
 
 @final
@@ -1958,14 +1811,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     operand = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, attributes, location)
+    def __init__(self, operand: Value[Any] | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(operand, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "emitc.func")
@@ -2006,15 +1853,9 @@ class SubOp(FunctionalForm, CExpressionInterface):
     result = Result[Any](0, EMIT_C_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -2056,10 +1897,9 @@ class SubscriptOp(Operation):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, indices, result, attributes, location)
+        self._build_from(value, indices, result, **common)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -2151,10 +1991,9 @@ class SwitchOp(Operation, RecursiveMemoryEffects, SingleBlockImplicitTerminator,
         cases: DenseArrayAttr | Sequence[Any],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, cases, defaultRegion, caseRegions, attributes, location)
+        self._build_from(arg, cases, defaultRegion, caseRegions, **common)
         fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
             fill_region(self, made, body, (), YieldOp)
@@ -2205,15 +2044,8 @@ class UnaryMinusOp(UnaryOpBase, FunctionalForm):
 
     result = Result[Any](0, EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
 
 @final
@@ -2226,15 +2058,8 @@ class UnaryPlusOp(UnaryOpBase, FunctionalForm):
 
     result = Result[Any](0, EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
 
 @final
@@ -2247,15 +2072,8 @@ class VariableOp(Operation, MemoryEffectOpInterface):
     result = Result[ArrayType | LValueType](0, ANY_OF_ARRAY_L_VALUE)
     value = RequiredAttribute(OPAQUE_OR_TYPED_ATTR)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, value: Any, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_initial_value(self)
@@ -2281,10 +2099,9 @@ class VerbatimOp(Operation):
         fmtArgs: Sequence[Value[Any]] = (),
         *,
         value: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(fmtArgs, value, attributes, location)
+        self._build_from(fmtArgs, value, **common)
 
     def verify_op(self) -> None:
         hooks.verify_verbatim(self)
@@ -2324,14 +2141,8 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
 
     result = OptionalOperand[Any](slice(None), EMIT_C_TYPE)
 
-    def __init__(
-        self,
-        result: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Value[Any] | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

@@ -40,16 +40,16 @@ from yods_dialects.func.constraints import TYPE_ATTR_OF_FUNCTION_TYPE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, StringAttr, TypeAttr, UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -89,12 +89,9 @@ class CallOp(Operation, MemRefsNormalizable, CallOpInterface, SymbolUserOpInterf
         res_attrs: ArrayAttr | None = None,
         no_inline: UnitAttr | bool | None = None,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operands_, callee, arg_attrs, res_attrs, no_inline, results_, attributes, location
-        )
+        self._build_from(operands_, callee, arg_attrs, res_attrs, no_inline, results_, **common)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -161,12 +158,9 @@ class CallIndirectOp(Operation, CallOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            callee, callee_operands, arg_attrs, res_attrs, results_, attributes, location
-        )
+        self._build_from(callee, callee_operands, arg_attrs, res_attrs, results_, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -230,14 +224,9 @@ class ConstantOp(Operation, ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpIn
     _value: SymbolRefAttr
 
     def __init__(
-        self,
-        value: SymbolRefAttr | str,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: SymbolRefAttr | str, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, result, attributes, location)
+        self._build_from(value, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_constant(self, tables)
@@ -320,19 +309,10 @@ class FuncOp(
         res_attrs: ArrayAttr | None = None,
         no_inline: UnitAttr | bool | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            no_inline,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, no_inline, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -360,14 +340,8 @@ class ReturnOp(Operation, Pure, HasParent, MemRefsNormalizable, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "func.func")

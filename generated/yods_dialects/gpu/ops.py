@@ -170,17 +170,17 @@ from yods_dialects.gpu.types import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -207,10 +207,9 @@ class IndexOpBase(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dimension, upper_bound, result, attributes, location)
+        self._build_from(dimension, upper_bound, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -262,10 +261,9 @@ class AllReduceOp(Operation, SameOperandsAndResultType, IsolatedFromAbove):
         uniform: UnitAttr | bool | None = None,
         result: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, op, uniform, result, body, attributes, location)
+        self._build_from(value, op, uniform, result, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_unequal_types(self) -> None:
@@ -365,8 +363,7 @@ class AllocOp(
         hostShared: UnitAttr | bool | None = None,
         memref: Type,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -375,8 +372,7 @@ class AllocOp(
             hostShared,
             memref,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -463,8 +459,8 @@ class BarrierOp(Operation):
     NAME = "gpu.barrier"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -499,10 +495,9 @@ class BinaryOp(Operation, SymbolOpInterface):
         objects: ArrayAttr,
         *,
         offloadingHandler: Attribute | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, objects, offloadingHandler, attributes, location)
+        self._build_from(sym_name, objects, offloadingHandler, **common)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -642,19 +637,10 @@ class Create2to4SpmatOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         pruneFlag: Prune2To4SpMatFlagAttr | None = None,
         spMat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            rows,
-            cols,
-            memref,
-            pruneFlag,
-            spMat,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, rows, cols, memref, pruneFlag, spMat, asyncToken, **common
         )
 
     @op_property
@@ -743,8 +729,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -758,8 +743,7 @@ class CreateBsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             values,
             spmat,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -850,8 +834,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -863,8 +846,7 @@ class CreateCooOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             values,
             spmat,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -950,20 +932,10 @@ class CreateCooAosOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            rows,
-            cols,
-            nnz,
-            idxs,
-            values,
-            spmat,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, rows, cols, nnz, idxs, values, spmat, asyncToken, **common
         )
 
     @op_property
@@ -1047,21 +1019,10 @@ class CreateCscOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            rows,
-            cols,
-            nnz,
-            colPos,
-            rowIdxs,
-            values,
-            spmat,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, rows, cols, nnz, colPos, rowIdxs, values, spmat, asyncToken, **common
         )
 
     @op_property
@@ -1149,21 +1110,10 @@ class CreateCsrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         spmat: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            rows,
-            cols,
-            nnz,
-            rowPos,
-            colIdxs,
-            values,
-            spmat,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, rows, cols, nnz, rowPos, colIdxs, values, spmat, asyncToken, **common
         )
 
     @op_property
@@ -1244,12 +1194,9 @@ class CreateDnTensorOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Op
         *,
         dnTensor: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            asyncDependencies, memref, dims, dnTensor, asyncToken, attributes, location
-        )
+        self._build_from(asyncDependencies, memref, dims, dnTensor, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -1322,10 +1269,9 @@ class DeallocOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         memref: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, memref, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, memref, asyncToken, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[-1], full=True),)
@@ -1380,10 +1326,9 @@ class DestroyDnTensorOp(Operation, AsyncOpInterface):
         dnTensor: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, dnTensor, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, dnTensor, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -1434,10 +1379,9 @@ class DestroySpMatOp(Operation, AsyncOpInterface):
         spmat: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, spmat, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, spmat, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -1480,10 +1424,8 @@ class DynamicSharedMemoryOp(Operation, Pure):
 
     resultMemref = Result[MemRefType](0, MEM_REF_RANK_OF_I8_1)
 
-    def __init__(
-        self, *, resultMemref: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(resultMemref, attributes, location)
+    def __init__(self, *, resultMemref: Type, **common: Unpack[Common]) -> None:
+        self._build_from(resultMemref, **common)
 
     def verify_op(self) -> None:
         resultMemref = self._results[0]
@@ -1557,8 +1499,7 @@ class FuncOp(
         known_grid_size: DenseArrayAttr | Sequence[Any] | None = None,
         known_cluster_size: DenseArrayAttr | Sequence[Any] | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             function_type,
@@ -1570,8 +1511,7 @@ class FuncOp(
             known_grid_size,
             known_cluster_size,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body)
 
@@ -1647,10 +1587,8 @@ class HostRegisterOp(Operation):
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
-    def __init__(
-        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(value, attributes, location)
+    def __init__(self, value: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(value, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1675,10 +1613,8 @@ class HostUnregisterOp(Operation):
 
     value = Operand[UnrankedMemRefType](0, ANY_UNRANKED_MEM_REF)
 
-    def __init__(
-        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(value, attributes, location)
+    def __init__(self, value: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(value, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1714,10 +1650,9 @@ class LaneIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(upper_bound, result, attributes, location)
+        self._build_from(upper_bound, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1792,8 +1727,7 @@ class LaunchOp(
         function: SymbolRefAttr | str | None = None,
         asyncToken: Type | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -1811,8 +1745,7 @@ class LaunchOp(
             function,
             asyncToken,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body)
 
@@ -1883,8 +1816,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
         *,
         kernel: SymbolRefAttr,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -1902,8 +1834,7 @@ class LaunchFuncOp(Operation, AttrSizedOperandSegments, AsyncOpInterface, Symbol
             asyncObject,
             kernel,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2109,10 +2040,9 @@ class MemcpyOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         src: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, dst, src, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, dst, src, asyncToken, **common)
 
     def verify_op(self) -> None:
         dst = self._operands[-2]
@@ -2188,10 +2118,9 @@ class MemsetOp(Operation, AsyncOpInterface, MemoryEffectOpInterface):
         value: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, dst, value, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, dst, value, asyncToken, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2275,10 +2204,9 @@ class ModuleOp(
         targets: ArrayAttr | None = None,
         offloadingHandler: Attribute | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, targets, offloadingHandler, bodyRegion, attributes, location)
+        self._build_from(sym_name, targets, offloadingHandler, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
@@ -2343,10 +2271,9 @@ class NumSubgroupsOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(upper_bound, result, attributes, location)
+        self._build_from(upper_bound, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2382,14 +2309,9 @@ class PrintfOp(Operation, MemoryEffectOpInterface):
     _format: StringAttr
 
     def __init__(
-        self,
-        args: Sequence[Value[Any]] = (),
-        *,
-        format: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, args: Sequence[Value[Any]] = (), *, format: StringAttr | str, **common: Unpack[Common]
     ) -> None:
-        self._build_from(args, format, attributes, location)
+        self._build_from(args, format, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -2429,14 +2351,8 @@ class ReturnOp(Operation, HasParent, Pure, Terminator):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.func")
@@ -2484,10 +2400,9 @@ class RotateOp(Operation, Pure, OpAsmOpInterface):
         width: IntegerAttr | int,
         rotateResult: Type | None = None,
         valid: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, offset, width, rotateResult, valid, attributes, location)
+        self._build_from(value, offset, width, rotateResult, valid, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2560,8 +2475,7 @@ class SddmmOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -2573,8 +2487,7 @@ class SddmmOp(Operation, AsyncOpInterface):
             modeB,
             computeType,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -2674,8 +2587,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -2687,8 +2599,7 @@ class SddmmBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
             computeType,
             bufferSz,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -2784,18 +2695,10 @@ class SetCsrPointersOp(Operation, AsyncOpInterface):
         values: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            spmat,
-            positions,
-            coordinates,
-            values,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, spmat, positions, coordinates, values, asyncToken, **common
         )
 
     @op_property
@@ -2851,14 +2754,8 @@ class SetDefaultDeviceOp(Operation, MemoryEffectOpInterface):
 
     devIndex = Operand[IntegerType](0, I32_)
 
-    def __init__(
-        self,
-        devIndex: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(devIndex, attributes, location)
+    def __init__(self, devIndex: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(devIndex, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE),)
@@ -2902,10 +2799,9 @@ class ShuffleOp(Operation, Pure, OpAsmOpInterface):
         mode: ShuffleModeAttr,
         shuffleResult: Type | None = None,
         valid: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, offset, width, mode, shuffleResult, valid, attributes, location)
+        self._build_from(value, offset, width, mode, shuffleResult, valid, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2972,8 +2868,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -2985,8 +2880,7 @@ class SpgemmCopyOp(Operation, AsyncOpInterface):
             modeB,
             computeType,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -3072,10 +2966,9 @@ class SpgemmCreateDescrOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         *,
         desc: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, desc, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -3129,10 +3022,9 @@ class SpgemmDestroyDescrOp(Operation, AsyncOpInterface):
         desc: Value[Any],
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, desc, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, desc, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -3207,8 +3099,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
         kind: SpGEMMWorkEstimationOrComputeKindAttr,
         bufferSzNew: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -3224,8 +3115,7 @@ class SpgemmWorkEstimationOrComputeOp(Operation, AsyncOpInterface, OpAsmOpInterf
             kind,
             bufferSzNew,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -3339,12 +3229,9 @@ class SpmatGetSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         cols: Type | None = None,
         nnz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            asyncDependencies, spmat, rows, cols, nnz, asyncToken, attributes, location
-        )
+        self._build_from(asyncDependencies, spmat, rows, cols, nnz, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -3421,8 +3308,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
         modeB: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -3434,8 +3320,7 @@ class SpmmOp(Operation, AttrSizedOperandSegments, AsyncOpInterface):
             modeB,
             computeType,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -3545,8 +3430,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
         computeType: TypeAttr | Type,
         bufferSzs: Sequence[Type],
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             asyncDependencies,
@@ -3558,8 +3442,7 @@ class SpmmBufferSizeOp(Operation, AttrSizedResultSegments, AsyncOpInterface, OpA
             computeType,
             bufferSzs,
             asyncToken,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -3667,20 +3550,10 @@ class SpmvOp(Operation, AsyncOpInterface):
         modeA: TransposeModeAttr | None = None,
         computeType: TypeAttr | Type,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            spmatA,
-            dnX,
-            dnY,
-            buffer,
-            modeA,
-            computeType,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, spmatA, dnX, dnY, buffer, modeA, computeType, asyncToken, **common
         )
 
     @op_property
@@ -3770,20 +3643,10 @@ class SpmvBufferSizeOp(Operation, AsyncOpInterface, OpAsmOpInterface):
         computeType: TypeAttr | Type,
         bufferSz: Type | None = None,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            asyncDependencies,
-            spmatA,
-            dnX,
-            dnY,
-            modeA,
-            computeType,
-            bufferSz,
-            asyncToken,
-            attributes,
-            location,
+            asyncDependencies, spmatA, dnX, dnY, modeA, computeType, bufferSz, asyncToken, **common
         )
 
     @op_property
@@ -3876,10 +3739,9 @@ class SubgroupBroadcastOp(
         *,
         broadcast_type: BroadcastTypeAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, lane, broadcast_type, result, attributes, location)
+        self._build_from(src, lane, broadcast_type, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3940,10 +3802,9 @@ class SubgroupIdOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(upper_bound, result, attributes, location)
+        self._build_from(upper_bound, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3991,10 +3852,9 @@ class SubgroupMmaComputeOp(Operation, Pure):
         a_transpose: UnitAttr | bool | None = None,
         b_transpose: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(opA, opB, opC, a_transpose, b_transpose, res, attributes, location)
+        self._build_from(opA, opB, opC, a_transpose, b_transpose, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4059,15 +3919,8 @@ class SubgroupMmaConstantMatrixOp(Operation, Pure):
     value = Operand[IntegerType | Float16Type | Float32Type](0, ANY_OF_SI8_UI8_I32_F16_F32)
     res = Result[Any](0, MMA_MATRIX)
 
-    def __init__(
-        self,
-        value: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, res, attributes, location)
+    def __init__(self, value: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4116,10 +3969,9 @@ class SubgroupMmaElementwiseOp(Operation, Pure):
         *,
         opType: MMAElementWiseAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(args, opType, res, attributes, location)
+        self._build_from(args, opType, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4161,10 +4013,9 @@ class SubgroupMmaExtractThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(matrix, indices, res, attributes, location)
+        self._build_from(matrix, indices, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4213,10 +4064,9 @@ class SubgroupMmaInsertThreadLocalOp(Operation, Pure):
         indices: Sequence[Value[Any]] = (),
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, matrix, indices, res, attributes, location)
+        self._build_from(value, matrix, indices, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4277,10 +4127,9 @@ class SubgroupMmaLoadMatrixOp(Operation, MemoryEffectOpInterface):
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcMemref, indices, leadDimension, transpose, res, attributes, location)
+        self._build_from(srcMemref, indices, leadDimension, transpose, res, **common)
 
     def verify_op(self) -> None:
         srcMemref = self._operands[0]
@@ -4334,10 +4183,9 @@ class SubgroupMmaStoreMatrixOp(Operation, MemoryEffectOpInterface):
         *,
         leadDimension: IntegerAttr | int,
         transpose: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, dstMemref, indices, leadDimension, transpose, attributes, location)
+        self._build_from(src, dstMemref, indices, leadDimension, transpose, **common)
 
     def verify_op(self) -> None:
         src = self._operands[0]
@@ -4416,12 +4264,9 @@ class SubgroupReduceOp(Operation, SameOperandsAndResultType):
         cluster_size: IntegerAttr | int | None = None,
         cluster_stride: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            value, op, uniform, cluster_size, cluster_stride, result, attributes, location
-        )
+        self._build_from(value, op, uniform, cluster_size, cluster_stride, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -4518,10 +4363,9 @@ class SubgroupSizeOp(Operation, Pure):
         *,
         upper_bound: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(upper_bound, result, attributes, location)
+        self._build_from(upper_bound, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4550,8 +4394,8 @@ class TerminatorOp(Operation, HasParent, Pure, Terminator):
     NAME = "gpu.terminator"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "gpu.launch")
@@ -4596,10 +4440,9 @@ class WaitOp(Operation, AsyncOpInterface):
         asyncDependencies: Sequence[Value[Any]] = (),
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncDependencies, asyncToken, attributes, location)
+        self._build_from(asyncDependencies, asyncToken, **common)
 
     @op_property
     def get_async_token(self) -> Value[Any]:
@@ -4657,10 +4500,9 @@ class WarpExecuteOnLane0Op(Operation, SingleBlockImplicitTerminator, RecursiveMe
         warp_size: IntegerAttr | int,
         results_: Sequence[Type],
         warpRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(laneid, args, warp_size, results_, warpRegion, attributes, location)
+        self._build_from(laneid, args, warp_size, results_, warpRegion, **common)
         fill_region(self, self.regions[0], warpRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -4725,14 +4567,8 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        values: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(values, attributes, location)
+    def __init__(self, values: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(values, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

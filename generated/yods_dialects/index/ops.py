@@ -50,12 +50,12 @@ from yods_eval.integers import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Self
+    from typing import Any, Self, Unpack
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -79,10 +79,9 @@ class BinaryBase(Operation):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -105,15 +104,8 @@ class CastBase(CastForm, Pure, CastOpInterface):
     input = Operand[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
     output = Result[IntegerType | IndexType](0, ANY_OF_ANY_INTEGER_INDEX)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -195,14 +187,9 @@ class BoolConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     _value: IntegerAttr
 
     def __init__(
-        self,
-        value: IntegerAttr | bool,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: IntegerAttr | bool, *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, result, attributes, location)
+        self._build_from(value, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -352,10 +339,9 @@ class CmpOp(Operation, Pure):
         *,
         pred: IndexCmpPredicateAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, pred, result, attributes, location)
+        self._build_from(lhs, rhs, pred, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return hooks.fold_cmp(self, constants)
@@ -406,14 +392,9 @@ class ConstantOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     _value: IntegerAttr
 
     def __init__(
-        self,
-        value: IntegerAttr | int,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: IntegerAttr | int, *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, result, attributes, location)
+        self._build_from(value, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -783,14 +764,8 @@ class SizeofOp(Operation, Pure):
 
     result = Result[IndexType](0, INDEX_)
 
-    def __init__(
-        self,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

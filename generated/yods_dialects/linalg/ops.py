@@ -96,15 +96,15 @@ from yods_dialects.linalg.interfaces import ContractionOpInterface, ConvolutionO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, StringAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect, Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -163,10 +163,9 @@ class StructuredBase(
         *,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, outputs, result_tensors, region, attributes, location)
+        self._build_from(inputs, outputs, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -217,12 +216,9 @@ class ContractionBase(FoldableBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, indexing_maps, cast, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_regions(self) -> None:
@@ -253,12 +249,9 @@ class Window1Base(FoldableBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, strides, dilations, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -286,12 +279,9 @@ class Window2Base(FoldableBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, strides, dilations, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -319,12 +309,9 @@ class Window3Base(FoldableBase, ConvolutionOpInterface):
         dilations: DenseElementsAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, strides, dilations, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, strides, dilations, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -568,10 +555,9 @@ class BroadcastOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, init, dimensions, result, region, attributes, location)
+        self._build_from(input, init, dimensions, result, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -677,12 +663,9 @@ class ContractOp(FoldableBase, ContractionOpInterface):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, indexing_maps, cast, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, indexing_maps, cast, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -1424,10 +1407,9 @@ class CopyOp(FoldableBase):
         cast: TypeFnAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, outputs, cast, result_tensors, region, attributes, location)
+        self._build_from(inputs, outputs, cast, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     @staticmethod
@@ -1883,12 +1865,9 @@ class ElementwiseOp(FoldableBase):
         indexing_maps: ArrayAttr | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            inputs, outputs, kind, indexing_maps, result_tensors, region, attributes, location
-        )
+        self._build_from(inputs, outputs, kind, indexing_maps, result_tensors, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     @classmethod
@@ -2094,8 +2073,7 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
         library_call: StringAttr | str | None = None,
         result_tensors: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -2106,8 +2084,7 @@ class GenericOp(FoldableBase, OpAsmOpInterface):
             library_call,
             result_tensors,
             region,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], region, (), YieldOp)
 
@@ -2143,14 +2120,9 @@ class IndexOp(Operation, Pure):
     _dim: IntegerAttr
 
     def __init__(
-        self,
-        dim: IntegerAttr | int,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, dim: IntegerAttr | int, *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(dim, result, attributes, location)
+        self._build_from(dim, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_index(self)
@@ -2217,10 +2189,9 @@ class MapOp(
         *,
         result: Sequence[Type],
         mapper: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, init, result, mapper, attributes, location)
+        self._build_from(inputs, init, result, mapper, **common)
         fill_region(self, self.regions[0], mapper, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -2478,8 +2449,7 @@ class PackOp(
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -2490,8 +2460,7 @@ class PackOp(
             inner_dims_pos,
             static_inner_tiles,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -3289,10 +3258,9 @@ class ReduceOp(
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         combiner: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, inits, dimensions, result, combiner, attributes, location)
+        self._build_from(inputs, inits, dimensions, result, combiner, **common)
         fill_region(self, self.regions[0], combiner, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -3456,10 +3424,9 @@ class SoftmaxOp(Operation, DestinationStyleOpInterface, MemoryEffectOpInterface)
         *,
         dimension: IntegerAttr | int,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, output, dimension, result, attributes, location)
+        self._build_from(input, output, dimension, result, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -3607,10 +3574,9 @@ class TransposeOp(RearrangingBase, LinalgStructuredInterface, OpAsmOpInterface):
         permutation: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, init, permutation, result, region, attributes, location)
+        self._build_from(input, init, permutation, result, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_op(self) -> None:
@@ -3700,8 +3666,7 @@ class UnpackOp(
         inner_dims_pos: DenseArrayAttr | Sequence[Any],
         static_inner_tiles: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -3711,8 +3676,7 @@ class UnpackOp(
             inner_dims_pos,
             static_inner_tiles,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -3888,10 +3852,9 @@ class WinogradFilterTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(filter, output, fmr, result, attributes, location)
+        self._build_from(filter, output, fmr, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3983,10 +3946,9 @@ class WinogradInputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, output, fmr, result, attributes, location)
+        self._build_from(input, output, fmr, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4059,10 +4021,9 @@ class WinogradOutputTransformOp(WinogradBase, DestinationStyleOpInterface):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, output, fmr, result, attributes, location)
+        self._build_from(value, output, fmr, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4150,14 +4111,8 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        values: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(values, attributes, location)
+    def __init__(self, values: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(values, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:

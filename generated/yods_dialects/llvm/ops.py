@@ -235,17 +235,17 @@ from yods_dialects.llvm.types import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block, Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -280,10 +280,9 @@ class UnaryIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, fastmathFlags, res, attributes, location)
+        self._build_from(in_, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -335,10 +334,9 @@ class VPBinaryIBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
+        self._build_from(lhs, rhs, mask, evl, res, **common)
 
 
 class VPReductionBaseBase(Operation, Pure):
@@ -369,15 +367,9 @@ class BinarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        a: Value[Any],
-        b: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, a: Value[Any], b: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(a, b, res, attributes, location)
+        self._build_from(a, b, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -419,10 +411,9 @@ class VPReductionIBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
+        self._build_from(satrt_value, val, mask, evl, res, **common)
 
 
 class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
@@ -445,10 +436,9 @@ class BinarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, fastmathFlags, res, attributes, location)
+        self._build_from(a, b, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -484,15 +474,9 @@ class ArithWithOverflowOpBase(Operation, Pure, SameOperandsElementType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        operand_1: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], operand_1: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, operand_1, res, attributes, location)
+        self._build_from(operand, operand_1, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -516,10 +500,9 @@ class VPCastIBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, mask, evl, res, attributes, location)
+        self._build_from(src, mask, evl, res, **common)
 
 
 class VPBinaryFBase(VPBinaryBaseBase):
@@ -540,10 +523,9 @@ class VPBinaryFBase(VPBinaryBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, mask, evl, res, attributes, location)
+        self._build_from(lhs, rhs, mask, evl, res, **common)
 
 
 class ConstrainedIntrBase(Operation, Pure):
@@ -598,10 +580,9 @@ class VPCastFBase(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, mask, evl, res, attributes, location)
+        self._build_from(src, mask, evl, res, **common)
 
 
 class VPReductionFBase(VPReductionBaseBase):
@@ -622,10 +603,9 @@ class VPReductionFBase(VPReductionBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(satrt_value, val, mask, evl, res, attributes, location)
+        self._build_from(satrt_value, val, mask, evl, res, **common)
 
 
 class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -645,10 +625,9 @@ class VecReductionFBase(Operation, Pure, SameOperandsAndResultElementType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, fastmathFlags, res, attributes, location)
+        self._build_from(in_, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -685,15 +664,9 @@ class CmpIntrOpBase(Operation, Pure, SameTypeOperands):
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
-        self,
-        a: Value[Any],
-        b: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, a: Value[Any], b: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(a, b, res, attributes, location)
+        self._build_from(a, b, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -736,10 +709,9 @@ class CountZerosIntrOpBase(Operation, Pure, SameOperandsAndResultType):
         *,
         is_zero_poison: IntegerAttr | int,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, is_zero_poison, res, attributes, location)
+        self._build_from(in_, is_zero_poison, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -753,10 +725,8 @@ class LifetimeBaseOpBase(OperandTypeForm):
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
-    def __init__(
-        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(ptr, attributes, location)
+    def __init__(self, ptr: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(ptr, **common)
 
 
 class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
@@ -797,8 +767,7 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dst,
@@ -811,8 +780,7 @@ class MemcpyIntrOpBaseBase(Operation, MemoryEffectOpInterface):
             tbaa,
             arg_attrs,
             res_attrs,
-            attributes,
-            location,
+            **common,
         )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -841,10 +809,9 @@ class PowFIBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, power, fastmathFlags, res, attributes, location)
+        self._build_from(val, power, fastmathFlags, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -889,10 +856,9 @@ class TernarySameArgsIntrOpFBase(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, fastmathFlags, res, attributes, location)
+        self._build_from(a, b, c, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -937,10 +903,9 @@ class TernarySameArgsIntrOpIBase(Operation, Pure, SameOperandsAndResultType):
         c: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, res, attributes, location)
+        self._build_from(a, b, c, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -981,10 +946,9 @@ class TwoResultIntrOpBase(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, fastmathFlags, res, attributes, location)
+        self._build_from(val, fastmathFlags, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1026,10 +990,9 @@ class VPSelectBaseBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(cond, true_val, false_val, evl, res, attributes, location)
+        self._build_from(cond, true_val, false_val, evl, res, **common)
 
 
 class VPTernaryFBase(Operation, Pure):
@@ -1053,10 +1016,9 @@ class VPTernaryFBase(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(op1, op2, op3, mask, evl, res, attributes, location)
+        self._build_from(op1, op2, op3, mask, evl, res, **common)
 
 
 class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
@@ -1077,10 +1039,9 @@ class VecReductionAccFBase(Operation, Pure, SameOperandsAndResultElementType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(start_value, input, fastmathFlags, res, attributes, location)
+        self._build_from(start_value, input, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -1106,19 +1067,18 @@ class FloatArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmathFlags, res, attributes, location)
+        self._build_from(lhs, rhs, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, res_type = p.attributes_then_type(cls)
         op = p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1144,24 +1104,18 @@ class IntArithmeticOpBase(Operation, SameOperandsAndResultType, Pure):
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, res, attributes, location)
+        self._build_from(lhs, rhs, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, res_type = p.attributes_then_type()
         return p.build(cls, p.resolve_pair(operands, res_type, res_type), (res_type,), attributes)
@@ -1193,10 +1147,9 @@ class IntArithmeticOpWithExactFlagBase(Operation, SameOperandsAndResultType):
         *,
         isExact: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, isExact, res, attributes, location)
+        self._build_from(lhs, rhs, isExact, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1247,10 +1200,9 @@ class IntArithmeticOpWithOverflowFlagBase(Operation, SameOperandsAndResultType):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, overflowFlags, res, attributes, location)
+        self._build_from(lhs, rhs, overflowFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1320,15 +1272,8 @@ class AddrspacecastOp(CastForm, Pure):
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -1355,10 +1300,9 @@ class AllocaOp(Operation, MemoryEffectOpInterface):
         elem_type: TypeAttr | Type,
         inalloca: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arraySize, alignment, elem_type, inalloca, res, attributes, location)
+        self._build_from(arraySize, alignment, elem_type, inalloca, res, **common)
 
     def verify_op(self) -> None:
         elem_type: Any = self._elem_type
@@ -1450,8 +1394,7 @@ class AtomicrmwOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             ptr,
@@ -1466,8 +1409,7 @@ class AtomicrmwOp(Operation):
             noalias_scopes,
             tbaa,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1570,15 +1512,8 @@ class BitcastOp(CastForm, Pure):
     arg = Operand[Any](0, ANY_NON_AGGREGATE)
     res = Result[Any](0, ANY_NON_AGGREGATE)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
     def verify_op(self) -> None:
         arg = self._operands[0]
@@ -1614,14 +1549,9 @@ class BlockaddressOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     block_addr = RequiredAttribute(BLOCK_ADDRESS)
 
     def __init__(
-        self,
-        block_addr: BlockAddressAttr,
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, block_addr: BlockAddressAttr, *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(block_addr, res, attributes, location)
+        self._build_from(block_addr, res, **common)
 
     def verify_op(self) -> None:
         hooks.verify_blockaddress(self)
@@ -1655,10 +1585,8 @@ class BlocktagOp(Operation):
 
     tag = RequiredAttribute(BLOCK_TAG)
 
-    def __init__(
-        self, tag: BlockTagAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(tag, attributes, location)
+    def __init__(self, tag: BlockTagAttr, **common: Unpack[Common]) -> None:
+        self._build_from(tag, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1693,10 +1621,9 @@ class BrOp(Operation, Pure, Terminator, BranchOpInterface):
         *,
         loop_annotation: LoopAnnotationAttr | None = None,
         dest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(destOperands, loop_annotation, dest, attributes, location)
+        self._build_from(destOperands, loop_annotation, dest, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -1812,8 +1739,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             callee_operands,
@@ -1838,8 +1764,7 @@ class CallOp(Operation, AttrSizedOperandSegments, CallOpInterface, SymbolUserOpI
             noalias_scopes,
             tbaa,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1913,8 +1838,7 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             args,
@@ -1925,8 +1849,7 @@ class CallIntrinsicOp(Operation, AttrSizedOperandSegments):
             arg_attrs,
             res_attrs,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1998,8 +1921,7 @@ class CmpxchgOp(Operation):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             ptr,
@@ -2016,8 +1938,7 @@ class CmpxchgOp(Operation):
             noalias_scopes,
             tbaa,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2138,10 +2059,9 @@ class ComdatOp(Operation, NoTerminator, NoRegionArguments, SymbolTable, SymbolOp
         sym_name: StringAttr | str,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, body, attributes, location)
+        self._build_from(sym_name, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
@@ -2184,14 +2104,9 @@ class ComdatSelectorOp(Operation, SymbolOpInterface):
     _comdat: IntegerAttr
 
     def __init__(
-        self,
-        sym_name: StringAttr | str,
-        comdat: IntegerAttr | ComdatEnum,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, sym_name: StringAttr | str, comdat: IntegerAttr | ComdatEnum, **common: Unpack[Common]
     ) -> None:
-        self._build_from(sym_name, comdat, attributes, location)
+        self._build_from(sym_name, comdat, **common)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -2244,8 +2159,7 @@ class CondBrOp(
         loop_annotation: LoopAnnotationAttr | None = None,
         trueDest: Block,
         falseDest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             condition,
@@ -2255,8 +2169,7 @@ class CondBrOp(
             loop_annotation,
             trueDest,
             falseDest,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2332,14 +2245,9 @@ class DsoLocalEquivalentOp(Operation, Pure, ConstantLike, SymbolUserOpInterface)
     _function_name: SymbolRefAttr
 
     def __init__(
-        self,
-        function_name: SymbolRefAttr | str,
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, function_name: SymbolRefAttr | str, *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(function_name, res, attributes, location)
+        self._build_from(function_name, res, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_dso_local_equivalent(self, tables)
@@ -2379,10 +2287,9 @@ class ExtractelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(vector, position, res, attributes, location)
+        self._build_from(vector, position, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2432,10 +2339,9 @@ class ExtractvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(container, position, res, attributes, location)
+        self._build_from(container, position, res, **common)
 
     def verify_op(self) -> None:
         container = self._operands[0]
@@ -2506,10 +2412,9 @@ class FcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         predicate: IntegerAttr | FCmpPredicate,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, predicate, fastmathFlags, res, attributes, location)
+        self._build_from(lhs, rhs, predicate, fastmathFlags, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2572,10 +2477,9 @@ class FenceOp(Operation):
         ordering: IntegerAttr | AtomicOrdering,
         *,
         syncscope: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ordering, syncscope, attributes, location)
+        self._build_from(ordering, syncscope, **common)
 
     def verify_op(self) -> None:
         ordering: Any = self._ordering
@@ -2634,10 +2538,9 @@ class FnegOp(Operation, Pure, SameOperandsAndResultType):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fastmathFlags, res, attributes, location)
+        self._build_from(operand, fastmathFlags, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -2668,15 +2571,8 @@ class FpextOp(CastForm, Pure):
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -2690,15 +2586,8 @@ class FptosiOp(CastForm, Pure):
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -2712,15 +2601,8 @@ class FptouiOp(CastForm, Pure):
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -2734,15 +2616,8 @@ class FptruncOp(CastForm, Pure):
     arg = Operand[Any](0, FLOAT_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -2758,14 +2633,9 @@ class FreezeOp(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, val: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(val, res, attributes, location)
+        self._build_from(val, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -3018,8 +2888,7 @@ class FuncOp(
         intel_reqd_sub_group_size: IntegerAttr | int | None = None,
         uwtable_kind: UWTableKindAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             sym_name,
@@ -3076,8 +2945,7 @@ class FuncOp(
             intel_reqd_sub_group_size,
             uwtable_kind,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body)
 
@@ -3160,18 +3028,10 @@ class GetelementptrOp(Operation, Pure):
         elem_type: TypeAttr | Type,
         noWrapFlags: GEPNoWrapFlags = GEPNoWrapFlags.none,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            base,
-            dynamicIndices,
-            rawConstantIndices,
-            elem_type,
-            noWrapFlags,
-            res,
-            attributes,
-            location,
+            base, dynamicIndices, rawConstantIndices, elem_type, noWrapFlags, res, **common
         )
 
     def verify_op(self) -> None:
@@ -3242,10 +3102,9 @@ class IcmpOp(ArithmeticCmpOpBase, Pure, SameTypeOperands):
         *,
         predicate: IntegerAttr | ICmpPredicate,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, predicate, res, attributes, location)
+        self._build_from(lhs, rhs, predicate, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3301,10 +3160,9 @@ class IndirectbrOp(Operation, SameVariadicOperandSize, Pure, Terminator, BranchO
         succOperands: Sequence[Sequence[Value[Any]]] = (),
         *,
         successors_: Sequence[Block] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, succOperands, successors_, attributes, location)
+        self._build_from(addr, succOperands, successors_, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -3400,8 +3258,7 @@ class InlineAsmOp(Operation):
         asm_dialect: IntegerAttr | AsmDialect | None = None,
         operand_attrs: ArrayAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -3413,8 +3270,7 @@ class InlineAsmOp(Operation):
             asm_dialect,
             operand_attrs,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -3520,10 +3376,9 @@ class InsertelementOp(Operation, Pure):
         position: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(vector, value, position, res, attributes, location)
+        self._build_from(vector, value, position, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3584,10 +3439,9 @@ class InsertvalueOp(Operation, Pure):
         *,
         position: DenseArrayAttr | Sequence[Any],
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(container, value, position, res, attributes, location)
+        self._build_from(container, value, position, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3650,10 +3504,9 @@ class IntrAbsOp(Operation, Pure):
         *,
         is_int_min_poison: IntegerAttr | int,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_, is_int_min_poison, res, attributes, location)
+        self._build_from(in_, is_int_min_poison, res, **common)
 
 
 @final
@@ -3686,10 +3539,9 @@ class IntrAnnotationOp(Operation):
         line: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(integer, annotation, fileName, line, res, attributes, location)
+        self._build_from(integer, annotation, fileName, line, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3728,10 +3580,9 @@ class IntrAssumeOp(Operation):
         op_bundle_operands: Sequence[Sequence[Value[Any]]] = (),
         *,
         op_bundle_tags: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(cond, op_bundle_operands, op_bundle_tags, attributes, location)
+        self._build_from(cond, op_bundle_operands, op_bundle_tags, **common)
 
     def verify_op(self) -> None:
         hooks.verify_tags(self)
@@ -3816,14 +3667,9 @@ class IntrBitreverseOp(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, in_: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(in_, res, attributes, location)
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -3860,14 +3706,9 @@ class IntrBswapOp(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, in_: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(in_, res, attributes, location)
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -3917,10 +3758,8 @@ class IntrCoroAlignOp(ResultTypeForm):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 @final
@@ -3936,15 +3775,9 @@ class IntrCoroBeginOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        token: Value[Any],
-        mem: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, token: Value[Any], mem: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(token, mem, res, attributes, location)
+        self._build_from(token, mem, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3984,10 +3817,9 @@ class IntrCoroEndOp(Operation):
         retvals: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(handle, unwind, retvals, res, attributes, location)
+        self._build_from(handle, unwind, retvals, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4024,15 +3856,9 @@ class IntrCoroFreeOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        id: Value[Any],
-        handle: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, id: Value[Any], handle: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(id, handle, res, attributes, location)
+        self._build_from(id, handle, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4074,10 +3900,9 @@ class IntrCoroIdOp(Operation):
         fnaddrs: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(align, promise, coroaddr, fnaddrs, res, attributes, location)
+        self._build_from(align, promise, coroaddr, fnaddrs, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4125,10 +3950,9 @@ class IntrCoroPromiseOp(Operation):
         from_: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(handle, align, from_, res, attributes, location)
+        self._build_from(handle, align, from_, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4162,10 +3986,8 @@ class IntrCoroResumeOp(OperandTypeForm):
 
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
 
-    def __init__(
-        self, handle: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(handle, attributes, location)
+    def __init__(self, handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(handle, **common)
 
 
 @final
@@ -4179,15 +4001,8 @@ class IntrCoroSaveOp(Operation):
     handle = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(handle, res, attributes, location)
+    def __init__(self, handle: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(handle, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4215,10 +4030,8 @@ class IntrCoroSizeOp(ResultTypeForm):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 @final
@@ -4234,15 +4047,9 @@ class IntrCoroSuspendOp(Operation):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        save: Value[Any],
-        final_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, save: Value[Any], final_: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(save, final_, res, attributes, location)
+        self._build_from(save, final_, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4294,14 +4101,9 @@ class IntrCtpopOp(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, in_: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(in_, res, attributes, location)
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -4352,10 +4154,9 @@ class IntrDbgDeclareOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, varInfo, locationExpr, attributes, location)
+        self._build_from(addr, varInfo, locationExpr, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4392,10 +4193,8 @@ class IntrDbgLabelOp(Operation):
 
     label = RequiredAttribute(DI_LABEL)
 
-    def __init__(
-        self, label: DILabelAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(label, attributes, location)
+    def __init__(self, label: DILabelAttr, **common: Unpack[Common]) -> None:
+        self._build_from(label, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4431,10 +4230,9 @@ class IntrDbgValueOp(Operation):
         *,
         varInfo: DILocalVariableAttr,
         locationExpr: DIExpressionAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, varInfo, locationExpr, attributes, location)
+        self._build_from(value, varInfo, locationExpr, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4469,8 +4267,8 @@ class IntrDebugtrapOp(Operation):
     NAME = "llvm.intr.debugtrap"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4493,15 +4291,8 @@ class IntrEhTypeidForOp(Operation):
     type_info = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        type_info: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(type_info, res, attributes, location)
+    def __init__(self, type_info: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(type_info, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4562,10 +4353,9 @@ class IntrExpectOp(Operation, Pure, SameOperandsAndResultType):
         expected: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, expected, res, attributes, location)
+        self._build_from(val, expected, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -4605,10 +4395,9 @@ class IntrExpectWithProbabilityOp(Operation, Pure):
         *,
         prob: FloatAttr | float,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, expected, prob, res, attributes, location)
+        self._build_from(val, expected, prob, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4653,10 +4442,9 @@ class IntrExperimentalConstrainedFpextOp(ConstrainedIntrBase):
         *,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg_0, fpExceptionBehavior, res, attributes, location)
+        self._build_from(arg_0, fpExceptionBehavior, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4701,10 +4489,9 @@ class IntrExperimentalConstrainedFptruncOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4752,10 +4539,9 @@ class IntrExperimentalConstrainedSitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4803,10 +4589,9 @@ class IntrExperimentalConstrainedUitofpOp(ConstrainedIntrBase):
         roundingmode: IntegerAttr | RoundingMode,
         fpExceptionBehavior: IntegerAttr | FPExceptionBehavior,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, attributes, location)
+        self._build_from(arg_0, roundingmode, fpExceptionBehavior, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4842,14 +4627,8 @@ class IntrExperimentalNoaliasScopeDeclOp(Operation):
 
     scope = RequiredAttribute(ALIAS_SCOPE)
 
-    def __init__(
-        self,
-        scope: AliasScopeAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(scope, attributes, location)
+    def __init__(self, scope: AliasScopeAttr, **common: Unpack[Common]) -> None:
+        self._build_from(scope, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4887,10 +4666,9 @@ class IntrExperimentalVpStridedLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, stride, mask, evl, res, attributes, location)
+        self._build_from(ptr, stride, mask, evl, res, **common)
 
 
 @final
@@ -4913,11 +4691,9 @@ class IntrExperimentalVpStridedStoreOp(Operation):
         stride: Value[Any],
         mask: Value[Any],
         evl: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, ptr, stride, mask, evl, attributes, location)
+        self._build_from(val, ptr, stride, mask, evl, **common)
 
 
 @final
@@ -4989,15 +4765,9 @@ class IntrGetActiveLaneMaskOp(Operation, Pure):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        base: Value[Any],
-        n: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, base: Value[Any], n: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(base, n, res, attributes, location)
+        self._build_from(base, n, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5037,10 +4807,9 @@ class IntrInvariantEndOp(Operation):
         ptr: Value[Any],
         *,
         size: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(start, ptr, size, attributes, location)
+        self._build_from(start, ptr, size, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5085,10 +4854,9 @@ class IntrInvariantStartOp(Operation):
         *,
         size: IntegerAttr | int,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, size, res, attributes, location)
+        self._build_from(ptr, size, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5120,14 +4888,9 @@ class IntrIsConstantOp(Operation, Pure):
     res = Result[IntegerType](0, I1_)
 
     def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, val: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(val, res, attributes, location)
+        self._build_from(val, res, **common)
 
 
 @final
@@ -5143,15 +4906,9 @@ class IntrIsFpclassOp(Operation, Pure):
     _bit: IntegerAttr
 
     def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        bit: IntegerAttr | int,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, in_: Value[Any], *, bit: IntegerAttr | int, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(in_, bit, res, attributes, location)
+        self._build_from(in_, bit, res, **common)
 
 
 @final
@@ -5167,14 +4924,9 @@ class IntrLaunderInvariantGroupOp(Operation, SameOperandsAndResultType):
     res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(ptr, res, attributes, location)
+        self._build_from(ptr, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -5225,15 +4977,8 @@ class IntrLlrintOp(IntRoundIntrOpBaseBase):
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(val, res, attributes, location)
+    def __init__(self, val: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(val, res, **common)
 
 
 @final
@@ -5245,15 +4990,8 @@ class IntrLlroundOp(IntRoundIntrOpBaseBase):
 
     val = Operand[Any](0, ANY_FLOATING)
 
-    def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(val, res, attributes, location)
+    def __init__(self, val: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(val, res, **common)
 
 
 @final
@@ -5289,15 +5027,8 @@ class IntrLrintOp(IntRoundIntrOpBaseBase):
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(val, res, attributes, location)
+    def __init__(self, val: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(val, res, **common)
 
 
 @final
@@ -5309,15 +5040,8 @@ class IntrLroundOp(IntRoundIntrOpBaseBase):
 
     val = Operand[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        val: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(val, res, attributes, location)
+    def __init__(self, val: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(val, res, **common)
 
 
 @final
@@ -5341,10 +5065,9 @@ class IntrMaskedCompressstoreOp(Operation):
         *,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, ptr, mask, arg_attrs, res_attrs, attributes, location)
+        self._build_from(value, ptr, mask, arg_attrs, res_attrs, **common)
 
 
 @final
@@ -5370,10 +5093,9 @@ class IntrMaskedExpandloadOp(Operation):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, passthru, arg_attrs, res_attrs, res, attributes, location)
+        self._build_from(ptr, mask, passthru, arg_attrs, res_attrs, res, **common)
 
 
 @final
@@ -5399,10 +5121,9 @@ class IntrMaskedGatherOp(FunctionalForm):
         *,
         alignment: IntegerAttr | int,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptrs, mask, pass_thru, alignment, res, attributes, location)
+        self._build_from(ptrs, mask, pass_thru, alignment, res, **common)
 
     def verify_op(self) -> None:
         ptrs = self._operands[0]
@@ -5445,10 +5166,9 @@ class IntrMaskedLoadOp(FunctionalForm):
         alignment: IntegerAttr | int,
         nontemporal: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(data, mask, pass_thru, alignment, nontemporal, res, attributes, location)
+        self._build_from(data, mask, pass_thru, alignment, nontemporal, res, **common)
 
 
 @final
@@ -5474,10 +5194,9 @@ class IntrMaskedScatterOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, ptrs, mask, alignment, attributes, location)
+        self._build_from(value, ptrs, mask, alignment, **common)
 
     def verify_op(self) -> None:
         value_ = self._operands[0]
@@ -5538,10 +5257,9 @@ class IntrMaskedStoreOp(Operation):
         mask: Value[Any],
         *,
         alignment: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, data, mask, alignment, attributes, location)
+        self._build_from(value, data, mask, alignment, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5594,10 +5312,9 @@ class IntrMatrixColumnMajorLoadOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(data, stride, isVolatile, rows, columns, res, attributes, location)
+        self._build_from(data, stride, isVolatile, rows, columns, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5657,10 +5374,9 @@ class IntrMatrixColumnMajorStoreOp(Operation):
         isVolatile: IntegerAttr | int,
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(matrix, data, stride, isVolatile, rows, columns, attributes, location)
+        self._build_from(matrix, data, stride, isVolatile, rows, columns, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5725,10 +5441,9 @@ class IntrMatrixMultiplyOp(Operation):
         lhs_columns: IntegerAttr | int,
         rhs_columns: IntegerAttr | int,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, lhs_rows, lhs_columns, rhs_columns, res, attributes, location)
+        self._build_from(lhs, rhs, lhs_rows, lhs_columns, rhs_columns, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5780,10 +5495,9 @@ class IntrMatrixTransposeOp(Operation):
         rows: IntegerAttr | int,
         columns: IntegerAttr | int,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(matrix, rows, columns, res, attributes, location)
+        self._build_from(matrix, rows, columns, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5865,8 +5579,7 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dst,
@@ -5879,8 +5592,7 @@ class IntrMemcpyInlineOp(Operation, MemoryEffectOpInterface):
             tbaa,
             arg_attrs,
             res_attrs,
-            attributes,
-            location,
+            **common,
         )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -5938,8 +5650,7 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dst,
@@ -5952,8 +5663,7 @@ class IntrMemsetOp(Operation, MemoryEffectOpInterface):
             tbaa,
             arg_attrs,
             res_attrs,
-            attributes,
-            location,
+            **common,
         )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6001,8 +5711,7 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
         tbaa: ArrayAttr | None = None,
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dst,
@@ -6015,8 +5724,7 @@ class IntrMemsetInlineOp(Operation, MemoryEffectOpInterface):
             tbaa,
             arg_attrs,
             res_attrs,
-            attributes,
-            location,
+            **common,
         )
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
@@ -6085,10 +5793,9 @@ class IntrPrefetchOp(Operation):
         rw: IntegerAttr | int,
         hint: IntegerAttr | int,
         cache: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, rw, hint, cache, attributes, location)
+        self._build_from(addr, rw, hint, cache, **common)
 
 
 @final
@@ -6115,10 +5822,9 @@ class IntrPtrAnnotationOp(Operation):
         attr: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, annotation, fileName, line, attr, res, attributes, location)
+        self._build_from(ptr, annotation, fileName, line, attr, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6148,10 +5854,9 @@ class IntrPtrmaskOp(Operation, Pure):
         mask: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, res, attributes, location)
+        self._build_from(ptr, mask, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6302,14 +6007,9 @@ class IntrSsaCopyOp(Operation, Pure, SameOperandsAndResultType):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, res, attributes, location)
+        self._build_from(operand, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -6361,10 +6061,8 @@ class IntrStackrestoreOp(OperandTypeForm):
 
     ptr = Operand[LLVMPointerType](0, ANY_POINTER)
 
-    def __init__(
-        self, ptr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(ptr, attributes, location)
+    def __init__(self, ptr: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(ptr, **common)
 
 
 @final
@@ -6377,10 +6075,8 @@ class IntrStacksaveOp(ResultTypeForm):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 @final
@@ -6393,10 +6089,8 @@ class IntrStepvectorOp(Operation, Pure):
 
     res = Result[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6422,14 +6116,9 @@ class IntrStripInvariantGroupOp(Operation, SameOperandsAndResultType):
     res = Result[LLVMPointerType](0, ANY_POINTER)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(ptr, res, attributes, location)
+        self._build_from(ptr, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -6473,15 +6162,8 @@ class IntrThreadlocalAddressOp(Operation, Pure):
     global_ = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        global_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(global_, res, attributes, location)
+    def __init__(self, global_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(global_, res, **common)
 
 
 @final
@@ -6492,8 +6174,8 @@ class IntrTrapOp(Operation):
     NAME = "llvm.intr.trap"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6540,14 +6222,8 @@ class IntrUbsantrapOp(Operation):
     failureKind = RequiredAttribute(I8_ATTR)
     _failureKind: IntegerAttr
 
-    def __init__(
-        self,
-        failureKind: IntegerAttr | int,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(failureKind, attributes, location)
+    def __init__(self, failureKind: IntegerAttr | int, **common: Unpack[Common]) -> None:
+        self._build_from(failureKind, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6630,14 +6306,9 @@ class IntrVacopyOp(Operation):
     src_list = Operand[LLVMPointerType](1, ANY_POINTER)
 
     def __init__(
-        self,
-        dest_list: Value[Any],
-        src_list: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, dest_list: Value[Any], src_list: Value[Any], **common: Unpack[Common]
     ) -> None:
-        self._build_from(dest_list, src_list, attributes, location)
+        self._build_from(dest_list, src_list, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6667,14 +6338,8 @@ class IntrVaendOp(OperandTypeForm):
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
-    def __init__(
-        self,
-        arg_list: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg_list, attributes, location)
+    def __init__(self, arg_list: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(arg_list, **common)
 
 
 @final
@@ -6697,11 +6362,9 @@ class IntrVarAnnotationOp(Operation):
         fileName: Value[Any],
         line: Value[Any],
         attr: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, annotation, fileName, line, attr, attributes, location)
+        self._build_from(val, annotation, fileName, line, attr, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6719,14 +6382,8 @@ class IntrVastartOp(OperandTypeForm):
 
     arg_list = Operand[LLVMPointerType](0, ANY_POINTER)
 
-    def __init__(
-        self,
-        arg_list: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg_list, attributes, location)
+    def __init__(self, arg_list: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(arg_list, **common)
 
 
 @final
@@ -6739,15 +6396,8 @@ class IntrVectorDeinterleave2Op(Operation, Pure):
     vec = Operand[VectorType](0, ANY_VECTOR)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        vec: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(vec, res, attributes, location)
+    def __init__(self, vec: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(vec, res, **common)
 
 
 @final
@@ -6764,15 +6414,9 @@ class IntrVectorExtractOp(Operation, Pure):
     _pos: IntegerAttr
 
     def __init__(
-        self,
-        srcvec: Value[Any],
-        *,
-        pos: IntegerAttr | int,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, srcvec: Value[Any], *, pos: IntegerAttr | int, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(srcvec, pos, res, attributes, location)
+        self._build_from(srcvec, pos, res, **common)
 
     def verify_op(self) -> None:
         srcvec = self._operands[0]
@@ -6832,10 +6476,9 @@ class IntrVectorInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dstvec, srcvec, pos, res, attributes, location)
+        self._build_from(dstvec, srcvec, pos, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6894,15 +6537,9 @@ class IntrVectorInterleave2Op(Operation, Pure):
     res = Result[Any](0, TYPE)
 
     def __init__(
-        self,
-        vec1: Value[Any],
-        vec2: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, vec1: Value[Any], vec2: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(vec1, vec2, res, attributes, location)
+        self._build_from(vec1, vec2, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6933,15 +6570,8 @@ class IntrVectorReduceAddOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -6957,15 +6587,8 @@ class IntrVectorReduceAndOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7029,15 +6652,8 @@ class IntrVectorReduceMulOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7053,15 +6669,8 @@ class IntrVectorReduceOrOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7077,15 +6686,8 @@ class IntrVectorReduceSmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7101,15 +6703,8 @@ class IntrVectorReduceSminOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7125,15 +6720,8 @@ class IntrVectorReduceUmaxOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7149,15 +6737,8 @@ class IntrVectorReduceUminOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7173,15 +6754,8 @@ class IntrVectorReduceXorOp(Operation, Pure, SameOperandsAndResultElementType):
     in_ = Operand[VectorType](0, VECTOR_OF_ANY_SIGNLESS_INTEGER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(in_, res, attributes, location)
+    def __init__(self, in_: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(in_, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7270,10 +6844,9 @@ class IntrVpFnegOp(Operation, Pure):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(op, mask, evl, res, attributes, location)
+        self._build_from(op, mask, evl, res, **common)
 
 
 @final
@@ -7351,10 +6924,9 @@ class IntrVpLoadOp(Operation):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, evl, res, attributes, location)
+        self._build_from(ptr, mask, evl, res, **common)
 
 
 @final
@@ -7407,10 +6979,9 @@ class IntrVpPtrtointOp(VPCastBaseBase):
         evl: Value[Any],
         *,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, mask, evl, res, attributes, location)
+        self._build_from(src, mask, evl, res, **common)
 
 
 @final
@@ -7599,11 +7170,9 @@ class IntrVpStoreOp(Operation):
         ptr: Value[Any],
         mask: Value[Any],
         evl: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, ptr, mask, evl, attributes, location)
+        self._build_from(val, ptr, mask, evl, **common)
 
 
 @final
@@ -7687,10 +7256,8 @@ class IntrVscaleOp(Operation):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 @final
@@ -7713,10 +7280,9 @@ class InttoptrOp(Operation, Pure):
         *,
         dereferenceable: DereferenceableAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, dereferenceable, res, attributes, location)
+        self._build_from(arg, dereferenceable, res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -7810,8 +7376,7 @@ class InvokeOp(
         result: Type | None = None,
         normalDest: Block,
         unwindDest: Block,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             callee_operands,
@@ -7828,8 +7393,7 @@ class InvokeOp(
             result,
             normalDest,
             unwindDest,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -7887,10 +7451,9 @@ class LandingpadOp(Operation):
         *,
         cleanup: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, cleanup, res, attributes, location)
+        self._build_from(operand, cleanup, res, **common)
 
     def verify_op(self) -> None:
         hooks.verify_landingpad(self)
@@ -7914,14 +7477,8 @@ class LinkerOptionsOp(Operation):
     options = RequiredAttribute(STR_ARRAY_ATTR)
     _options: ArrayAttr
 
-    def __init__(
-        self,
-        options: ArrayAttr | Sequence[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(options, attributes, location)
+    def __init__(self, options: ArrayAttr | Sequence[Any], **common: Unpack[Common]) -> None:
+        self._build_from(options, **common)
 
     def verify_op(self) -> None:
         hooks.verify_place(self)
@@ -8002,8 +7559,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             addr,
@@ -8020,8 +7576,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             noalias_scopes,
             tbaa,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8148,14 +7703,9 @@ class MlirAddressofOp(Operation, Pure, ConstantLike, SymbolUserOpInterface):
     _global_name: SymbolRefAttr
 
     def __init__(
-        self,
-        global_name: SymbolRefAttr | str,
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, global_name: SymbolRefAttr | str, *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(global_name, res, attributes, location)
+        self._build_from(global_name, res, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_addressof(self, tables)
@@ -8222,8 +7772,7 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             alias_type,
@@ -8234,8 +7783,7 @@ class MlirAliasOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, S
             unnamed_addr,
             visibility_,
             initializer,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
@@ -8283,15 +7831,8 @@ class MlirConstantOp(Operation, Pure, ConstantLike):
     res = Result[Any](0, TYPE)
     value = RequiredAttribute(ANY_ATTR)
 
-    def __init__(
-        self,
-        value: Attribute,
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, res, attributes, location)
+    def __init__(self, value: Attribute, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, res, **common)
 
     def verify_op(self) -> None:
         hooks.verify_constant(self)
@@ -8393,8 +7934,7 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
         visibility_: IntegerAttr | Visibility | None = None,
         target_specific_attrs: ArrayAttr | None = None,
         initializer: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             global_type,
@@ -8414,8 +7954,7 @@ class MlirGlobalOp(Operation, IsolatedFromAbove, SingleBlockImplicitTerminator, 
             visibility_,
             target_specific_attrs,
             initializer,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], initializer, (), ReturnOp)
 
@@ -8492,11 +8031,9 @@ class MlirGlobalCtorsOp(Operation, SymbolUserOpInterface):
         ctors: ArrayAttr,
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ctors, priorities, data, attributes, location)
+        self._build_from(ctors, priorities, data, **common)
 
     def verify_op(self) -> None:
         ctors: Any = self.ctors
@@ -8564,11 +8101,9 @@ class MlirGlobalDtorsOp(Operation, SymbolUserOpInterface):
         dtors: ArrayAttr,
         priorities: ArrayAttr | Sequence[Any],
         data: ArrayAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dtors, priorities, data, attributes, location)
+        self._build_from(dtors, priorities, data, **common)
 
     def verify_op(self) -> None:
         dtors: Any = self.dtors
@@ -8669,8 +8204,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
         address_space: IntegerAttr | int | None = None,
         unnamed_addr: IntegerAttr | UnnamedAddr | None = None,
         visibility_: IntegerAttr | Visibility | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             sym_name,
@@ -8682,8 +8216,7 @@ class MlirIfuncOp(Operation, SymbolOpInterface, SymbolUserOpInterface):
             address_space,
             unnamed_addr,
             visibility_,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8769,14 +8302,8 @@ class MlirNoneOp(Operation, Pure):
 
     res = Result[LLVMTokenType](0, TOKEN)
 
-    def __init__(
-        self,
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8801,10 +8328,8 @@ class MlirPoisonOp(ResultTypeForm, Pure, ConstantLike):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = PoisonAttr()
@@ -8823,10 +8348,8 @@ class MlirUndefOp(ResultTypeForm, Pure, ConstantLike):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         made: Any = UndefAttr()
@@ -8845,10 +8368,8 @@ class MlirZeroOp(ResultTypeForm, Pure, ConstantLike):
 
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -8872,10 +8393,8 @@ class ModuleFlagsOp(Operation):
 
     flags = RequiredAttribute(ARRAY_ATTR)
 
-    def __init__(
-        self, flags: ArrayAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(flags, attributes, location)
+    def __init__(self, flags: ArrayAttr, **common: Unpack[Common]) -> None:
+        self._build_from(flags, **common)
 
     def verify_op(self) -> None:
         hooks.verify_module_flags(self)
@@ -8929,10 +8448,9 @@ class OrOp(Operation, SameOperandsAndResultType, Pure):
         *,
         isDisjoint: UnitAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, isDisjoint, res, attributes, location)
+        self._build_from(lhs, rhs, isDisjoint, res, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -8969,15 +8487,8 @@ class PtrtointOp(CastForm, Pure):
     arg = Operand[LLVMPointerType | VectorType](0, POINTER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -8990,10 +8501,8 @@ class ResumeOp(OperandTypeForm, Terminator):
 
     value = Operand[Any](0, TYPE)
 
-    def __init__(
-        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(value, attributes, location)
+    def __init__(self, value: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(value, **common)
 
 
 @final
@@ -9006,14 +8515,8 @@ class ReturnOp(Operation, Pure, ReturnLike):
 
     arg = OptionalOperand[Any](slice(None), TYPE)
 
-    def __init__(
-        self,
-        arg: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, attributes, location)
+    def __init__(self, arg: Value[Any] | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(arg, **common)
 
     def verify_op(self) -> None:
         if self._next is not None:
@@ -9073,10 +8576,9 @@ class SelectOp(Operation, Pure):
         *,
         fastmathFlags: FastmathAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(condition, trueValue, falseValue, fastmathFlags, res, attributes, location)
+        self._build_from(condition, trueValue, falseValue, fastmathFlags, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9114,15 +8616,8 @@ class SextOp(CastForm, Pure, Widens):
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
     def verify_op(self) -> None:
         Widens.verify_widens(self, self._operands[0], self._results[0])
@@ -9165,10 +8660,9 @@ class ShufflevectorOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(v1, v2, mask, res, attributes, location)
+        self._build_from(v1, v2, mask, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9212,15 +8706,8 @@ class SitofpOp(CastForm, Pure):
     arg = Operand[IntegerType | VectorType](0, INTEGER_OR_VECTOR)
     res = Result[Any](0, FLOAT_OR_VECTOR)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
 
 @final
@@ -9286,8 +8773,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         alias_scopes: ArrayAttr | None = None,
         noalias_scopes: ArrayAttr | None = None,
         tbaa: ArrayAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             value,
@@ -9302,8 +8788,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             alias_scopes,
             noalias_scopes,
             tbaa,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -9427,8 +8912,7 @@ class SwitchOp(
         branch_weights: DenseArrayAttr | Sequence[Any] | None = None,
         defaultDestination: Block,
         caseDestinations: Sequence[Block] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             value,
@@ -9438,8 +8922,7 @@ class SwitchOp(
             branch_weights,
             defaultDestination,
             caseDestinations,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -9557,10 +9040,9 @@ class TruncOp(Operation, Pure):
         *,
         overflowFlags: IntegerOverflowFlags = IntegerOverflowFlags.none,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, overflowFlags, res, attributes, location)
+        self._build_from(arg, overflowFlags, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9615,10 +9097,9 @@ class UitofpOp(CastOpWithNNegFlagBase):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, nonNeg, res, attributes, location)
+        self._build_from(arg, nonNeg, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9651,8 +9132,8 @@ class UnreachableOp(Operation, Terminator):
     NAME = "llvm.unreachable"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9684,15 +9165,8 @@ class VaArgOp(Operation):
     arg = Operand[LLVMPointerType](0, ANY_POINTER)
     res = Result[Any](0, TYPE)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, res, attributes, location)
+    def __init__(self, arg: Value[Any], *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9738,10 +9212,9 @@ class ZextOp(CastOpWithNNegFlagBase, Widens):
         *,
         nonNeg: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, nonNeg, res, attributes, location)
+        self._build_from(arg, nonNeg, res, **common)
 
     def verify_op(self) -> None:
         Widens.verify_widens(self, self._operands[0], self._results[0])

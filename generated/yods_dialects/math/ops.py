@@ -51,12 +51,12 @@ from yods_eval.functions import (
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -82,10 +82,9 @@ class FloatUnaryBase(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fastmath, result, attributes, location)
+        self._build_from(operand, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -123,14 +122,9 @@ class IntegerUnaryBase(Operation, Pure, SameOperandsAndResultType, ElementwiseMa
     result = Result[Any](0, SIGNLESS_INTEGER_OR_INDEX_LIKE)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -171,10 +165,9 @@ class FloatBinaryBase(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -182,9 +175,9 @@ class FloatBinaryBase(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         fastmath: FastMathAttr | None = None
         if p.accept_keyword("fastmath"):
@@ -223,10 +216,9 @@ class FloatQuestionBase(Operation, Pure, ElementwiseMappable, ArithFastMathInter
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fastmath, result, attributes, location)
+        self._build_from(operand, fastmath, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -444,10 +436,9 @@ class ClampfOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, min, max, fastmath, result, attributes, location)
+        self._build_from(value, min, max, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -694,10 +685,9 @@ class FmaOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, fastmath, result, attributes, location)
+        self._build_from(a, b, c, fastmath, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -753,10 +743,9 @@ class FpowiOp(
         *,
         fastmath: FastMathAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, fastmath, result, attributes, location)
+        self._build_from(lhs, rhs, fastmath, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -809,10 +798,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -829,9 +817,9 @@ class IpowiOp(Operation, Pure, SameOperandsAndResultType, ElementwiseMappable):
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, result_type = p.attributes_then_type()
         operands_ = p.resolve_pair(operands, result_type, result_type)
@@ -1062,10 +1050,9 @@ class SincosOp(
         fastmath: FastMathAttr | None = None,
         sin: Type | None = None,
         cos: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fastmath, sin, cos, attributes, location)
+        self._build_from(operand, fastmath, sin, cos, **common)
 
     def verify_op(self) -> None:
         operands = self._operands

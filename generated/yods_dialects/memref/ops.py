@@ -142,7 +142,7 @@ from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import TypeAttr
@@ -151,10 +151,10 @@ if TYPE_CHECKING:
     from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -192,10 +192,9 @@ class AllocOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpAs
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, **common)
 
     def verify_op(self) -> None:
         dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -276,10 +275,9 @@ class AllocaOp(Operation, AttrSizedOperandSegments, MemoryEffectOpInterface, OpA
         *,
         alignment: IntegerAttr | int | None = None,
         memref: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, attributes, location)
+        self._build_from(dynamic_sizes, symbol_operands, alignment, memref, **common)
 
     def verify_op(self) -> None:
         dynamic_sizes = self._operands[segment(self._operand_segment_sizes, 0)]
@@ -371,10 +369,9 @@ class AllocaScopeOp(
         *,
         results_: Sequence[Type],
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(results_, bodyRegion, attributes, location)
+        self._build_from(results_, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion, (), AllocaScopeReturnOp)
 
     def verify_structure(self) -> None:
@@ -410,14 +407,8 @@ class AllocaScopeReturnOp(Operation, HasParent, Pure, ReturnLike):
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.alloca_scope")
@@ -461,10 +452,9 @@ class AssumeAlignmentOp(
         *,
         alignment: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, alignment, result, attributes, location)
+        self._build_from(memref, alignment, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -537,10 +527,9 @@ class AtomicRmwOp(Operation, MemoryEffectOpInterface):
         *,
         kind: IntegerAttr | AtomicRMWKind,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, memref, indices, kind, result, attributes, location)
+        self._build_from(value, memref, indices, kind, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -616,10 +605,8 @@ class AtomicYieldOp(OperandTypeForm, HasParent, Pure, ReturnLike):
 
     result = Operand[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, result: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "memref.generic_atomic_rmw")
@@ -656,15 +643,8 @@ class CastOp(
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -715,15 +695,9 @@ class CollapseShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        reassociation: ArrayAttr,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, reassociation: ArrayAttr, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, reassociation, result, attributes, location)
+        self._build_from(src, reassociation, result, **common)
 
     def verify_op(self) -> None:
         src = self._operands[0]
@@ -829,15 +803,8 @@ class CopyOp(Operation, SameOperandsElementType, SameOperandsShape, MemoryEffect
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     target = Operand[BaseMemRefType](1, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        target: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, target, attributes, location)
+    def __init__(self, source: Value[Any], target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(source, target, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -885,10 +852,8 @@ class DeallocOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
 
     memref = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
-    def __init__(
-        self, memref: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(memref, attributes, location)
+    def __init__(self, memref: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(memref, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.FREE, self._operands[0]),)
@@ -938,10 +903,9 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, index, result, attributes, location)
+        self._build_from(source, index, result, **common)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -1007,10 +971,9 @@ class DistinctObjectsOp(Operation, Pure, InferTypeOpInterface):
         operands_: Sequence[Value[Any]] = (),
         *,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, results_, attributes, location)
+        self._build_from(operands_, results_, **common)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -1057,14 +1020,8 @@ class DmaStartOp(Operation):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_op(self) -> None:
         try:
@@ -1130,11 +1087,9 @@ class DmaWaitOp(Operation):
         tag_memref: Value[Any],
         tag_indices: Sequence[Value[Any]],
         num_elements: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tag_memref, tag_indices, num_elements, attributes, location)
+        self._build_from(tag_memref, tag_indices, num_elements, **common)
 
     def verify_op(self) -> None:
         tag_memref = self._operands[0]
@@ -1197,12 +1152,9 @@ class ExpandShapeOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            src, output_shape, reassociation, static_output_shape, result, attributes, location
-        )
+        self._build_from(src, output_shape, reassociation, static_output_shape, result, **common)
 
     def verify_op(self) -> None:
         src = self._operands[0]
@@ -1325,14 +1277,9 @@ class ExtractAlignedPointerAsIndexOp(Operation, Pure, OpAsmOpInterface):
     aligned_pointer = Result[IndexType](0, INDEX_)
 
     def __init__(
-        self,
-        source: Value[Any],
-        *,
-        aligned_pointer: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], *, aligned_pointer: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, aligned_pointer, attributes, location)
+        self._build_from(source, aligned_pointer, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "intptr")
@@ -1389,10 +1336,9 @@ class ExtractStridedMetadataOp(
         offset: Type | None = None,
         sizes: Sequence[Type],
         strides: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, base_buffer, offset, sizes, strides, attributes, location)
+        self._build_from(source, base_buffer, offset, sizes, strides, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -1465,10 +1411,9 @@ class GenericAtomicRmwOp(Operation, SingleBlockImplicitTerminator, MemoryEffectO
         *,
         result: Type | None = None,
         atomic_body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indices, result, atomic_body, attributes, location)
+        self._build_from(memref, indices, result, atomic_body, **common)
         fill_region(self, self.regions[0], atomic_body, (), AtomicYieldOp)
 
     def verify_structure(self) -> None:
@@ -1514,14 +1459,9 @@ class GetGlobalOp(Operation, Pure, SymbolUserOpInterface):
     _name_: SymbolRefAttr
 
     def __init__(
-        self,
-        name_: SymbolRefAttr | str,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, name_: SymbolRefAttr | str, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(name_, result, attributes, location)
+        self._build_from(name_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_get_global(self, tables)
@@ -1586,11 +1526,10 @@ class GlobalOp(Operation, SymbolOpInterface):
         initial_value: Attribute | None = None,
         constant: UnitAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name, type, sym_visibility, initial_value, constant, alignment, attributes, location
+            sym_name, type, sym_visibility, initial_value, constant, alignment, **common
         )
 
     def verify_op(self) -> None:
@@ -1690,10 +1629,9 @@ class LoadOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indices, nontemporal, alignment, result, attributes, location)
+        self._build_from(memref, indices, nontemporal, alignment, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1745,15 +1683,8 @@ class MemorySpaceCastOp(
     source = Operand[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
     dest = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -1820,10 +1751,9 @@ class PrefetchOp(Operation, MemoryEffectOpInterface):
         isWrite: IntegerAttr | bool,
         localityHint: IntegerAttr | int,
         isDataCache: IntegerAttr | bool,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indices, isWrite, localityHint, isDataCache, attributes, location)
+        self._build_from(memref, indices, isWrite, localityHint, isDataCache, **common)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -1858,14 +1788,9 @@ class RankOp(Operation, Pure):
     result = Result[IndexType](0, INDEX_)
 
     def __init__(
-        self,
-        memref: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, memref: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(memref, result, attributes, location)
+        self._build_from(memref, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         memref: Value[Any] = self.memref
@@ -1921,10 +1846,9 @@ class ReallocOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, dynamic_result_size, alignment, result, attributes, location)
+        self._build_from(source, dynamic_result_size, alignment, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2032,8 +1956,7 @@ class ReinterpretCastOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -2044,8 +1967,7 @@ class ReinterpretCastOp(
             static_sizes,
             static_strides,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2183,15 +2105,9 @@ class ReshapeOp(Operation, Pure, ViewLikeOpInterface, MemoryEffectOpInterface, O
     result = Result[BaseMemRefType](0, ANY_RANKED_OR_UNRANKED_MEM_REF)
 
     def __init__(
-        self,
-        source: Value[Any],
-        shape: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], shape: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, shape, result, attributes, location)
+        self._build_from(source, shape, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2283,10 +2199,9 @@ class StoreOp(Operation, MemRefsNormalizable, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, memref, indices, nontemporal, alignment, attributes, location)
+        self._build_from(value, memref, indices, nontemporal, alignment, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2380,8 +2295,7 @@ class SubviewOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -2392,8 +2306,7 @@ class SubviewOp(
             static_sizes,
             static_strides,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2523,15 +2436,9 @@ class TransposeOp(Operation, Pure, OpAsmOpInterface):
     permutation = RequiredAttribute(AFFINE_MAP_ATTR)
 
     def __init__(
-        self,
-        in_: Value[Any],
-        *,
-        permutation: AffineMapAttr,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, in_: Value[Any], *, permutation: AffineMapAttr, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(in_, permutation, result, attributes, location)
+        self._build_from(in_, permutation, result, **common)
 
     def verify_op(self) -> None:
         in_ = self._operands[0]
@@ -2588,10 +2495,9 @@ class ViewOp(Operation, Pure, ViewLikeOpInterface, OpAsmOpInterface):
         sizes: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, byte_shift, sizes, result, attributes, location)
+        self._build_from(source, byte_shift, sizes, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]

@@ -43,14 +43,14 @@ from yods_dialects.ml_program.types import TokenType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, StringAttr, TypeAttr, UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -82,18 +82,10 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            arg_attrs,
-            res_attrs,
-            sym_visibility,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, arg_attrs, res_attrs, sym_visibility, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -134,10 +126,9 @@ class GlobalOp(Operation, SymbolOpInterface):
         is_mutable: UnitAttr | bool | None = None,
         value: Attribute | None = None,
         sym_visibility: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, type, is_mutable, value, sym_visibility, attributes, location)
+        self._build_from(sym_name, type, is_mutable, value, sym_visibility, **common)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -192,15 +183,8 @@ class GlobalLoadOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface, Op
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
-    def __init__(
-        self,
-        global_: SymbolRefAttr,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(global_, result, attributes, location)
+    def __init__(self, global_: SymbolRefAttr, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(global_, result, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -245,15 +229,8 @@ class GlobalLoadConstOp(Operation, Pure, SymbolUserOpInterface, OpAsmOpInterface
     result = Result[Any](0, ANY_TYPE)
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
-    def __init__(
-        self,
-        global_: SymbolRefAttr,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(global_, result, attributes, location)
+    def __init__(self, global_: SymbolRefAttr, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(global_, result, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_load_const(self, tables)
@@ -309,10 +286,9 @@ class GlobalLoadGraphOp(
         global_: SymbolRefAttr,
         result: Type,
         produceToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(consumeTokens, global_, result, produceToken, attributes, location)
+        self._build_from(consumeTokens, global_, result, produceToken, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -358,14 +334,9 @@ class GlobalStoreOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterface):
     global_ = RequiredAttribute(SYMBOL_REF_ATTR, name="global")
 
     def __init__(
-        self,
-        value: Value[Any],
-        *,
-        global_: SymbolRefAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], *, global_: SymbolRefAttr, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, global_, attributes, location)
+        self._build_from(value, global_, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.WRITE, self.global_),)
@@ -415,10 +386,9 @@ class GlobalStoreGraphOp(Operation, MemoryEffectOpInterface, SymbolUserOpInterfa
         *,
         global_: SymbolRefAttr,
         produceToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, consumeTokens, global_, produceToken, attributes, location)
+        self._build_from(value, consumeTokens, global_, produceToken, **common)
 
     def memory_effects(self) -> tuple[MemoryEffect, ...]:
         return (MemoryEffect(EffectKind.READ, self.global_),)
@@ -460,14 +430,8 @@ class OutputOp(Operation, Pure, HasParent, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.subgraph")
@@ -498,14 +462,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ml_program.func")
@@ -555,18 +513,10 @@ class SubgraphOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            arg_attrs,
-            res_attrs,
-            sym_visibility,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, arg_attrs, res_attrs, sym_visibility, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -595,14 +545,8 @@ class TokenOp(Operation, Pure):
 
     token = Result[TokenType](0, TOKEN)
 
-    def __init__(
-        self,
-        *,
-        token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(token, attributes, location)
+    def __init__(self, *, token: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(token, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

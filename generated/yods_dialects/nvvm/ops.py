@@ -208,11 +208,11 @@ from yods_dialects.nvvm.interfaces import RequiresSMInterface
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import AnyAttributes, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Type
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -244,10 +244,8 @@ class PureSpecialRegisterOpBase(Operation, Pure):
 
     res = Result[Any](0, LLVM_TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
@@ -259,14 +257,9 @@ class PureSpecialRangeableRegisterOpBase(PureSpecialRegisterOpBase):
     range = OptionalAttribute(LLVM_CONSTANT_RANGE)
 
     def __init__(
-        self,
-        *,
-        range: ConstantRangeAttr | None = None,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, range: ConstantRangeAttr | None = None, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(range, res, attributes, location)
+        self._build_from(range, res, **common)
 
     def verify_op(self) -> None:
         range: Any = self.range
@@ -311,10 +304,8 @@ class SpecialRegisterOpBase(ResultTypeForm):
 
     res = Result[Any](0, LLVM_TYPE)
 
-    def __init__(
-        self, *, res: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
 
 class ConvertF32x4ToFPx4OpBaseBase(Operation, Pure):
@@ -372,10 +363,8 @@ class BarWarpSyncOp(Operation):
 
     mask = Operand[IntegerType](0, I32_)
 
-    def __init__(
-        self, mask: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(mask, attributes, location)
+    def __init__(self, mask: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(mask, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -416,12 +405,9 @@ class BarrierOp(Operation, AttrSizedOperandSegments):
         *,
         reductionOp: BarrierReductionAttr | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            barrierId, numberOfThreads, reductionPredicate, reductionOp, res, attributes, location
-        )
+        self._build_from(barrierId, numberOfThreads, reductionPredicate, reductionOp, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -487,14 +473,9 @@ class BarrierArriveOp(Operation):
     numberOfThreads = Operand[IntegerType](-1, I32_)
 
     def __init__(
-        self,
-        barrierId: Value[Any] | None,
-        numberOfThreads: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, barrierId: Value[Any] | None, numberOfThreads: Value[Any], **common: Unpack[Common]
     ) -> None:
-        self._build_from(barrierId, numberOfThreads, attributes, location)
+        self._build_from(barrierId, numberOfThreads, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -528,8 +509,8 @@ class Barrier0Op(Operation):
     NAME = "nvvm.barrier0"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -549,8 +530,8 @@ class BreakpointOp(Operation):
     NAME = "nvvm.breakpoint"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -573,14 +554,8 @@ class ClusterArriveOp(Operation):
     aligned = UnitAttribute()
     _aligned: UnitAttr | None
 
-    def __init__(
-        self,
-        *,
-        aligned: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(aligned, attributes, location)
+    def __init__(self, *, aligned: UnitAttr | bool | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(aligned, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -603,14 +578,8 @@ class ClusterArriveRelaxedOp(Operation, RequiresSMInterface):
     aligned = UnitAttribute()
     _aligned: UnitAttr | None
 
-    def __init__(
-        self,
-        *,
-        aligned: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(aligned, attributes, location)
+    def __init__(self, *, aligned: UnitAttr | bool | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(aligned, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -638,14 +607,8 @@ class ClusterWaitOp(Operation, RequiresSMInterface):
     aligned = UnitAttribute()
     _aligned: UnitAttr | None
 
-    def __init__(
-        self,
-        *,
-        aligned: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(aligned, attributes, location)
+    def __init__(self, *, aligned: UnitAttr | bool | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(aligned, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -680,10 +643,9 @@ class ClusterlaunchcontrolQueryCancelOp(Operation, RequiresSMInterface):
         *,
         query_type: ClusterLaunchControlQueryTypeAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(try_cancel_response, query_type, res, attributes, location)
+        self._build_from(try_cancel_response, query_type, res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -743,10 +705,9 @@ class ClusterlaunchcontrolTryCancelOp(Operation, RequiresSMInterface):
         mbarrier: Value[Any],
         *,
         multicast: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(smemAddress, mbarrier, multicast, attributes, location)
+        self._build_from(smemAddress, mbarrier, multicast, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -800,10 +761,9 @@ class ConvertBf16x2ToF8x2Op(Operation):
         sat: SaturationModeAttr | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, rnd, sat, dstTy, dst, attributes, location)
+        self._build_from(a, rnd, sat, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -864,10 +824,9 @@ class ConvertF16x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, relu, dstTy, dst, attributes, location)
+        self._build_from(a, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -920,10 +879,9 @@ class ConvertF32x2ToBf16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -974,10 +932,9 @@ class ConvertF32x2ToF16x2Op(ConvertF32x2ToFPx2OpBaseBase):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, attributes, location)
+        self._build_from(src_hi, src_lo, random_bits, rnd, sat, relu, dst, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1034,10 +991,9 @@ class ConvertF32x2ToF4x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, relu, dstTy, dst, attributes, location)
+        self._build_from(a, b, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1091,10 +1047,9 @@ class ConvertF32x2ToF6x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, relu, dstTy, dst, attributes, location)
+        self._build_from(a, b, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1154,10 +1109,9 @@ class ConvertF32x2ToF8x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, rnd, sat, relu, dstTy, dst, attributes, location)
+        self._build_from(a, b, rnd, sat, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1238,10 +1192,9 @@ class ConvertF32x4ToF4x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
+        self._build_from(src, rbits, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1297,10 +1250,9 @@ class ConvertF32x4ToF6x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
+        self._build_from(src, rbits, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1356,10 +1308,9 @@ class ConvertF32x4ToF8x4Op(ConvertF32x4ToFPx4OpBaseBase, RequiresSMInterface):
         relu: IntegerAttr | bool | None = None,
         dstTy: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, rbits, relu, dstTy, dst, attributes, location)
+        self._build_from(src, rbits, relu, dstTy, dst, **common)
 
     def verify_op(self) -> None:
         dstTy: Any = self._dstTy
@@ -1420,10 +1371,9 @@ class ConvertF4x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, relu, srcType, dst, attributes, location)
+        self._build_from(src, relu, srcType, dst, **common)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1479,10 +1429,9 @@ class ConvertF6x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, relu, srcType, dst, attributes, location)
+        self._build_from(src, relu, srcType, dst, **common)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1529,15 +1478,9 @@ class ConvertF8x2ToBf16x2Op(Operation):
     _srcType: TypeAttr
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        srcType: TypeAttr | Type,
-        dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, srcType: TypeAttr | Type, dst: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, srcType, dst, attributes, location)
+        self._build_from(src, srcType, dst, **common)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1592,10 +1535,9 @@ class ConvertF8x2ToF16x2Op(Operation):
         relu: IntegerAttr | bool | None = None,
         srcType: TypeAttr | Type,
         dst: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, relu, srcType, dst, attributes, location)
+        self._build_from(src, relu, srcType, dst, **common)
 
     def verify_op(self) -> None:
         srcType: Any = self._srcType
@@ -1655,10 +1597,9 @@ class ConvertFloatToTf32Op(Operation):
         sat: SaturationModeAttr | None = None,
         relu: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, rnd, sat, relu, res, attributes, location)
+        self._build_from(src, rnd, sat, relu, res, **common)
 
     def verify_op(self) -> None:
         rnd: Any = self.rnd
@@ -1697,8 +1638,8 @@ class CpAsyncBulkCommitGroupOp(Operation):
     NAME = "nvvm.cp.async.bulk.commit.group"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1732,11 +1673,9 @@ class CpAsyncBulkGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         size: Value[Any],
         l2CacheHint: Value[Any] | None = None,
         byteMask: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dstMem, srcMem, size, l2CacheHint, byteMask, attributes, location)
+        self._build_from(dstMem, srcMem, size, l2CacheHint, byteMask, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1808,11 +1747,9 @@ class CpAsyncBulkPrefetchOp(Operation):
         srcMem: Value[Any],
         size: Value[Any],
         l2CacheHint: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcMem, size, l2CacheHint, attributes, location)
+        self._build_from(srcMem, size, l2CacheHint, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1865,13 +1802,9 @@ class CpAsyncBulkSharedClusterGlobalOp(Operation, AttrSizedOperandSegments):
         size: Value[Any],
         multicastMask: Value[Any] | None = None,
         l2CacheHint: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            dstMem, srcMem, mbar, size, multicastMask, l2CacheHint, attributes, location
-        )
+        self._build_from(dstMem, srcMem, mbar, size, multicastMask, l2CacheHint, **common)
 
     def verify_op(self) -> None:
         dstMem = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -1961,11 +1894,9 @@ class CpAsyncBulkSharedClusterSharedCtaOp(Operation):
         srcMem: Value[Any],
         mbar: Value[Any],
         size: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dstMem, srcMem, mbar, size, attributes, location)
+        self._build_from(dstMem, srcMem, mbar, size, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2023,12 +1954,9 @@ class CpAsyncBulkTensorGlobalSharedCtaOp(Operation, AttrSizedOperandSegments):
         predicate: Value[Any] | None = None,
         *,
         mode: TMAStoreModeAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            tmaDescriptor, srcMem, coordinates, l2CacheHint, predicate, mode, attributes, location
-        )
+        self._build_from(tmaDescriptor, srcMem, coordinates, l2CacheHint, predicate, mode, **common)
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -2130,12 +2058,9 @@ class CpAsyncBulkTensorPrefetchOp(Operation, AttrSizedOperandSegments):
         l2CacheHint: Value[Any] | None = None,
         *,
         mode: TMALoadModeAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            tmaDescriptor, coordinates, im2colOffsets, l2CacheHint, mode, attributes, location
-        )
+        self._build_from(tmaDescriptor, coordinates, im2colOffsets, l2CacheHint, mode, **common)
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 1)]
@@ -2235,12 +2160,9 @@ class CpAsyncBulkTensorReduceOp(Operation, AttrSizedOperandSegments):
         *,
         redKind: TMAReduxAttr,
         mode: TMAStoreModeAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            tmaDescriptor, srcMem, coordinates, l2CacheHint, redKind, mode, attributes, location
-        )
+        self._build_from(tmaDescriptor, srcMem, coordinates, l2CacheHint, redKind, mode, **common)
 
     def verify_op(self) -> None:
         coordinates = self._operands[segment(self._operand_segment_sizes, 2)]
@@ -2342,8 +2264,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
         mode: TMALoadModeAttr | None = None,
         isCTAOnly: IntegerAttr | bool | None = None,
         group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dstMem,
@@ -2357,8 +2278,7 @@ class CpAsyncBulkTensorSharedClusterGlobalOp(
             mode,
             isCTAOnly,
             group,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2527,10 +2447,9 @@ class CpAsyncBulkWaitGroupOp(Operation, RequiresSMInterface):
         group: IntegerAttr | int,
         *,
         read: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(group, read, attributes, location)
+        self._build_from(group, read, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -2560,8 +2479,8 @@ class CpAsyncCommitGroupOp(Operation):
     NAME = "nvvm.cp.async.commit.group"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2587,14 +2506,9 @@ class CpAsyncMbarrierArriveOp(Operation):
     _noinc: IntegerAttr
 
     def __init__(
-        self,
-        addr: Value[Any],
-        *,
-        noinc: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, addr: Value[Any], *, noinc: IntegerAttr | int | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(addr, noinc, attributes, location)
+        self._build_from(addr, noinc, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2636,10 +2550,9 @@ class CpAsyncSharedGlobalOp(Operation):
         *,
         size: IntegerAttr | int,
         modifier: LoadCacheModifierAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dst, src, cpSize, size, modifier, attributes, location)
+        self._build_from(dst, src, cpSize, size, modifier, **common)
 
     def verify_op(self) -> None:
         size: Any = self._size
@@ -2700,14 +2613,8 @@ class CpAsyncWaitGroupOp(Operation):
     n = RequiredAttribute(I32_ATTR)
     _n: IntegerAttr
 
-    def __init__(
-        self,
-        n: IntegerAttr | int,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(n, attributes, location)
+    def __init__(self, n: IntegerAttr | int, **common: Unpack[Common]) -> None:
+        self._build_from(n, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2752,10 +2659,9 @@ class DotAccumulate2wayOp(Operation):
         b_type: DotAccumulateTypeAttr,
         b_hi: IntegerAttr | bool,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, a_type, b_type, b_hi, res, attributes, location)
+        self._build_from(a, b, c, a_type, b_type, b_hi, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2811,10 +2717,9 @@ class DotAccumulate4wayOp(Operation):
         a_type: DotAccumulateTypeAttr,
         b_type: DotAccumulateTypeAttr,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, a_type, b_type, res, attributes, location)
+        self._build_from(a, b, c, a_type, b_type, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2862,10 +2767,9 @@ class ElectSyncOp(Operation):
         membermask: Value[Any] | None = None,
         *,
         pred: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(membermask, pred, attributes, location)
+        self._build_from(membermask, pred, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2892,8 +2796,8 @@ class ExitOp(Operation):
     NAME = "nvvm.exit"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2913,8 +2817,8 @@ class FenceMbarrierInitOp(Operation):
     NAME = "nvvm.fence.mbarrier.init"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2938,14 +2842,9 @@ class FenceProxyOp(Operation):
     space = OptionalAttribute(SHARED_SPACE)
 
     def __init__(
-        self,
-        kind: ProxyAttr,
-        *,
-        space: SharedSpaceAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, kind: ProxyAttr, *, space: SharedSpaceAttr | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(kind, space, attributes, location)
+        self._build_from(kind, space, **common)
 
     def verify_op(self) -> None:
         kind: Any = self.kind
@@ -2993,10 +2892,9 @@ class FenceProxyAcquireOp(Operation):
         scope: MemScopeAttr,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, size, scope, fromProxy, toProxy, attributes, location)
+        self._build_from(addr, size, scope, fromProxy, toProxy, **common)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -3064,10 +2962,9 @@ class FenceProxyReleaseOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(scope, fromProxy, toProxy, attributes, location)
+        self._build_from(scope, fromProxy, toProxy, **common)
 
     def verify_op(self) -> None:
         fromProxy: Any = self.fromProxy
@@ -3132,10 +3029,9 @@ class FenceProxySyncRestrictOp(Operation):
         *,
         fromProxy: ProxyAttr | None = None,
         toProxy: ProxyAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(order, fromProxy, toProxy, attributes, location)
+        self._build_from(order, fromProxy, toProxy, **common)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -3173,8 +3069,8 @@ class FenceScClusterOp(Operation):
     NAME = "nvvm.fence.sc.cluster"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3196,10 +3092,8 @@ class FenceSyncRestrictOp(Operation):
 
     order = RequiredAttribute(MEM_ORDER, slot="_order_")
 
-    def __init__(
-        self, order: MemOrderAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(order, attributes, location)
+    def __init__(self, order: MemOrderAttr, **common: Unpack[Common]) -> None:
+        self._build_from(order, **common)
 
     def verify_op(self) -> None:
         order: Any = self.order
@@ -3226,14 +3120,8 @@ class GriddepcontrolOp(Operation):
 
     kind = RequiredAttribute(GRID_DEP_ACTION)
 
-    def __init__(
-        self,
-        kind: GridDepActionAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(kind, attributes, location)
+    def __init__(self, kind: GridDepActionAttr, **common: Unpack[Common]) -> None:
+        self._build_from(kind, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3277,12 +3165,9 @@ class InlinePtxOp(Operation, AttrSizedOperandSegments):
         *,
         ptxCode: StringAttr | str,
         writeOnlyArgs: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            readOnlyArgs, readWriteArgs, predicate, ptxCode, writeOnlyArgs, attributes, location
-        )
+        self._build_from(readOnlyArgs, readWriteArgs, predicate, ptxCode, writeOnlyArgs, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3373,10 +3258,9 @@ class LdmatrixOp(Operation):
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, num, layout, shape, eltType, res, attributes, location)
+        self._build_from(ptr, num, layout, shape, eltType, res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -3463,15 +3347,9 @@ class MapaOp(Operation, RequiresSMInterface):
     res = Result[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED_CLUSTER)
 
     def __init__(
-        self,
-        a: Value[Any],
-        b: Value[Any],
-        *,
-        res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, a: Value[Any], b: Value[Any], *, res: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(a, b, res, attributes, location)
+        self._build_from(a, b, res, **common)
 
     def verify_op(self) -> None:
         a = self._operands[0]
@@ -3533,10 +3411,9 @@ class MatchSyncOp(Operation):
         *,
         kind: MatchSyncAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(thread_mask, val, kind, res, attributes, location)
+        self._build_from(thread_mask, val, kind, res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -3623,10 +3500,9 @@ class MbarrierArriveOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, count, scope, relaxed, res, attributes, location)
+        self._build_from(addr, count, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -3725,10 +3601,9 @@ class MbarrierArriveExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, txcount, predicate, scope, relaxed, res, attributes, location)
+        self._build_from(addr, txcount, predicate, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -3820,10 +3695,9 @@ class MbarrierArriveNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, count, res, attributes, location)
+        self._build_from(addr, count, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3890,10 +3764,9 @@ class MbarrierArriveDropOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, count, scope, relaxed, res, attributes, location)
+        self._build_from(addr, count, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -3987,10 +3860,9 @@ class MbarrierArriveDropExpectTxOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, txcount, scope, relaxed, res, attributes, location)
+        self._build_from(addr, txcount, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         addr = self._operands[0]
@@ -4054,10 +3926,9 @@ class MbarrierArriveDropNocompleteOp(Operation):
         count: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, count, res, attributes, location)
+        self._build_from(addr, count, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4098,10 +3969,9 @@ class MbarrierCompleteTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, txcount, scope, attributes, location)
+        self._build_from(addr, txcount, scope, **common)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -4147,10 +4017,9 @@ class MbarrierExpectTxOp(Operation):
         txcount: Value[Any],
         *,
         scope: MemScopeAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, txcount, scope, attributes, location)
+        self._build_from(addr, txcount, scope, **common)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -4197,11 +4066,9 @@ class MbarrierInitOp(Operation):
         addr: Value[Any],
         count: Value[Any],
         predicate: Value[Any] | None = None,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, count, predicate, attributes, location)
+        self._build_from(addr, count, predicate, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4240,10 +4107,8 @@ class MbarrierInvalOp(Operation):
 
     addr = Operand[LLVMPointerType](0, ANY_OF_LLVM_POINTER_GENERIC_LLVM_POINTER_SHARED)
 
-    def __init__(
-        self, addr: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(addr, attributes, location)
+    def __init__(self, addr: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(addr, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4286,10 +4151,9 @@ class MbarrierTestWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, stateOrPhase, scope, relaxed, res, attributes, location)
+        self._build_from(addr, stateOrPhase, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -4350,10 +4214,9 @@ class MbarrierTryWaitOp(Operation):
         scope: MemScopeAttr | None = None,
         relaxed: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, stateOrPhase, ticks, scope, relaxed, res, attributes, location)
+        self._build_from(addr, stateOrPhase, ticks, scope, relaxed, res, **common)
 
     def verify_op(self) -> None:
         scope: Any = self.scope
@@ -4409,15 +4272,9 @@ class MbarrierTryWaitParityOp(Operation):
     ticks = Operand[IntegerType](2, I32_)
 
     def __init__(
-        self,
-        addr: Value[Any],
-        phase: Value[Any],
-        ticks: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, addr: Value[Any], phase: Value[Any], ticks: Value[Any], **common: Unpack[Common]
     ) -> None:
-        self._build_from(addr, phase, ticks, attributes, location)
+        self._build_from(addr, phase, ticks, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4451,10 +4308,8 @@ class MemoryBarrierOp(Operation):
 
     scope = RequiredAttribute(MEM_SCOPE)
 
-    def __init__(
-        self, scope: MemScopeAttr, *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(scope, attributes, location)
+    def __init__(self, scope: MemScopeAttr, **common: Unpack[Common]) -> None:
+        self._build_from(scope, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4523,8 +4378,7 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
         blockScaleFormat: BlockScaleFormatAttr,
         kind: MMABlockScaleAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operandA,
@@ -4543,8 +4397,7 @@ class MmaBlockScaleOp(Operation, AttrSizedOperandSegments):
             blockScaleFormat,
             kind,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4669,8 +4522,7 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
         kind: MMABlockScaleAttr,
         orderedMetadata: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operandA,
@@ -4692,8 +4544,7 @@ class MmaSpBlockScaleOp(Operation, AttrSizedOperandSegments):
             kind,
             orderedMetadata,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4806,8 +4657,7 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
         orderedMetadata: UnitAttr | bool | None = None,
         kind: MMAAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operandA,
@@ -4822,8 +4672,7 @@ class MmaSpSyncOp(Operation, AttrSizedOperandSegments):
             orderedMetadata,
             kind,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4880,8 +4729,7 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
         multiplicandAPtxType: MMATypesAttr | None = None,
         multiplicandBPtxType: MMATypesAttr | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operandA,
@@ -4895,8 +4743,7 @@ class MmaSyncOp(Operation, AttrSizedOperandSegments):
             multiplicandAPtxType,
             multiplicandBPtxType,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4920,14 +4767,8 @@ class NanosleepOp(Operation):
 
     duration = Operand[IntegerType](0, I32_)
 
-    def __init__(
-        self,
-        duration: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(duration, attributes, location)
+    def __init__(self, duration: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(duration, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4959,10 +4800,9 @@ class PmeventOp(Operation):
         *,
         maskedEventId: IntegerAttr | int | None = None,
         eventId: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(maskedEventId, eventId, attributes, location)
+        self._build_from(maskedEventId, eventId, **common)
 
     def verify_op(self) -> None:
         maskedEventId: Any = self._maskedEventId
@@ -5058,19 +4898,10 @@ class PrefetchOp(Operation):
         tensormap: UnitAttr | bool | None = None,
         uniform: UnitAttr | bool | None = None,
         in_param_space: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            addr,
-            predicate,
-            cacheLevel,
-            evictPriority,
-            tensormap,
-            uniform,
-            in_param_space,
-            attributes,
-            location,
+            addr, predicate, cacheLevel, evictPriority, tensormap, uniform, in_param_space, **common
         )
 
     def verify_op(self) -> None:
@@ -5270,10 +5101,9 @@ class PrmtOp(Operation, Pure):
         *,
         mode: PermuteModeAttr,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lo, hi, selector, mode, res, attributes, location)
+        self._build_from(lo, hi, selector, mode, res, **common)
 
     def verify_op(self) -> None:
         hi: Any = self._operands[1] if not len(self._operands) < 3 else None
@@ -5333,14 +5163,9 @@ class RcpApproxFtzFOp(Operation, Pure):
     res = Result[Float32Type](0, F32_)
 
     def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, arg: Value[Any], *, res: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(arg, res, attributes, location)
+        self._build_from(arg, res, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6179,10 +6004,9 @@ class ReduxSyncOp(Operation, RequiresSMInterface):
         abs: IntegerAttr | bool | None = None,
         nan: IntegerAttr | bool | None = None,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, mask_and_clamp, kind, abs, nan, res, attributes, location)
+        self._build_from(val, mask_and_clamp, kind, abs, nan, res, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6253,11 +6077,9 @@ class SetmaxregisterOp(Operation):
         self,
         regCount: IntegerAttr | int,
         action: SetMaxRegisterActionAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(regCount, action, attributes, location)
+        self._build_from(regCount, action, **common)
 
     def verify_op(self) -> None:
         regCount: Any = self._regCount
@@ -6311,19 +6133,10 @@ class ShflSyncOp(Operation, RequiresSMInterface):
         kind: ShflAttr,
         return_value_and_is_valid: UnitAttr | bool | None = None,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            thread_mask,
-            val,
-            offset,
-            mask_and_clamp,
-            kind,
-            return_value_and_is_valid,
-            res,
-            attributes,
-            location,
+            thread_mask, val, offset, mask_and_clamp, kind, return_value_and_is_valid, res, **common
         )
 
     def verify_op(self) -> None:
@@ -6415,10 +6228,9 @@ class StBulkOp(Operation):
         size: Value[Any],
         *,
         initVal: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, size, initVal, attributes, location)
+        self._build_from(addr, size, initVal, **common)
 
     def verify_op(self) -> None:
         initVal: Any = self._initVal
@@ -6474,10 +6286,9 @@ class StmatrixOp(Operation):
         layout: MMALayoutAttr,
         shape: LdStMatrixShapeAttr,
         eltType: LdStMatrixEltTypeAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, sources, layout, shape, eltType, attributes, location)
+        self._build_from(ptr, sources, layout, shape, eltType, **common)
 
     def verify_op(self) -> None:
         sources = self._operands[1:]
@@ -6537,10 +6348,9 @@ class Tcgen05AllocOp(Operation, RequiresSMInterface):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, nCols, group, attributes, location)
+        self._build_from(addr, nCols, group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -6585,10 +6395,9 @@ class Tcgen05CommitOp(Operation, RequiresSMInterface):
         multicastMask: Value[Any] | None = None,
         *,
         group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(addr, multicastMask, group, attributes, location)
+        self._build_from(addr, multicastMask, group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -6648,10 +6457,9 @@ class Tcgen05CpOp(Operation, RequiresSMInterface):
         group: CTAGroupAttr | None = None,
         multicast: Tcgen05CpMulticastAttr | None = None,
         srcFormat: Tcgen05CpSrcFormatAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(taddr, smem_desc, shape, group, multicast, srcFormat, attributes, location)
+        self._build_from(taddr, smem_desc, shape, group, multicast, srcFormat, **common)
 
     def verify_op(self) -> None:
         shape: Any = self.shape
@@ -6718,10 +6526,9 @@ class Tcgen05DeallocOp(Operation, RequiresSMInterface):
         nCols: Value[Any],
         *,
         group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(taddr, nCols, group, attributes, location)
+        self._build_from(taddr, nCols, group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -6758,14 +6565,8 @@ class Tcgen05FenceOp(Operation, RequiresSMInterface):
 
     kind = RequiredAttribute(TCGEN05_FENCE)
 
-    def __init__(
-        self,
-        kind: Tcgen05FenceAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(kind, attributes, location)
+    def __init__(self, kind: Tcgen05FenceAttr, **common: Unpack[Common]) -> None:
+        self._build_from(kind, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -6812,10 +6613,9 @@ class Tcgen05LdOp(Operation, RequiresSMInterface):
         pack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tmemAddr, offset, pack, shape, res, attributes, location)
+        self._build_from(tmemAddr, offset, pack, shape, res, **common)
 
     def verify_op(self) -> None:
         offset: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -6914,8 +6714,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -6929,8 +6728,7 @@ class Tcgen05MmaOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             ctaGroup,
             collectorOp,
             aShift,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -7081,8 +6879,7 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -7096,8 +6893,7 @@ class Tcgen05MmaBlockScaleOp(Operation, RequiresSMInterface):
             ctaGroup,
             blockScale,
             collectorOp,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -7190,8 +6986,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
         ctaGroup: CTAGroupAttr,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
         aShift: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -7206,8 +7001,7 @@ class Tcgen05MmaSpOp(Operation, AttrSizedOperandSegments, RequiresSMInterface):
             ctaGroup,
             collectorOp,
             aShift,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -7365,8 +7159,7 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
         ctaGroup: CTAGroupAttr,
         blockScale: Tcgen05MMABlockScaleAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -7381,8 +7174,7 @@ class Tcgen05MmaSpBlockScaleOp(Operation, RequiresSMInterface):
             ctaGroup,
             blockScale,
             collectorOp,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -7468,8 +7260,7 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -7481,8 +7272,7 @@ class Tcgen05MmaWsOp(Operation, RequiresSMInterface):
             kind,
             collectorBBuffer,
             collectorOp,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -7575,8 +7365,7 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
         kind: Tcgen05MMAAttr,
         collectorBBuffer: Tcgen05MMACollectorBBufferAttr | None = None,
         collectorOp: Tcgen05MMACollectorOpAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             matrixD,
@@ -7589,8 +7378,7 @@ class Tcgen05MmaWsSpOp(Operation, RequiresSMInterface):
             kind,
             collectorBBuffer,
             collectorOp,
-            attributes,
-            location,
+            **common,
         )
 
     @op_property
@@ -7679,8 +7467,7 @@ class Tcgen05MmaSmemDescOp(Operation):
         swizzleMode: Value[Any],
         *,
         res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             startAddr,
@@ -7690,8 +7477,7 @@ class Tcgen05MmaSmemDescOp(Operation):
             leadingDimMode,
             swizzleMode,
             res,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -7728,14 +7514,8 @@ class Tcgen05RelinquishAllocPermitOp(Operation, RequiresSMInterface):
     GROUP_DEFAULT = CTAGroupAttr(CTAGroupKind.CTA_1)
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
-    def __init__(
-        self,
-        *,
-        group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(group, attributes, location)
+    def __init__(self, *, group: CTAGroupAttr | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -7767,14 +7547,9 @@ class Tcgen05ShiftOp(Operation, RequiresSMInterface):
     group = DefaultAttribute(CTA_GROUP, GROUP_DEFAULT)
 
     def __init__(
-        self,
-        taddr: Value[Any],
-        *,
-        group: CTAGroupAttr | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, taddr: Value[Any], *, group: CTAGroupAttr | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(taddr, group, attributes, location)
+        self._build_from(taddr, group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -7823,10 +7598,9 @@ class Tcgen05StOp(Operation, RequiresSMInterface):
         *,
         unpack: UnitAttr | bool | None = None,
         shape: Tcgen05LdStShapeAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tmemAddr, val, offset, unpack, shape, attributes, location)
+        self._build_from(tmemAddr, val, offset, unpack, shape, **common)
 
     def verify_op(self) -> None:
         val = self._operands[1]
@@ -7894,14 +7668,8 @@ class Tcgen05WaitOp(Operation, RequiresSMInterface):
 
     kind = RequiredAttribute(TCGEN05_WAIT)
 
-    def __init__(
-        self,
-        kind: Tcgen05WaitAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(kind, attributes, location)
+    def __init__(self, kind: Tcgen05WaitAttr, **common: Unpack[Common]) -> None:
+        self._build_from(kind, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -7943,10 +7711,9 @@ class VoteSyncOp(Operation):
         *,
         kind: VoteSyncAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(mask, pred, kind, res, attributes, location)
+        self._build_from(mask, pred, kind, res, **common)
 
     def verify_op(self) -> None:
         res = self._results[0]
@@ -7985,8 +7752,8 @@ class WgmmaCommitGroupSyncAlignedOp(Operation, RequiresSMInterface):
     NAME = "nvvm.wgmma.commit.group.sync.aligned"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @op_property
     def required_sm(self) -> str:
@@ -8011,8 +7778,8 @@ class WgmmaFenceAlignedOp(Operation, RequiresSMInterface):
     NAME = "nvvm.wgmma.fence.aligned"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @op_property
     def required_sm(self) -> str:
@@ -8083,8 +7850,7 @@ class WgmmaMmaAsyncOp(Operation):
         layoutB: MMALayoutAttr,
         satfinite: MMAIntOverflowAttr | None = None,
         results_: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inouts,
@@ -8101,8 +7867,7 @@ class WgmmaMmaAsyncOp(Operation):
             layoutB,
             satfinite,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8322,14 +8087,8 @@ class WgmmaWaitGroupSyncAlignedOp(Operation, RequiresSMInterface):
     group = RequiredAttribute(I64_ATTR)
     _group: IntegerAttr
 
-    def __init__(
-        self,
-        group: IntegerAttr | int,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(group, attributes, location)
+    def __init__(self, group: IntegerAttr | int, **common: Unpack[Common]) -> None:
+        self._build_from(group, **common)
 
     @op_property
     def required_sm(self) -> str:
@@ -8384,10 +8143,9 @@ class WmmaLoadOp(Operation):
         eltype: MMATypesAttr,
         frag: MMAFragAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, stride, m, n, k, layout, eltype, frag, res, attributes, location)
+        self._build_from(ptr, stride, m, n, k, layout, eltype, frag, res, **common)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_load(self)
@@ -8454,12 +8212,9 @@ class WmmaMmaOp(Operation):
         eltypeA: MMATypesAttr,
         eltypeB: MMATypesAttr,
         res: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            args, m, n, k, layoutA, layoutB, eltypeA, eltypeB, res, attributes, location
-        )
+        self._build_from(args, m, n, k, layoutA, layoutB, eltypeA, eltypeB, res, **common)
 
     def verify_op(self) -> None:
         hooks.verify_wmma(self)
@@ -8515,10 +8270,9 @@ class WmmaStoreOp(Operation):
         k: IntegerAttr | int,
         layout: MMALayoutAttr,
         eltype: MMATypesAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, args, stride, m, n, k, layout, eltype, attributes, location)
+        self._build_from(ptr, args, stride, m, n, k, layout, eltype, **common)
 
     def verify_op(self) -> None:
         hooks.verify_wmma_store(self)

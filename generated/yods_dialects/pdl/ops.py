@@ -63,11 +63,11 @@ from yods_dialects.pdl.types import AttributeType, OperationType, RangeType, Typ
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -97,10 +97,9 @@ class ApplyNativeConstraintOp(Operation, HasParent):
         name_: StringAttr | str,
         isNegated: IntegerAttr | bool | None = None,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(args, name_, isNegated, results_, attributes, location)
+        self._build_from(args, name_, isNegated, results_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -161,10 +160,9 @@ class ApplyNativeRewriteOp(Operation, HasParent):
         *,
         name_: StringAttr | str,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(args, name_, results_, attributes, location)
+        self._build_from(args, name_, results_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -225,10 +223,9 @@ class AttributeOp(Operation):
         *,
         value: Attribute | None = None,
         attr: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueType, value, attr, attributes, location)
+        self._build_from(valueType, value, attr, **common)
 
     def verify_op(self) -> None:
         valueType: Any = self._operands[0] if not len(self._operands) < 1 else None
@@ -277,10 +274,8 @@ class EraseOp(Operation, HasParent):
 
     opValue = Operand[OperationType](0, OPERATION)
 
-    def __init__(
-        self, opValue: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(opValue, attributes, location)
+    def __init__(self, opValue: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(opValue, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -314,10 +309,9 @@ class OperandOp(Operation, HasParent):
         valueType: Value[Any] | None = None,
         *,
         value: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueType, value, attributes, location)
+        self._build_from(valueType, value, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -361,10 +355,9 @@ class OperandsOp(Operation, HasParent):
         valueType: Value[Any] | None = None,
         *,
         value: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueType, value, attributes, location)
+        self._build_from(valueType, value, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.pattern")
@@ -421,18 +414,10 @@ class OperationOp(Operation, AttrSizedOperandSegments):
         opName: StringAttr | str | None = None,
         attributeValueNames: ArrayAttr | Sequence[Any],
         op: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operandValues,
-            attributeValues,
-            typeValues,
-            opName,
-            attributeValueNames,
-            op,
-            attributes,
-            location,
+            operandValues, attributeValues, typeValues, opName, attributeValueNames, op, **common
         )
 
     def verify_op(self) -> None:
@@ -527,10 +512,9 @@ class PatternOp(Operation, IsolatedFromAbove, SingleBlock, SymbolOpInterface, Op
         *,
         sym_name: StringAttr | str | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(benefit, sym_name, bodyRegion, attributes, location)
+        self._build_from(benefit, sym_name, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
@@ -586,14 +570,9 @@ class RangeOp(Operation, Pure, HasParent):
     result = Result[RangeType](0, RANGE_OF_PDL_HANDLE_TO_AN_)
 
     def __init__(
-        self,
-        arguments: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, arguments: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(arguments, result, attributes, location)
+        self._build_from(arguments, result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -654,11 +633,9 @@ class ReplaceOp(Operation, AttrSizedOperandSegments, HasParent):
         opValue: Value[Any],
         replOperation: Value[Any] | None = None,
         replValues: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(opValue, replOperation, replValues, attributes, location)
+        self._build_from(opValue, replOperation, replValues, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "pdl.rewrite")
@@ -728,10 +705,9 @@ class ResultOp(Operation, Pure):
         *,
         index: IntegerAttr | int,
         val: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(parent, index, val, attributes, location)
+        self._build_from(parent, index, val, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -769,10 +745,9 @@ class ResultsOp(Operation, Pure):
         *,
         index: IntegerAttr | int | None = None,
         val: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(parent, index, val, attributes, location)
+        self._build_from(parent, index, val, **common)
 
     def verify_op(self) -> None:
         val = self._results[0]
@@ -836,10 +811,9 @@ class RewriteOp(
         *,
         name_: StringAttr | str | None = None,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(root, externalArgs, name_, bodyRegion, attributes, location)
+        self._build_from(root, externalArgs, name_, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
@@ -928,10 +902,9 @@ class TypeOp(Operation):
         *,
         constantType: TypeAttr | Type | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(constantType, result, attributes, location)
+        self._build_from(constantType, result, **common)
 
     def verify_op(self) -> None:
         constantType: Any = self._constantType
@@ -977,10 +950,9 @@ class TypesOp(Operation):
         *,
         constantTypes: ArrayAttr | Sequence[Any] | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(constantTypes, result, attributes, location)
+        self._build_from(constantTypes, result, **common)
 
     def verify_op(self) -> None:
         constantTypes: Any = self._constantTypes

@@ -39,11 +39,11 @@ from yods_eval.constant_predicates import is_zero
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -61,15 +61,8 @@ class ConstantOp(Operation, ConstantLike, Pure):
     result = Result[PtrType](0, PTR)
     value = RequiredAttribute(TYPED_ATTR_INTERFACE)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, value: Any, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def verify_op(self) -> None:
         results = self._results
@@ -112,10 +105,9 @@ class FromPtrOp(Operation, Pure):
         metadata: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, metadata, result, attributes, location)
+        self._build_from(ptr, metadata, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -209,10 +201,9 @@ class GatherOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptrs, mask, passthrough, alignment, result, attributes, location)
+        self._build_from(ptrs, mask, passthrough, alignment, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -292,14 +283,9 @@ class GetMetadataOp(Operation, Pure):
     result = Result[PtrMetadataType](0, PTR_METADATA)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(ptr, result, attributes, location)
+        self._build_from(ptr, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -373,8 +359,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
         value: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             ptr,
@@ -386,8 +371,7 @@ class LoadOp(Operation, MemoryEffectOpInterface):
             invariantGroup,
             ordering,
             value,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -514,10 +498,9 @@ class MaskedLoadOp(Operation, MemoryEffectOpInterface):
         *,
         alignment: int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, passthrough, alignment, result, attributes, location)
+        self._build_from(ptr, mask, passthrough, alignment, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -594,10 +577,9 @@ class MaskedStoreOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, ptr, mask, alignment, attributes, location)
+        self._build_from(value, ptr, mask, alignment, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -673,10 +655,9 @@ class PtrAddOp(Operation, Pure, ViewLikeOpInterface, InferTypeOpInterface):
         *,
         flags: PtrAddFlags = PtrAddFlags.none,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, offset, flags, result, attributes, location)
+        self._build_from(base, offset, flags, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -754,10 +735,9 @@ class PtrDiffOp(Operation, Pure, SameOperandsAndResultShape):
         *,
         flags: PtrDiffFlags = PtrDiffFlags.none,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, flags, result, attributes, location)
+        self._build_from(lhs, rhs, flags, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -810,10 +790,9 @@ class ScatterOp(Operation, MemoryEffectOpInterface):
         mask: Value[Any],
         *,
         alignment: int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, ptrs, mask, alignment, attributes, location)
+        self._build_from(value, ptrs, mask, alignment, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -917,8 +896,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         nontemporal: bool = False,
         invariantGroup: bool = False,
         ordering: AtomicOrdering = AtomicOrdering.not_atomic,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             value,
@@ -929,8 +907,7 @@ class StoreOp(Operation, MemoryEffectOpInterface):
             nontemporal,
             invariantGroup,
             ordering,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1036,15 +1013,8 @@ class ToPtrOp(Operation, Pure):
     ptr = Operand[Any](0, PTR_LIKE_TYPE_INTERFACE)
     result = Result[PtrType](0, PTR)
 
-    def __init__(
-        self,
-        ptr: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(ptr, result, attributes, location)
+    def __init__(self, ptr: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(ptr, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_to_ptr(self)
@@ -1086,14 +1056,9 @@ class TypeOffsetOp(Operation, Pure):
     _elementType: TypeAttr
 
     def __init__(
-        self,
-        elementType: TypeAttr | Type,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, elementType: TypeAttr | Type, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(elementType, result, attributes, location)
+        self._build_from(elementType, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -20,10 +20,11 @@ from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Unpack
 
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
 
 
@@ -38,15 +39,8 @@ class DcastOp(CastForm, Pure):
     input = Operand[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, FLOAT_SCALAR_OR_TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, result, attributes, location)
+    def __init__(self, input: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, result, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -94,15 +88,8 @@ class QcastOp(CastForm, Pure):
     input = Operand[Any](0, FLOAT_SCALAR_OR_TENSOR)
     result = Result[Any](0, QUANTIZED_SCALAR_OR_TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, result, attributes, location)
+    def __init__(self, input: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, result, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -150,15 +137,8 @@ class ScastOp(CastForm, Pure):
     input = Operand[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
     result = Result[Any](0, INTEGER_OR_QUANTIZED_SCALAR_OR_TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, result, attributes, location)
+    def __init__(self, input: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, result, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]

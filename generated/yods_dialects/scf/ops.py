@@ -68,16 +68,16 @@ from yods_dialects.scf.interfaces import DeviceMaskingAttrInterface
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.control_flow import OpFoldResult, RegionSuccessor
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -100,14 +100,9 @@ class ConditionOp(Operation, HasParent, Pure, RegionBranchTerminatorOpInterface)
     args = VariadicOperand[Any](slice(1, None), ANY_TYPE)
 
     def __init__(
-        self,
-        condition: Value[Any],
-        args: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, condition: Value[Any], args: Sequence[Value[Any]] = (), **common: Unpack[Common]
     ) -> None:
-        self._build_from(condition, args, attributes, location)
+        self._build_from(condition, args, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.while")
@@ -170,10 +165,9 @@ class ExecuteRegionOp(Operation, RecursiveMemoryEffects, RegionBranchOpInterface
         no_inline: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(no_inline, results_, region, attributes, location)
+        self._build_from(no_inline, results_, region, **common)
         fill_region(self, self.regions[0], region)
 
     def verify_op(self) -> None:
@@ -246,19 +240,10 @@ class ForOp(
         unsignedCmp: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            lowerBound,
-            upperBound,
-            step,
-            initArgs,
-            unsignedCmp,
-            results_,
-            region,
-            attributes,
-            location,
+            lowerBound, upperBound, step, initArgs, unsignedCmp, results_, region, **common
         )
         lowerBound_ = self._operands[0]
         initArgs_ = self._operands[3:]
@@ -447,8 +432,7 @@ class ForallOp(
         mapping: ArrayAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             dynamicLowerBound,
@@ -461,8 +445,7 @@ class ForallOp(
             mapping,
             results_,
             region,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], region, (), ForallInParallelOp)
 
@@ -556,13 +539,9 @@ class ForallInParallelOp(
     region = OneRegion(0, RegionConstraint("region with 1 blocks", 1, 1))
 
     def __init__(
-        self,
-        *,
-        region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, region: Region | Callable[..., object] | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(region, attributes, location)
+        self._build_from(region, **common)
         fill_region(self, self.regions[0], region)
 
     def verify_structure(self) -> None:
@@ -618,10 +597,9 @@ class IfOp(
         results_: Sequence[Type],
         thenRegion: Region | Callable[..., object] | None = None,
         elseRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(condition, results_, thenRegion, elseRegion, attributes, location)
+        self._build_from(condition, results_, thenRegion, elseRegion, **common)
         fill_region(self, self.regions[0], thenRegion, (), YieldOp)
         fill_region(self, self.regions[1], elseRegion, (), YieldOp)
 
@@ -694,10 +672,9 @@ class IndexSwitchOp(
         results_: Sequence[Type],
         defaultRegion: Region | Callable[..., object] | None = None,
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg, cases, results_, defaultRegion, caseRegions, attributes, location)
+        self._build_from(arg, cases, results_, defaultRegion, caseRegions, **common)
         fill_region(self, self.regions[0], defaultRegion, (), YieldOp)
         for made, body in zip(self.regions[1:], caseRegions, strict=True):
             fill_region(self, made, body, (), YieldOp)
@@ -794,12 +771,9 @@ class ParallelOp(
         *,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            lowerBound, upperBound, step, initVals, results_, region, attributes, location
-        )
+        self._build_from(lowerBound, upperBound, step, initVals, results_, region, **common)
         lowerBound_ = self._operands[segment(self._operand_segment_sizes, 0)]
         fill_region(self, self.regions[0], region, [value.type for value in lowerBound_], ReduceOp)
 
@@ -864,10 +838,9 @@ class ReduceOp(Operation, HasParent, RecursiveMemoryEffects, RegionBranchTermina
         operands_: Sequence[Value[Any]] = (),
         *,
         reductions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, reductions, attributes, location)
+        self._build_from(operands_, reductions, **common)
         for made, body in zip(self.regions[0:], reductions, strict=True):
             fill_region(self, made, body)
 
@@ -940,10 +913,8 @@ class ReduceReturnOp(OperandTypeForm, HasParent, Pure, Terminator):
 
     result = Operand[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, result: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "scf.reduce")
@@ -988,10 +959,9 @@ class WhileOp(
         results_: Sequence[Type],
         before: Region | Callable[..., object] | None = None,
         after: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inits, results_, before, after, attributes, location)
+        self._build_from(inits, results_, before, after, **common)
         inits_ = self._operands
         fill_region(self, self.regions[0], before, [value.type for value in inits_])
         results__ = self._results
@@ -1053,14 +1023,8 @@ class YieldOp(Operation, Pure, ReturnLike, ParentOneOf):
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

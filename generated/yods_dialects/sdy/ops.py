@@ -65,12 +65,12 @@ from yods_dialects.sdy.interfaces import CollectiveOpInterface, ShardableDataFlo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Type
+    from yods.ir.attribute import Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -95,10 +95,9 @@ class ReshardedBase(Operation, SameOperandsAndResultType, SymbolUserOpInterface)
         *,
         sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, sharding, result, attributes, location)
+        self._build_from(input, sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -163,10 +162,9 @@ class AllGatherOp(
         gathering_axes: ListOfAxisRefListsAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, gathering_axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, gathering_axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -231,10 +229,9 @@ class AllReduceOp(
         reduction_axes: AxisRefListAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, reduction_axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, reduction_axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -308,10 +305,9 @@ class AllSliceOp(
         slicing_axes: ListOfAxisRefListsAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, slicing_axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, slicing_axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -382,10 +378,9 @@ class AllToAllOp(
         params: AllToAllParamListAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, params, out_sharding, result, attributes, location)
+        self._build_from(tensor, params, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -444,10 +439,9 @@ class CollectivePermuteOp(
         *,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, out_sharding, result, attributes, location)
+        self._build_from(tensor, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -495,15 +489,8 @@ class ConstantOp(Operation, Pure, InferTypeOpInterface):
     output = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
     value = RequiredAttribute(ELEMENTS_ATTR)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, output, attributes, location)
+    def __init__(self, value: Any, *, output: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(value, output, **common)
 
     def verify_regions(self) -> None:
         value_: Any = self.value
@@ -544,10 +531,9 @@ class DataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterface)
         *,
         sharding: TensorShardingAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, sharding, result, attributes, location)
+        self._build_from(input, sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -590,14 +576,9 @@ class FuncDataFlowEdgeOp(EdgeBase, SameOperandsAndResultType, SymbolUserOpInterf
     operand = Operand[Any](0, ANY_SHAPED)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -655,11 +636,10 @@ class ManualComputationOp(
         manual_axes: ManualAxesAttr,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            tensors, in_shardings, out_shardings, manual_axes, results_, body, attributes, location
+            tensors, in_shardings, out_shardings, manual_axes, results_, body, **common
         )
         fill_region(self, self.regions[0], body, (), ReturnOp)
 
@@ -737,14 +717,9 @@ class MeshOp(Operation, HasParent, SymbolOpInterface):
     _sym_name: StringAttr
 
     def __init__(
-        self,
-        sym_name: StringAttr | str,
-        mesh: MeshAttr,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, sym_name: StringAttr | str, mesh: MeshAttr, **common: Unpack[Common]
     ) -> None:
-        self._build_from(sym_name, mesh, attributes, location)
+        self._build_from(sym_name, mesh, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "builtin.module")
@@ -806,12 +781,9 @@ class NamedComputationOp(
         out_shardings: TensorShardingPerValueAttr | None = None,
         result: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operands_, name_, in_shardings, out_shardings, result, body, attributes, location
-        )
+        self._build_from(operands_, name_, in_shardings, out_shardings, result, body, **common)
         fill_region(self, self.regions[0], body, (), ReturnOp)
 
     def verify_structure(self) -> None:
@@ -903,10 +875,9 @@ class PropagationBarrierOp(Operation, Pure, SameOperandsAndResultType):
         *,
         allowed_direction: IntegerAttr | PropagationDirection,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, allowed_direction, result, attributes, location)
+        self._build_from(input, allowed_direction, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -960,10 +931,9 @@ class ReduceScatterOp(
         reduce_scatter_axes: ListOfAxisRefListsAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, reduce_scatter_axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, reduce_scatter_axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1030,10 +1000,9 @@ class ReplicatedToUnreducedOp(
         axes: AxisRefListAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1093,14 +1062,8 @@ class ReturnOp(Operation, Pure, ReturnLike):
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1134,10 +1097,9 @@ class ShardedToUnreducedOp(
         axes: ListOfAxisRefListsAttr,
         out_sharding: TensorShardingAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, axes, out_sharding, result, attributes, location)
+        self._build_from(tensor, axes, out_sharding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1194,14 +1156,9 @@ class ShardingGroupOp(Operation):
     _group_id: IntegerAttr
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        group_id: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, group_id: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, group_id, attributes, location)
+        self._build_from(input, group_id, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

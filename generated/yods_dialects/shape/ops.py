@@ -89,15 +89,15 @@ from yods_eval.integers import fold_add, fold_floordivs, fold_mul
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
     from yods.builtin.elements import DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -117,15 +117,9 @@ class AddOp(Operation, Commutative, Pure, HandsOnSizeErrors):
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -173,14 +167,9 @@ class AnyOp(Operation, Commutative, Pure):
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
-        self,
-        inputs: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, inputs: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(inputs, result, attributes, location)
+        self._build_from(inputs, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         inputs: Any = self.inputs
@@ -234,10 +223,9 @@ class AssumingOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffect
         *,
         results_: Sequence[Type],
         doRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(witness, results_, doRegion, attributes, location)
+        self._build_from(witness, results_, doRegion, **common)
         fill_region(self, self.regions[0], doRegion, (), AssumingYieldOp)
 
     def verify_structure(self) -> None:
@@ -275,10 +263,9 @@ class AssumingAllOp(Operation, Commutative, Pure):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, result, attributes, location)
+        self._build_from(inputs, result, **common)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -335,14 +322,8 @@ class AssumingYieldOp(Operation, Pure, ReturnLike, HasParent):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.assuming")
@@ -381,10 +362,9 @@ class BroadcastOp(Operation, Commutative, Pure, HandsOnShapeErrors):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shapes, error_, result, attributes, location)
+        self._build_from(shapes, error_, result, **common)
 
     def verify_op(self) -> None:
         HandsOnShapeErrors.verify_trait(self)
@@ -457,15 +437,9 @@ class ConcatOp(Operation, Pure):
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         lhs_constant: Any = constants[0]
@@ -518,15 +492,8 @@ class ConstShapeOp(Operation, ConstantLike, Pure):
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     shape = RequiredAttribute(INDEX_ELEMENTS_ATTR)
 
-    def __init__(
-        self,
-        shape: DenseElementsAttr,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(shape, result, attributes, location)
+    def __init__(self, shape: DenseElementsAttr, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(shape, result, **common)
 
     def verify_regions(self) -> None:
         hooks.verify_const_shape(self)
@@ -556,14 +523,9 @@ class ConstSizeOp(Operation, ConstantLike, Pure, OpAsmOpInterface):
     _value: IntegerAttr
 
     def __init__(
-        self,
-        value: IntegerAttr | int,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: IntegerAttr | int, *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, result, attributes, location)
+        self._build_from(value, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -606,14 +568,9 @@ class ConstWitnessOp(Operation, ConstantLike, Pure):
     _passing: IntegerAttr
 
     def __init__(
-        self,
-        passing: IntegerAttr | bool,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, passing: IntegerAttr | bool, *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(passing, result, attributes, location)
+        self._build_from(passing, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.passing,)
@@ -654,10 +611,9 @@ class CstrBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shapes, result, attributes, location)
+        self._build_from(shapes, result, **common)
 
     def verify_op(self) -> None:
         shapes = self._operands
@@ -744,10 +700,9 @@ class CstrEqOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shapes, result, attributes, location)
+        self._build_from(shapes, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes: Any = self.shapes
@@ -805,10 +760,9 @@ class CstrRequireOp(Operation):
         *,
         msg: StringAttr | str,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, msg, result, attributes, location)
+        self._build_from(pred, msg, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         pred_constant: Any = constants[0]
@@ -844,15 +798,8 @@ class DebugPrintOp(Operation):
     input = Operand[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
     output = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
 
 @final
@@ -868,15 +815,9 @@ class DimOp(Operation, Pure):
     extent = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
-        self,
-        value: Value[Any],
-        index: Value[Any],
-        *,
-        extent: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: Value[Any], index: Value[Any], *, extent: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, index, extent, attributes, location)
+        self._build_from(value, index, extent, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         value: Value[Any] = self.value
@@ -932,15 +873,9 @@ class DivOp(Operation, Pure, HandsOnSizeErrors):
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -987,14 +922,9 @@ class FromExtentTensorOp(Operation, Pure):
     result = Result[ShapeType](0, SHAPE)
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, result, attributes, location)
+        self._build_from(input, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1026,10 +956,9 @@ class FromExtentsOp(Operation, Pure):
         extents: Sequence[Value[Any]] = (),
         *,
         shape: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(extents, shape, attributes, location)
+        self._build_from(extents, shape, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         extents: Any = self.extents
@@ -1097,18 +1026,10 @@ class FuncOp(
         res_attrs: ArrayAttr | None = None,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            arg_attrs,
-            res_attrs,
-            sym_visibility,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, arg_attrs, res_attrs, sym_visibility, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -1155,10 +1076,9 @@ class FunctionLibraryOp(
         *,
         sym_visibility: StringAttr | str | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, mapping, sym_visibility, body, attributes, location)
+        self._build_from(sym_name, mapping, sym_visibility, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
@@ -1189,15 +1109,9 @@ class GetExtentOp(Operation, Pure, HandsOnSizeErrors):
     extent = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
-        self,
-        shape: Value[Any],
-        dim: Value[Any],
-        *,
-        extent: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, shape: Value[Any], dim: Value[Any], *, extent: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(shape, dim, extent, attributes, location)
+        self._build_from(shape, dim, extent, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -1254,14 +1168,9 @@ class IndexToSizeOp(Operation, Pure):
     result = Result[SizeType](0, SIZE)
 
     def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, arg: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(arg, result, attributes, location)
+        self._build_from(arg, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         arg_constant: Any = constants[0]
@@ -1305,10 +1214,9 @@ class IsBroadcastableOp(Operation, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shapes, result, attributes, location)
+        self._build_from(shapes, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes: Any = self.shapes
@@ -1353,15 +1261,9 @@ class MaxOp(Operation, Commutative, Pure):
     result = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1414,10 +1316,9 @@ class MeetOp(Operation, Commutative):
         *,
         error_: StringAttr | str | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(arg0, arg1, error_, result, attributes, location)
+        self._build_from(arg0, arg1, error_, result, **common)
 
     def verify_regions(self) -> None:
         hooks.verify_meet(self)
@@ -1465,15 +1366,9 @@ class MinOp(Operation, Commutative, Pure):
     result = Result[SizeType | ShapeType](0, SHAPE_OR_SIZE_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_regions(self) -> None:
         hooks.verify_extremum(self)
@@ -1518,15 +1413,9 @@ class MulOp(Operation, Commutative, Pure, HandsOnSizeErrors):
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -1570,15 +1459,8 @@ class NumElementsOp(Operation, Pure, HandsOnSizeErrors):
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
-    def __init__(
-        self,
-        shape: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(shape, result, attributes, location)
+    def __init__(self, shape: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(shape, result, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -1620,15 +1502,8 @@ class RankOp(Operation, Pure, HandsOnSizeErrors):
     shape = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     rank = Result[SizeType | IndexType](0, SIZE_OR_INDEX_TYPE)
 
-    def __init__(
-        self,
-        shape: Value[Any],
-        *,
-        rank: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(shape, rank, attributes, location)
+    def __init__(self, shape: Value[Any], *, rank: Type, **common: Unpack[Common]) -> None:
+        self._build_from(shape, rank, **common)
 
     def verify_op(self) -> None:
         HandsOnSizeErrors.verify_trait(self)
@@ -1689,10 +1564,9 @@ class ReduceOp(Operation, SingleBlockImplicitTerminator):
         *,
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shape, initVals, result, region, attributes, location)
+        self._build_from(shape, initVals, result, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1748,14 +1622,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "shape.func")
@@ -1788,10 +1656,9 @@ class ShapeEqOp(Operation, Pure, Commutative):
         shapes: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(shapes, result, attributes, location)
+        self._build_from(shapes, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         shapes_constants: Any = constants
@@ -1834,15 +1701,8 @@ class ShapeOfOp(Operation, Pure, HandsOnShapeErrors):
     arg = Operand[Any](0, ANY_OF_ANY_SHAPED_VALUE_SHAPE)
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, result, attributes, location)
+    def __init__(self, arg: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, result, **common)
 
     def verify_op(self) -> None:
         HandsOnShapeErrors.verify_trait(self)
@@ -1895,14 +1755,9 @@ class SizeToIndexOp(Operation, Pure):
     result = Result[IndexType](0, INDEX_)
 
     def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, arg: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(arg, result, attributes, location)
+        self._build_from(arg, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         arg: Value[Any] = self.arg
@@ -1957,10 +1812,9 @@ class SplitAtOp(Operation, Pure, OpAsmOpInterface):
         *,
         head: Type,
         tail: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, index, head, tail, attributes, location)
+        self._build_from(operand, index, head, tail, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "head")
@@ -1981,15 +1835,8 @@ class ToExtentTensorOp(Operation, Pure):
     input = Operand[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
     result = Result[TensorType](0, INDEX_TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, result, attributes, location)
+    def __init__(self, input: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         input_constant: Any = constants[0]
@@ -2026,15 +1873,8 @@ class ValueAsShapeOp(Operation, Pure):
     )
     result = Result[ShapeType | RankedTensorType](0, SHAPE_OR_EXTENT_TENSOR_TYPE)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, result, attributes, location)
+    def __init__(self, arg: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2062,15 +1902,8 @@ class ValueOfOp(Operation, Pure):
     arg = Operand[ValueShapeType](0, VALUE_SHAPE)
     result = Result[Any](0, ANY_SHAPED)
 
-    def __init__(
-        self,
-        arg: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(arg, result, attributes, location)
+    def __init__(self, arg: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(arg, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2105,10 +1938,9 @@ class WithShapeOp(Operation, Pure):
         shape: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, shape, result, attributes, location)
+        self._build_from(operand, shape, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2137,14 +1969,8 @@ class YieldOp(Operation, ParentOneOf, Pure, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "shape.reduce", "shape.function_library")

@@ -95,13 +95,13 @@ from yods_dialects.sparse_tensor.types import IteratorType, IterSpaceType, Stora
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.affine import AffineMapAttr
     from yods.builtin.attributes import ArrayAttr, UnitAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Type
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -131,10 +131,9 @@ class AssembleOp(Operation, Pure):
         values: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(levels, values, result, attributes, location)
+        self._build_from(levels, values, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -195,8 +194,7 @@ class BinaryOp(Operation, Pure):
         overlapRegion: Region | Callable[..., object] | None = None,
         leftRegion: Region | Callable[..., object] | None = None,
         rightRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             x,
@@ -207,8 +205,7 @@ class BinaryOp(Operation, Pure):
             overlapRegion,
             leftRegion,
             rightRegion,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], overlapRegion)
         fill_region(self, self.regions[1], leftRegion)
@@ -380,12 +377,9 @@ class CoiterateOp(
         cases: ArrayAttr,
         results_: Sequence[Type],
         caseRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            iterSpaces, initArgs, crdUsedLvls, cases, results_, caseRegions, attributes, location
-        )
+        self._build_from(iterSpaces, initArgs, crdUsedLvls, cases, results_, caseRegions, **common)
         for made, body in zip(self.regions[0:], caseRegions, strict=True):
             fill_region(self, made, body, (), YieldOp)
 
@@ -423,12 +417,9 @@ class CompressOp(Operation):
         lvlCoords: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            values, filled, added, count, tensor, lvlCoords, result, attributes, location
-        )
+        self._build_from(values, filled, added, count, tensor, lvlCoords, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -500,10 +491,9 @@ class ConcatenateOp(Operation, Pure):
         *,
         dimension: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimension, result, attributes, location)
+        self._build_from(inputs, dimension, result, **common)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -581,15 +571,8 @@ class ConvertOp(Operation, Pure):
     source = Operand[RankedTensorType](0, ANY_RANKED_TENSOR)
     dest = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -644,10 +627,9 @@ class CoordinatesOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, level, result, attributes, location)
+        self._build_from(tensor, level, result, **common)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -701,15 +683,8 @@ class CoordinatesBufferOp(Operation, Pure):
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
 
-    def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(tensor, result, attributes, location)
+    def __init__(self, tensor: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(tensor, result, **common)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -762,10 +737,9 @@ class CrdTranslateOp(Operation, Pure):
         direction: SparseTensorCrdTransDirectionAttr,
         encoder: SparseTensorEncodingAttr,
         out_crds: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(in_crds, direction, encoder, out_crds, attributes, location)
+        self._build_from(in_crds, direction, encoder, out_crds, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -829,19 +803,10 @@ class DisassembleOp(Operation, Pure, SameVariadicResultSize, OpAsmOpInterface):
         ret_values: Type,
         lvl_lens: Sequence[Type],
         val_len: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            tensor,
-            out_levels,
-            out_values,
-            ret_levels,
-            ret_values,
-            lvl_lens,
-            val_len,
-            attributes,
-            location,
+            tensor, out_levels, out_values, ret_levels, ret_values, lvl_lens, val_len, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -929,10 +894,9 @@ class ExpandOp(Operation, OpAsmOpInterface):
         filled: Type,
         added: Type,
         count: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, values, filled, added, count, attributes, location)
+        self._build_from(tensor, values, filled, added, count, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "values")
@@ -986,10 +950,9 @@ class ExtractIterationSpaceOp(Operation, Pure):
         loLvl: IntegerAttr | int,
         hiLvl: IntegerAttr | int,
         extractedSpace: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, parentIter, loLvl, hiLvl, extractedSpace, attributes, location)
+        self._build_from(tensor, parentIter, loLvl, hiLvl, extractedSpace, **common)
 
     def verify_op(self) -> None:
         parentIter: Any = self._operands[1] if not len(self._operands) < 2 else None
@@ -1079,10 +1042,9 @@ class ExtractValueOp(Operation, Pure):
         iterator: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, iterator, result, attributes, location)
+        self._build_from(tensor, iterator, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1143,10 +1105,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator):
         order: AffineMapAttr | None = None,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, initArgs, order, results_, region, attributes, location)
+        self._build_from(tensor, initArgs, order, results_, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1248,14 +1209,8 @@ class HasRuntimeLibraryOp(Operation):
 
     result = Result[IntegerType](0, I1_)
 
-    def __init__(
-        self,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1297,10 +1252,9 @@ class IterateOp(
         crdUsedLvls: IntegerAttr | int,
         results_: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(iterSpace, initArgs, crdUsedLvls, results_, region, attributes, location)
+        self._build_from(iterSpace, initArgs, crdUsedLvls, results_, region, **common)
         fill_region(self, self.regions[0], region, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1330,10 +1284,9 @@ class LoadOp(Operation, SameOperandsAndResultType):
         *,
         hasInserts: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, hasInserts, result, attributes, location)
+        self._build_from(tensor, hasInserts, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -1382,10 +1335,9 @@ class LvlOp(Operation, NoMemoryEffect):
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, index, result, attributes, location)
+        self._build_from(source, index, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1414,15 +1366,8 @@ class NewOp(Operation, Pure):
     source = Operand[Any](0, ANY_TYPE)
     result = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, result, attributes, location)
+    def __init__(self, source: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1452,14 +1397,9 @@ class NumberOfEntriesOp(Operation, Pure):
     result = Result[IndexType](0, INDEX_)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(tensor, result, attributes, location)
+        self._build_from(tensor, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1485,15 +1425,8 @@ class OutOp(Operation):
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Operand[Any](1, ANY_TYPE)
 
-    def __init__(
-        self,
-        tensor: Value[Any],
-        dest: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(tensor, dest, attributes, location)
+    def __init__(self, tensor: Value[Any], dest: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(tensor, dest, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1529,10 +1462,9 @@ class PositionsOp(Operation, Pure):
         *,
         level: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, level, result, attributes, location)
+        self._build_from(tensor, level, result, **common)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -1582,10 +1514,8 @@ class PrintOp(Operation):
 
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
-    def __init__(
-        self, tensor: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(tensor, attributes, location)
+    def __init__(self, tensor: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(tensor, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1628,12 +1558,9 @@ class PushBackOp(Operation, OpAsmOpInterface):
         inbounds: UnitAttr | bool | None = None,
         outBuffer: Type | None = None,
         newSize: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            curSize, inBuffer, value, n, inbounds, outBuffer, newSize, attributes, location
-        )
+        self._build_from(curSize, inBuffer, value, n, inbounds, outBuffer, newSize, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1719,10 +1646,9 @@ class ReduceOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(x, y, identity, output, region, attributes, location)
+        self._build_from(x, y, identity, output, region, **common)
         fill_region(self, self.regions[0], region)
 
     def verify_unequal_types(self) -> None:
@@ -1790,15 +1716,8 @@ class ReinterpretMapOp(Operation, NoMemoryEffect):
     source = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     dest = Result[RankedTensorType](0, ANY_SPARSE_TENSOR)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1837,10 +1756,9 @@ class ReorderCooOp(Operation, Pure):
         *,
         algorithm: SparseTensorSortAttr,
         result_coo: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input_coo, algorithm, result_coo, attributes, location)
+        self._build_from(input_coo, algorithm, result_coo, **common)
 
     def verify_op(self) -> None:
         input_coo = self._operands[0]
@@ -1900,10 +1818,9 @@ class SelectOp(Operation, Pure, SameOperandsAndResultType):
         *,
         output: Type | None = None,
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(x, output, region, attributes, location)
+        self._build_from(x, output, region, **common)
         fill_region(self, self.regions[0], region)
 
     def verify_unequal_types(self) -> None:
@@ -1968,10 +1885,9 @@ class SliceOffsetOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         offset: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(slice, dim, offset, attributes, location)
+        self._build_from(slice, dim, offset, **common)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2017,10 +1933,9 @@ class SliceStrideOp(Operation, Pure):
         *,
         dim: IntegerAttr | int,
         stride: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(slice, dim, stride, attributes, location)
+        self._build_from(slice, dim, stride, **common)
 
     def verify_op(self) -> None:
         slice = self._operands[0]
@@ -2071,10 +1986,9 @@ class SortOp(Operation):
         perm_map: AffineMapAttr,
         ny: IntegerAttr | int | None = None,
         algorithm: SparseTensorSortAttr,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(n, xy, ys, perm_map, ny, algorithm, attributes, location)
+        self._build_from(n, xy, ys, perm_map, ny, algorithm, **common)
 
     def verify_op(self) -> None:
         hooks.verify_sort(self)
@@ -2137,10 +2051,9 @@ class StorageSpecifierGetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(specifier, specifierKind, level, result, attributes, location)
+        self._build_from(specifier, specifierKind, level, result, **common)
 
     def verify_op(self) -> None:
         specifier = self._operands[0]
@@ -2209,14 +2122,9 @@ class StorageSpecifierInitOp(Operation, Pure):
     result = Result[StorageSpecifierType](0, SPARSE_TENSOR_STORAGE_SPECIFIER)
 
     def __init__(
-        self,
-        source: Value[Any] | None = None,
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any] | None = None, *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, result, attributes, location)
+        self._build_from(source, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2270,10 +2178,9 @@ class StorageSpecifierSetOp(Operation, Pure):
         specifierKind: SparseTensorStorageSpecifierKindAttr,
         level: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(specifier, value, specifierKind, level, result, attributes, location)
+        self._build_from(specifier, value, specifierKind, level, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2358,10 +2265,9 @@ class UnaryOp(Operation, Pure):
         output: Type,
         presentRegion: Region | Callable[..., object] | None = None,
         absentRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(x, output, presentRegion, absentRegion, attributes, location)
+        self._build_from(x, output, presentRegion, absentRegion, **common)
         fill_region(self, self.regions[0], presentRegion)
         fill_region(self, self.regions[1], absentRegion)
 
@@ -2459,15 +2365,8 @@ class ValuesOp(Operation, Pure):
     tensor = Operand[RankedTensorType](0, ANY_SPARSE_TENSOR)
     result = Result[MemRefType](0, ANY_NON0_RANKED_MEM_REF)
 
-    def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(tensor, result, attributes, location)
+    def __init__(self, tensor: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(tensor, result, **common)
 
     def verify_op(self) -> None:
         tensor = self._operands[0]
@@ -2500,14 +2399,8 @@ class YieldOp(Operation, Pure, Terminator, ParentOneOf):
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(

@@ -198,17 +198,17 @@ from yods_dialects.stablehlo.types import FutureType, TokenType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Self
+    from typing import Any, Self, Unpack
 
     from yods.builtin.attributes import FloatAttr, SymbolRefAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import MemoryEffect
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -313,14 +313,9 @@ class AbsOp(
     result = Result[RankedTensorType](0, MAGNITUDE_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -374,15 +369,9 @@ class AddOp(BinaryFormBase, Commuting, SameOperandsAndResultShape, Elementwise, 
     result = Result[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -476,10 +465,9 @@ class AfterAllOp(Operation, Pure, InferTypeOpInterface):
         inputs: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, result, attributes, location)
+        self._build_from(inputs, result, **common)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not TokenType():
@@ -542,8 +530,7 @@ class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
         channel_handle: ChannelHandleAttr | None = None,
         use_global_device_ids: UnitAttr | bool | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -552,8 +539,7 @@ class AllGatherOp(CollectiveBase, PairwiseSameOperandAndResultElementType):
             channel_handle,
             use_global_device_ids,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -601,8 +587,7 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
         use_global_device_ids: UnitAttr | bool | None = None,
         result: Sequence[Type],
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -611,8 +596,7 @@ class AllReduceOp(CollectiveBase, SingleBlockImplicitTerminator, InferTypeOpInte
             use_global_device_ids,
             result,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation, (), ReturnOp)
 
@@ -743,8 +727,7 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
         replica_groups: DenseElementsAttr | ReplicaGroupMeshAxesAttr,
         channel_handle: ChannelHandleAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -754,8 +737,7 @@ class AllToAllOp(CollectiveBase, PairwiseSameOperandAndResultElementType, InferT
             replica_groups,
             channel_handle,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -821,15 +803,9 @@ class AndOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -875,14 +851,9 @@ class AsyncDoneOp(Operation, InferTypeOpInterface):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -925,10 +896,9 @@ class AsyncStartOp(
         *,
         result: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, result, body, attributes, location)
+        self._build_from(operands_, result, body, **common)
         fill_region(self, self.regions[0], body, (), ReturnOp)
 
     def verify_structure(self) -> None:
@@ -997,15 +967,9 @@ class Atan2Op(BinaryBase):
     result = Result[RankedTensorType](0, FP_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1087,8 +1051,7 @@ class BatchNormGradOp(
         grad_operand: Type | None = None,
         grad_scale: Type | None = None,
         grad_offset: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -1101,8 +1064,7 @@ class BatchNormGradOp(
             grad_operand,
             grad_scale,
             grad_offset,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1195,20 +1157,10 @@ class BatchNormInferenceOp(
         epsilon: FloatAttr | float,
         feature_index: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand,
-            scale,
-            offset,
-            mean,
-            variance,
-            epsilon,
-            feature_index,
-            result,
-            attributes,
-            location,
+            operand, scale, offset, mean, variance, epsilon, feature_index, result, **common
         )
 
     def verify_op(self) -> None:
@@ -1304,20 +1256,10 @@ class BatchNormTrainingOp(
         output: Type | None = None,
         batch_mean: Type | None = None,
         batch_var: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand,
-            scale,
-            offset,
-            epsilon,
-            feature_index,
-            output,
-            batch_mean,
-            batch_var,
-            attributes,
-            location,
+            operand, scale, offset, epsilon, feature_index, output, batch_mean, batch_var, **common
         )
 
     def verify_op(self) -> None:
@@ -1387,15 +1329,8 @@ class BitcastConvertOp(FunctionalForm, NoMemoryEffect):
     operand = Operand[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -1461,10 +1396,9 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, InferTypeOp
         *,
         broadcast_sizes: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, broadcast_sizes, result, attributes, location)
+        self._build_from(operand, broadcast_sizes, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -1537,10 +1471,9 @@ class BroadcastInDimOp(Operation, NoMemoryEffect, CompatibleOperandsAndResultEle
         *,
         broadcast_dimensions: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, broadcast_dimensions, result, attributes, location)
+        self._build_from(operand, broadcast_dimensions, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -1667,10 +1600,9 @@ class CaseOp(
         *,
         result: Sequence[Type],
         branches: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(index, result, branches, attributes, location)
+        self._build_from(index, result, branches, **common)
         for made, body in zip(self.regions[0:], branches, strict=True):
             fill_region(self, made, body, (), ReturnOp)
 
@@ -1708,10 +1640,9 @@ class CbrtOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1756,15 +1687,8 @@ class CeilOp(UnaryBase):
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1819,10 +1743,9 @@ class CholeskyOp(
         *,
         lower: IntegerAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, lower, result, attributes, location)
+        self._build_from(a, lower, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -1914,10 +1837,9 @@ class ClampOp(
         max: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(min, operand, max, result, attributes, location)
+        self._build_from(min, operand, max, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -2004,10 +1926,9 @@ class CollectiveBroadcastOp(CollectiveBase, InferTypeOpInterface):
         replica_groups: DenseElementsAttr | ReplicaGroupMeshAxesAttr,
         channel_handle: ChannelHandleAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, replica_groups, channel_handle, result, attributes, location)
+        self._build_from(operand, replica_groups, channel_handle, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_collective_broadcast(self)
@@ -2046,10 +1967,9 @@ class CollectivePermuteOp(Operation, SameOperandsAndResultElementType, InferType
         source_target_pairs: DenseElementsAttr,
         channel_handle: ChannelHandleAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, source_target_pairs, channel_handle, result, attributes, location)
+        self._build_from(operand, source_target_pairs, channel_handle, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2101,10 +2021,9 @@ class CompareOp(
         comparison_direction: ComparisonDirectionAttr,
         compare_type: ComparisonTypeAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, comparison_direction, compare_type, result, attributes, location)
+        self._build_from(lhs, rhs, comparison_direction, compare_type, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -2189,10 +2108,9 @@ class ComplexOp(
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2286,18 +2204,10 @@ class CompositeOp(Operation, SymbolUserOpInterface):
         decomposition: SymbolRefAttr | str,
         version: IntegerAttr | int | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            inputs,
-            name_,
-            composite_attributes,
-            decomposition,
-            version,
-            result,
-            attributes,
-            location,
+            inputs, name_, composite_attributes, decomposition, version, result, **common
         )
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
@@ -2350,10 +2260,9 @@ class ConcatenateOp(
         *,
         dimension: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimension, result, attributes, location)
+        self._build_from(inputs, dimension, result, **common)
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2432,15 +2341,8 @@ class ConstantOp(Operation, ConstantLike, Pure, InferTypeOpInterface, OpAsmOpInt
     output = Result[RankedTensorType](0, STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
     value = RequiredAttribute(ELEMENTS_ATTR)
 
-    def __init__(
-        self,
-        value: Any,
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, output, attributes, location)
+    def __init__(self, value: Any, *, output: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(value, output, **common)
 
     def verify_regions(self) -> None:
         value_: Any = self.value
@@ -2482,15 +2384,8 @@ class ConvertOp(Operation, SameOperandsAndResultShape, Elementwise, NoMemoryEffe
     operand = Operand[RankedTensorType](0, NON_QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, NON_QUANTIZED_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2570,8 +2465,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
         batch_group_count: IntegerAttr | int,
         precision_config: ArrayAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -2586,8 +2480,7 @@ class ConvolutionOp(Operation, NoMemoryEffect):
             batch_group_count,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2888,10 +2781,9 @@ class CosineOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2936,15 +2828,8 @@ class CountLeadingZerosOp(UnaryBase):
     operand = Operand[RankedTensorType](0, INT_TENSOR)
     result = Result[RankedTensorType](0, INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2987,14 +2872,8 @@ class CreateTokenOp(Operation, Pure, InferTypeOpInterface):
 
     output = Result[TokenType](0, TOKEN)
 
-    def __init__(
-        self,
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(output, attributes, location)
+    def __init__(self, *, output: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(output, **common)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not TokenType():
@@ -3037,10 +2916,9 @@ class CrossReplicaSumOp(Operation, Pure, CompatibleOperandsAndResultType, InferT
         *,
         replica_groups: DenseElementsAttr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, replica_groups, result, attributes, location)
+        self._build_from(operand, replica_groups, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultType.verify_trait(self)
@@ -3117,8 +2995,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
         output_operand_aliases: ArrayAttr | None = None,
         result_tilings: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -3132,8 +3009,7 @@ class CustomCallOp(Operation, MemoryEffectOpInterface):
             output_operand_aliases,
             result_tilings,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -3344,15 +3220,9 @@ class DivideOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3406,10 +3276,9 @@ class DotOp(Operation, Pure):
         *,
         precision_config: ArrayAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, precision_config, result, attributes, location)
+        self._build_from(lhs, rhs, precision_config, result, **common)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -3483,18 +3352,10 @@ class DotGeneralOp(Operation, NoMemoryEffect):
         precision_config: ArrayAttr | None = None,
         algorithm: DotAlgorithmAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            lhs,
-            rhs,
-            dot_dimension_numbers,
-            precision_config,
-            algorithm,
-            result,
-            attributes,
-            location,
+            lhs, rhs, dot_dimension_numbers, precision_config, algorithm, result, **common
         )
 
     def verify_op(self) -> None:
@@ -3666,8 +3527,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
         known_expanding_dimensions: DenseArrayAttr | Sequence[Any] | None = None,
         known_nonexpanding_dimensions: DenseArrayAttr | Sequence[Any] | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -3676,8 +3536,7 @@ class DynamicBroadcastInDimOp(Operation, NoMemoryEffect):
             known_expanding_dimensions,
             known_nonexpanding_dimensions,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -3859,8 +3718,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
         batch_group_count: IntegerAttr | int,
         precision_config: ArrayAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -3875,8 +3733,7 @@ class DynamicConvOp(Operation, NoMemoryEffect):
             batch_group_count,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4109,8 +3966,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         dimension_numbers: GatherAttr,
         indices_are_sorted: IntegerAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -4119,8 +3975,7 @@ class DynamicGatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
             dimension_numbers,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_regions(self) -> None:
@@ -4300,10 +4155,9 @@ class DynamicIotaOp(Operation, NoMemoryEffect):
         *,
         iota_dimension: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(output_shape, iota_dimension, result, attributes, location)
+        self._build_from(output_shape, iota_dimension, result, **common)
 
     def verify_op(self) -> None:
         output_shape = self._operands[0]
@@ -4378,8 +4232,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
         interior_padding: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -4388,8 +4241,7 @@ class DynamicPadOp(FunctionalForm, NoMemoryEffect):
             edge_padding_high,
             interior_padding,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4463,10 +4315,9 @@ class DynamicReshapeOp(FunctionalForm, NoMemoryEffect):
         output_shape: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, output_shape, result, attributes, location)
+        self._build_from(operand, output_shape, result, **common)
 
     def verify_op(self) -> None:
         operand = self._operands[0]
@@ -4580,10 +4431,9 @@ class DynamicSliceOp(Operation, Pure, InferTypeOpInterface):
         *,
         slice_sizes: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, start_indices, slice_sizes, result, attributes, location)
+        self._build_from(operand, start_indices, slice_sizes, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4684,10 +4534,9 @@ class DynamicUpdateSliceOp(FunctionalForm, Pure, InferTypeOpInterface):
         start_indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, update, start_indices, result, attributes, location)
+        self._build_from(operand, update, start_indices, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4760,10 +4609,9 @@ class EinsumOp(Operation, Pure):
         *,
         einsum_config: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, einsum_config, result, attributes, location)
+        self._build_from(lhs, rhs, einsum_config, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4811,10 +4659,9 @@ class ExponentialOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4865,10 +4712,9 @@ class ExponentialMinusOneOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4921,10 +4767,9 @@ class FftOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         fft_type: FftTypeAttr,
         fft_length: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fft_type, fft_length, result, attributes, location)
+        self._build_from(operand, fft_type, fft_length, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -5033,15 +4878,8 @@ class FloorOp(UnaryBase):
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5099,8 +4937,7 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         slice_sizes: DenseArrayAttr | Sequence[Any],
         indices_are_sorted: IntegerAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -5109,8 +4946,7 @@ class GatherOp(Operation, NoMemoryEffect, InferTypeOpInterface):
             slice_sizes,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -5295,10 +5131,9 @@ class GetDimensionSizeOp(Operation, Pure, InferTypeOpInterface):
         *,
         dimension: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, dimension, result, attributes, location)
+        self._build_from(operand, dimension, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -5372,10 +5207,9 @@ class GetTupleElementOp(Operation, Pure, InferTypeOpInterface):
         *,
         index: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, index, result, attributes, location)
+        self._build_from(operand, index, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -5447,10 +5281,9 @@ class IfOp(
         result: Sequence[Type],
         true_branch: Region | Callable[..., object] | None = None,
         false_branch: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, result, true_branch, false_branch, attributes, location)
+        self._build_from(pred, result, true_branch, false_branch, **common)
         fill_region(self, self.regions[0], true_branch, (), ReturnOp)
         fill_region(self, self.regions[1], false_branch, (), ReturnOp)
 
@@ -5486,14 +5319,9 @@ class ImagOp(
     result = Result[RankedTensorType](0, FP_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -5557,10 +5385,9 @@ class InfeedOp(Operation, MemoryEffectOpInterface):
         infeed_config: StringAttr | str | None = None,
         layout: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(token, infeed_config, layout, result, attributes, location)
+        self._build_from(token, infeed_config, layout, result, **common)
 
     def verify_op(self) -> None:
         result = self._results
@@ -5616,14 +5443,9 @@ class IotaOp(Operation, Pure):
     _iota_dimension: IntegerAttr
 
     def __init__(
-        self,
-        iota_dimension: IntegerAttr | int,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, iota_dimension: IntegerAttr | int, *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(iota_dimension, output, attributes, location)
+        self._build_from(iota_dimension, output, **common)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -5665,15 +5487,8 @@ class IsFiniteOp(
     x = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     y = Result[RankedTensorType](0, PRED_TENSOR)
 
-    def __init__(
-        self,
-        x: Value[Any],
-        *,
-        y: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(x, y, attributes, location)
+    def __init__(self, x: Value[Any], *, y: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(x, y, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -5712,10 +5527,9 @@ class LogOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5766,10 +5580,9 @@ class LogPlusOneOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5820,10 +5633,9 @@ class LogisticOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5882,10 +5694,9 @@ class MapOp(
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Type,
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimensions, result, computation, attributes, location)
+        self._build_from(inputs, dimensions, result, computation, **common)
         fill_region(self, self.regions[0], computation, (), ReturnOp)
 
     def verify_structure(self) -> None:
@@ -5972,15 +5783,9 @@ class MaximumOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6027,15 +5832,9 @@ class MinimumOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6082,15 +5881,9 @@ class MultiplyOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6137,15 +5930,8 @@ class NegateOp(UnaryBase):
     operand = Operand[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6190,15 +5976,8 @@ class NotOp(UnaryBase):
     operand = Operand[RankedTensorType](0, PRED_OR_INT_TENSOR)
     result = Result[RankedTensorType](0, PRED_OR_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6250,10 +6029,9 @@ class OptimizationBarrierOp(
         operand: Sequence[Value[Any]] = (),
         *,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         PairwiseSameOperandAndResultType.verify_trait(self)
@@ -6314,15 +6092,9 @@ class OrOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6378,10 +6150,9 @@ class OutfeedOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         *,
         outfeed_config: StringAttr | str | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, token, outfeed_config, result, attributes, location)
+        self._build_from(inputs, token, outfeed_config, result, **common)
 
     def verify_regions(self) -> None:
         if self._results[0].type is not TokenType():
@@ -6425,8 +6196,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
         edge_padding_high: DenseArrayAttr | Sequence[Any],
         interior_padding: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -6435,8 +6205,7 @@ class PadOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, InferTy
             edge_padding_high,
             interior_padding,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -6556,14 +6325,8 @@ class PartitionIdOp(Operation, Pure, InferTypeOpInterface):
 
     result = Result[RankedTensorType](0, UI32_RANKED_TENSOR)
 
-    def __init__(
-        self,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_regions(self) -> None:
         try:
@@ -6611,15 +6374,8 @@ class PopcntOp(UnaryBase):
     operand = Operand[RankedTensorType](0, INT_TENSOR)
     result = Result[RankedTensorType](0, INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6664,15 +6420,9 @@ class PowerOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6723,14 +6473,9 @@ class RealOp(
     result = Result[RankedTensorType](0, FP_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -6793,12 +6538,9 @@ class RealDynamicSliceOp(FunctionalForm, NoMemoryEffect):
         strides: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operand, start_indices, limit_indices, strides, result, attributes, location
-        )
+        self._build_from(operand, start_indices, limit_indices, strides, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -6856,17 +6598,10 @@ class RecvOp(Operation, MemoryEffectOpInterface):
         is_host_transfer: IntegerAttr | bool | None = None,
         source_target_pairs: DenseElementsAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            token,
-            channel_handle,
-            is_host_transfer,
-            source_target_pairs,
-            result,
-            attributes,
-            location,
+            token, channel_handle, is_host_transfer, source_target_pairs, result, **common
         )
 
     def verify_op(self) -> None:
@@ -6941,10 +6676,9 @@ class ReduceOp(
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, init_values, dimensions, result, body, attributes, location)
+        self._build_from(inputs, init_values, dimensions, result, body, **common)
         fill_region(self, self.regions[0], body, (), ReturnOp)
 
     def verify_structure(self) -> None:
@@ -7123,10 +6857,9 @@ class ReducePrecisionOp(
         exponent_bits: IntegerAttr | int,
         mantissa_bits: IntegerAttr | int,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, exponent_bits, mantissa_bits, output, attributes, location)
+        self._build_from(operand, exponent_bits, mantissa_bits, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -7210,8 +6943,7 @@ class ReduceScatterOp(CollectiveBase):
         use_global_device_ids: UnitAttr | bool | None = None,
         result: Type,
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -7221,8 +6953,7 @@ class ReduceScatterOp(CollectiveBase):
             use_global_device_ids,
             result,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation)
 
@@ -7380,8 +7111,7 @@ class ReduceWindowOp(
         padding: DenseElementsAttr | None = None,
         result: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -7393,8 +7123,7 @@ class ReduceWindowOp(
             padding,
             result,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body, (), ReturnOp)
 
@@ -7640,15 +7369,9 @@ class RemainderOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -7693,14 +7416,8 @@ class ReplicaIdOp(Operation, Pure, InferTypeOpInterface):
 
     result = Result[RankedTensorType](0, UI32_RANKED_TENSOR)
 
-    def __init__(
-        self,
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_regions(self) -> None:
         try:
@@ -7746,15 +7463,8 @@ class ReshapeOp(FunctionalForm, NoMemoryEffect, CompatibleOperandsAndResultEleme
     operand = Operand[RankedTensorType](0, TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, STATIC_OR_BOUNDED_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -7817,14 +7527,8 @@ class ReturnOp(Operation, Pure, Terminator):
         slice(None), TENSOR_PER_AXIS_TOKEN_OR_BUFFER
     )
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7864,10 +7568,9 @@ class ReverseOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Inf
         *,
         dimensions: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, dimensions, result, attributes, location)
+        self._build_from(operand, dimensions, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -7952,10 +7655,9 @@ class RngOp(Operation, InferTypeOpInterface):
         *,
         rng_distribution: RngDistributionAttr,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, shape, rng_distribution, result, attributes, location)
+        self._build_from(a, b, shape, rng_distribution, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8037,10 +7739,9 @@ class RngBitGeneratorOp(Operation, NoMemoryEffect, OpAsmOpInterface):
         rng_algorithm: RngAlgorithmAttr,
         output_state: Type,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(initial_state, rng_algorithm, output_state, output, attributes, location)
+        self._build_from(initial_state, rng_algorithm, output_state, output, **common)
 
     def verify_op(self) -> None:
         initial_state = self._operands[0]
@@ -8092,15 +7793,8 @@ class RoundNearestAfzOp(UnaryBase):
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8145,15 +7839,8 @@ class RoundNearestEvenOp(UnaryBase):
     operand = Operand[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
     result = Result[RankedTensorType](0, FP_OR_QUANTIZED_INT_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8204,10 +7891,9 @@ class RsqrtOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -8270,8 +7956,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
         unique_indices: IntegerAttr | bool | None = None,
         result: Sequence[Type],
         update_computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -8282,8 +7967,7 @@ class ScatterOp(Operation, RecursiveMemoryEffects, SameVariadicOperandSize, Infe
             unique_indices,
             result,
             update_computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], update_computation)
 
@@ -8517,10 +8201,9 @@ class SelectOp(Operation, NoMemoryEffect, BroadcastingElementwise, InferTypeOpIn
         on_false: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, on_true, on_false, result, attributes, location)
+        self._build_from(pred, on_true, on_false, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -8609,8 +8292,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
         result: Type,
         select: Region | Callable[..., object] | None = None,
         scatter: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -8622,8 +8304,7 @@ class SelectAndScatterOp(Operation, RecursiveMemoryEffects, InferTypeOpInterface
             result,
             select,
             scatter,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], select)
         fill_region(self, self.regions[1], scatter)
@@ -8805,18 +8486,10 @@ class SendOp(Operation, InferTypeOpInterface, MemoryEffectOpInterface):
         is_host_transfer: IntegerAttr | bool | None = None,
         source_target_pairs: DenseElementsAttr | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            inputs,
-            token,
-            channel_handle,
-            is_host_transfer,
-            source_target_pairs,
-            result,
-            attributes,
-            location,
+            inputs, token, channel_handle, is_host_transfer, source_target_pairs, result, **common
         )
 
     def verify_regions(self) -> None:
@@ -8877,10 +8550,9 @@ class SetDimensionSizeOp(Operation, NoMemoryEffect, InferTypeOpInterface):
         *,
         dimension: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, size, dimension, result, attributes, location)
+        self._build_from(operand, size, dimension, result, **common)
 
     def verify_regions(self) -> None:
         verify_infer_type_op_interface(self)
@@ -8950,15 +8622,9 @@ class ShiftLeftOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9005,15 +8671,9 @@ class ShiftRightArithmeticOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9060,15 +8720,9 @@ class ShiftRightLogicalOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9115,15 +8769,8 @@ class SignOp(UnaryBase):
     operand = Operand[RankedTensorType](0, SIGNED_TENSOR)
     result = Result[RankedTensorType](0, SIGNED_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9174,10 +8821,9 @@ class SineOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9245,12 +8891,9 @@ class SliceOp(Operation, NoMemoryEffect, SameOperandsAndResultElementType, Infer
         limit_indices: DenseArrayAttr | Sequence[Any],
         strides: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operand, start_indices, limit_indices, strides, result, attributes, location
-        )
+        self._build_from(operand, start_indices, limit_indices, strides, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9386,10 +9029,9 @@ class SortOp(Operation, RecursiveMemoryEffects, SameOperandsAndResultShape, Infe
         is_stable: IntegerAttr | bool | None = None,
         result: Sequence[Type],
         comparator: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimension, is_stable, result, comparator, attributes, location)
+        self._build_from(inputs, dimension, is_stable, result, comparator, **common)
         fill_region(self, self.regions[0], comparator)
 
     def verify_op(self) -> None:
@@ -9456,10 +9098,9 @@ class SqrtOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9504,15 +9145,9 @@ class SubtractOp(BinaryBase):
     result = Result[RankedTensorType](0, INT_FP_OR_COMPLEX_OR_QUANTIZED_INT_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9565,10 +9200,9 @@ class TanOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9619,10 +9253,9 @@ class TanhOp(TranscendentalBase):
         *,
         result_accuracy: ResultAccuracyAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -9677,10 +9310,9 @@ class TorchIndexSelectOp(Operation, Pure):
         dim: IntegerAttr | int,
         batch_dims: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, index, dim, batch_dims, result, attributes, location)
+        self._build_from(operand, index, dim, batch_dims, result, **common)
 
 
 @final
@@ -9704,10 +9336,9 @@ class TransposeOp(
         *,
         permutation: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, permutation, result, attributes, location)
+        self._build_from(operand, permutation, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -9825,12 +9456,9 @@ class TriangularSolveOp(
         unit_diagonal: IntegerAttr | bool,
         transpose_a: TransposeAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            a, b, left_side, lower, unit_diagonal, transpose_a, result, attributes, location
-        )
+        self._build_from(a, b, left_side, lower, unit_diagonal, transpose_a, result, **common)
 
     def verify_op(self) -> None:
         CompatibleOperandsAndResultElementType.verify_trait(self)
@@ -9899,10 +9527,9 @@ class TupleOp(Operation, Pure, InferTypeOpInterface):
         val: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(val, result, attributes, location)
+        self._build_from(val, result, **common)
 
     def verify_regions(self) -> None:
         val = self._operands
@@ -9967,10 +9594,9 @@ class UnaryEinsumOp(Operation, Pure):
         *,
         einsum_config: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, einsum_config, result, attributes, location)
+        self._build_from(operand, einsum_config, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10018,14 +9644,9 @@ class UniformDequantizeOp(
     result = Result[RankedTensorType](0, FP_TENSOR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -10090,15 +9711,8 @@ class UniformQuantizeOp(Operation, Elementwise, SameOperandsAndResultShape, NoMe
     operand = Operand[RankedTensorType](0, FLOAT_OR_QUANTIZED_TENSOR)
     result = Result[RankedTensorType](0, QUANTIZED_TENSOR)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -10168,10 +9782,9 @@ class WhileOp(
         result: Sequence[Type],
         cond: Region | Callable[..., object] | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result, cond, body, attributes, location)
+        self._build_from(operand, result, cond, body, **common)
         fill_region(self, self.regions[0], cond, (), ReturnOp)
         fill_region(self, self.regions[1], body, (), ReturnOp)
 
@@ -10242,15 +9855,9 @@ class XorOp(BinaryBase, Commuting):
     result = Result[RankedTensorType](0, HLO_TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands

@@ -89,17 +89,17 @@ from yods_eval.constant_predicates import constant_of_elements, elements_of, is_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.control_flow import OpFoldResult
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -176,15 +176,8 @@ class BitcastOp(Operation, Pure, CastOpInterface):
         ),
     )
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -232,15 +225,8 @@ class CastOp(Operation, Pure, CastOpInterface, OpAsmOpInterface):
     source = Operand[TensorType](0, ANY_TENSOR)
     dest = Result[TensorType](0, ANY_TENSOR)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, dest, attributes, location)
+    def __init__(self, source: Value[Any], *, dest: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, dest, **common)
 
     def verify_op(self) -> None:
         verify_cast_op_interface(self)
@@ -293,15 +279,9 @@ class CollapseShapeOp(Operation, Pure, OpAsmOpInterface):
     reassociation = RequiredAttribute(INDEX_LIST_ARRAY_ATTR)
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        reassociation: ArrayAttr,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, reassociation: ArrayAttr, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, reassociation, result, attributes, location)
+        self._build_from(src, reassociation, result, **common)
 
     def verify_op(self) -> None:
         src = self._operands[0]
@@ -432,10 +412,9 @@ class ConcatOp(Operation, Pure, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dim, result, attributes, location)
+        self._build_from(inputs, dim, result, **common)
 
     def verify_op(self) -> None:
         inputs = self._operands
@@ -545,10 +524,9 @@ class DimOp(
         index: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, index, result, attributes, location)
+        self._build_from(source, index, result, **common)
 
     def verify_op(self) -> None:
         verify_shaped_dim_op_interface(self)
@@ -653,14 +631,9 @@ class EmptyOp(Operation, Pure):
     result = Result[RankedTensorType](0, ANY_RANKED_TENSOR)
 
     def __init__(
-        self,
-        dynamicSizes: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, dynamicSizes: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(dynamicSizes, result, attributes, location)
+        self._build_from(dynamicSizes, result, **common)
 
     def verify_op(self) -> None:
         dynamicSizes = self._operands
@@ -729,12 +702,9 @@ class ExpandShapeOp(Operation, Pure, OpAsmOpInterface):
         reassociation: ArrayAttr,
         static_output_shape: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            src, output_shape, reassociation, static_output_shape, result, attributes, location
-        )
+        self._build_from(src, output_shape, reassociation, static_output_shape, result, **common)
 
     def verify_op(self) -> None:
         src = self._operands[0]
@@ -883,10 +853,9 @@ class ExtractOp(Operation, Pure, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, indices, result, attributes, location)
+        self._build_from(tensor, indices, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1026,8 +995,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -1038,8 +1006,7 @@ class ExtractSliceOp(SliceBase, Pure, OffsetSizeAndStrideOpInterface, OpAsmOpInt
             static_sizes,
             static_strides,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1143,14 +1110,9 @@ class FromElementsOp(Operation, Pure, OpAsmOpInterface):
     result = Result[RankedTensorType](0, ANY_STATIC_SHAPE_TENSOR)
 
     def __init__(
-        self,
-        elements: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, elements: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(elements, result, attributes, location)
+        self._build_from(elements, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1237,10 +1199,9 @@ class GatherOp(Operation, Pure, OpAsmOpInterface):
         gather_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, indices, gather_dims, unique, result, attributes, location)
+        self._build_from(source, indices, gather_dims, unique, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -1364,10 +1325,9 @@ class GenerateOp(
         *,
         result: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dynamicExtents, result, body, attributes, location)
+        self._build_from(dynamicExtents, result, body, **common)
         fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1460,10 +1420,9 @@ class InsertOp(Operation, Pure, DestinationStyleOpInterface, OpAsmOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(scalar, dest, indices, result, attributes, location)
+        self._build_from(scalar, dest, indices, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1564,8 +1523,7 @@ class InsertSliceOp(
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -1577,8 +1535,7 @@ class InsertSliceOp(
             static_sizes,
             static_strides,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1728,11 +1685,10 @@ class PadOp(
         nofold: UnitAttr | bool | None = None,
         result: Type,
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            source, low, high, static_low, static_high, nofold, result, region, attributes, location
+            source, low, high, static_low, static_high, nofold, result, region, **common
         )
         fill_region(self, self.regions[0], region, (), YieldOp)
 
@@ -1894,8 +1850,7 @@ class ParallelInsertSliceOp(
         static_offsets: DenseArrayAttr | Sequence[Any],
         static_sizes: DenseArrayAttr | Sequence[Any],
         static_strides: DenseArrayAttr | Sequence[Any],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             source,
@@ -1906,8 +1861,7 @@ class ParallelInsertSliceOp(
             static_offsets,
             static_sizes,
             static_strides,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2009,14 +1963,9 @@ class RankOp(Operation, Pure, OpAsmOpInterface):
     result = Result[IndexType](0, INDEX_)
 
     def __init__(
-        self,
-        tensor: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, tensor: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(tensor, result, attributes, location)
+        self._build_from(tensor, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         tensor: Value[Any] = self.tensor
@@ -2065,15 +2014,9 @@ class ReshapeOp(Operation, Pure, OpAsmOpInterface):
     result = Result[TensorType](0, ANY_TENSOR)
 
     def __init__(
-        self,
-        source: Value[Any],
-        shape: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], shape: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, shape, result, attributes, location)
+        self._build_from(source, shape, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2164,10 +2107,9 @@ class ScatterOp(Operation, Pure, OpAsmOpInterface):
         scatter_dims: DenseArrayAttr | Sequence[Any],
         unique: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, dest, indices, scatter_dims, unique, result, attributes, location)
+        self._build_from(source, dest, indices, scatter_dims, unique, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2287,10 +2229,9 @@ class SplatOp(Operation, Pure, OpAsmOpInterface):
         dynamicSizes: Sequence[Value[Any]] = (),
         *,
         aggregate: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, dynamicSizes, aggregate, attributes, location)
+        self._build_from(input, dynamicSizes, aggregate, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2360,10 +2301,8 @@ class YieldOp(OperandTypeForm, Pure, ReturnLike, ParentOneOf):
 
     value = Operand[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, value: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(value, attributes, location)
+    def __init__(self, value: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(value, **common)
 
     def verify_structure(self) -> None:
         verify_parent_one_of(self, "tensor.generate", "tensor.pad")

@@ -156,15 +156,15 @@ from yods_eval.integers import fold_add, fold_divs_wrapping, fold_shru, fold_sub
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import FloatAttr, StringAttr, TypeAttr
     from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -199,15 +199,8 @@ class AbsOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -243,15 +236,9 @@ class AddOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -311,15 +298,9 @@ class AddShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -347,10 +328,9 @@ class ApplyScaleOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Ten
         *,
         rounding_mode: RoundingModeAttr,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, multiplier, shift, rounding_mode, output, attributes, location)
+        self._build_from(value, multiplier, shift, rounding_mode, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -384,10 +364,9 @@ class ArgmaxOp(Operation, Pure):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, axis, nan_mode, output, attributes, location)
+        self._build_from(input, axis, nan_mode, output, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -455,10 +434,9 @@ class ArithmeticRightShiftOp(
         *,
         round: IntegerAttr | bool,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input2, round, output, attributes, location)
+        self._build_from(input1, input2, round, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -498,11 +476,10 @@ class AvgPool2dOp(FunctionalForm, Pure):
         pad: DenseArrayAttr | Sequence[Any],
         acc_type: TypeAttr | Type,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            input, input_zp, output_zp, kernel, stride, pad, acc_type, output, attributes, location
+            input, input_zp, output_zp, kernel, stride, pad, acc_type, output, **common
         )
 
     def verify_op(self) -> None:
@@ -610,15 +587,9 @@ class BitwiseAndOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -644,15 +615,8 @@ class BitwiseNotOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -681,15 +645,9 @@ class BitwiseOrOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -717,15 +675,9 @@ class BitwiseXorOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -744,15 +696,8 @@ class CastOp(FunctionalForm, Pure, SameOperandsAndResultShape):
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -867,10 +812,9 @@ class CastFromBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input_data, input_scale, block_size, output_data, attributes, location)
+        self._build_from(input_data, input_scale, block_size, output_data, **common)
 
     def verify_op(self) -> None:
         input_data = self._operands[0]
@@ -937,10 +881,9 @@ class CastToBlockScaledOp(Operation, Pure, OpAsmOpInterface):
         block_size: BlockSizeAttr,
         output_data: Type,
         output_scale: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input_data, block_size, output_data, output_scale, attributes, location)
+        self._build_from(input_data, block_size, output_data, output_scale, **common)
 
     def verify_op(self) -> None:
         input_data = self._operands[0]
@@ -1010,15 +953,8 @@ class CeilOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -1056,10 +992,9 @@ class ClampOp(
         max_val: IntegerAttr | FloatAttr,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, min_val, max_val, nan_mode, output, attributes, location)
+        self._build_from(input, min_val, max_val, nan_mode, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -1102,15 +1037,8 @@ class ClzOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -1138,10 +1066,9 @@ class ConcatOp(FunctionalForm, Pure):
         *,
         axis: IntegerAttr | int,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, axis, output, attributes, location)
+        self._build_from(input1, axis, output, **common)
 
     def verify_op(self) -> None:
         input1 = self._operands
@@ -1216,14 +1143,9 @@ class ConcatShapeOp(ShapeOpBase, Pure, ShapeOperator, ResolvableShapes):
     input = VariadicOperand[ShapeType](slice(None), SHAPE)
 
     def __init__(
-        self,
-        input: Sequence[Value[Any]] = (),
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Sequence[Value[Any]] = (), *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, output, attributes, location)
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -1263,12 +1185,9 @@ class CondIfOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects)
         output_list: Sequence[Type],
         then_graph: Region | Callable[..., object] | None = None,
         else_graph: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            condition, input_list, output_list, then_graph, else_graph, attributes, location
-        )
+        self._build_from(condition, input_list, output_list, then_graph, else_graph, **common)
         fill_region(self, self.regions[0], then_graph, (), YieldOp)
         fill_region(self, self.regions[1], else_graph, (), YieldOp)
 
@@ -1349,15 +1268,8 @@ class ConstOp(Operation, ConstantLike, Pure, FirstAttrDerivedResultType):
     output = Result[TensorType](0, TENSOR)
     values = RequiredAttribute(ELEMENTS_ATTR)
 
-    def __init__(
-        self,
-        values: Any,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(values, output, attributes, location)
+    def __init__(self, values: Any, *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(values, output, **common)
 
     def verify_op(self) -> None:
         results = self._results
@@ -1397,14 +1309,9 @@ class ConstShapeOp(ShapeOpBase, ConstantLike, Pure, ShapeOperator):
     values = RequiredAttribute(INDEX_ELEMENTS_ATTR)
 
     def __init__(
-        self,
-        values: DenseElementsAttr,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, values: DenseElementsAttr, *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(values, output, attributes, location)
+        self._build_from(values, output, **common)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -1476,8 +1383,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             input,
@@ -1491,8 +1397,7 @@ class Conv2dOp(Operation, SameVariadicOperandSize, Pure):
             acc_type,
             local_bound,
             output,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1645,8 +1550,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             input,
@@ -1660,8 +1564,7 @@ class Conv3dOp(Operation, SameVariadicOperandSize, Pure):
             acc_type,
             local_bound,
             output,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1796,15 +1699,8 @@ class CosOp(
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -1838,17 +1734,10 @@ class CustomOp(FunctionalForm):
         domain_name: StringAttr | str,
         implementation_attrs: StringAttr | str,
         output_list: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            input_list,
-            operator_name,
-            domain_name,
-            implementation_attrs,
-            output_list,
-            attributes,
-            location,
+            input_list, operator_name, domain_name, implementation_attrs, output_list, **common
         )
 
 
@@ -1896,8 +1785,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             input,
@@ -1911,8 +1799,7 @@ class DepthwiseConv2dOp(Operation, SameVariadicOperandSize, Pure):
             acc_type,
             local_bound,
             output,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2037,15 +1924,9 @@ class DimOp(ShapeOpBase, Pure, ShapeOperator):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, axis, output, attributes, location)
+        self._build_from(input1, axis, output, **common)
 
     def verify_op(self) -> None:
         input1 = self._operands[0]
@@ -2078,15 +1959,9 @@ class DivCeilShapeOp(
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2106,15 +1981,9 @@ class DivFloorShapeOp(
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2141,15 +2010,9 @@ class EqualOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2201,15 +2064,8 @@ class ErfOp(
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2236,15 +2092,8 @@ class ExpOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2262,15 +2111,8 @@ class Exp2ShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, 
 
     input = Operand[ShapeType](0, SHAPE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2311,18 +2153,10 @@ class Fft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            input_real,
-            input_imag,
-            inverse,
-            local_bound,
-            output_real,
-            output_imag,
-            attributes,
-            location,
+            input_real, input_imag, inverse, local_bound, output_real, output_imag, **common
         )
 
     def verify_unequal_types(self) -> None:
@@ -2383,15 +2217,8 @@ class FloorOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2413,15 +2240,9 @@ class GatherOp(FunctionalForm, Pure, MatchingElements):
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR3_D)
 
     def __init__(
-        self,
-        values: Value[Any],
-        indices: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, values: Value[Any], indices: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(values, indices, output, attributes, location)
+        self._build_from(values, indices, output, **common)
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
@@ -2447,15 +2268,9 @@ class GreaterOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2503,15 +2318,9 @@ class GreaterEqualOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2551,15 +2360,8 @@ class IdentityOp(FunctionalForm, Pure):
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
 
 @final
@@ -2581,15 +2383,9 @@ class IntdivOp(
     output = Result[TensorType](0, INT32_OR64_TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2632,15 +2428,8 @@ class LogOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2660,15 +2449,8 @@ class Log2CeilShapeOp(
 
     input = Operand[ShapeType](0, SHAPE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2686,15 +2468,8 @@ class Log2FloorShapeOp(
 
     input = Operand[ShapeType](0, SHAPE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -2721,15 +2496,9 @@ class LogicalAndOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2756,15 +2525,9 @@ class LogicalLeftShiftOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2790,15 +2553,8 @@ class LogicalNotOp(
     input1 = Operand[TensorType](0, I1_TENSOR_)
     output = Result[TensorType](0, I1_TENSOR_)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -2827,15 +2583,9 @@ class LogicalOrOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2862,15 +2612,9 @@ class LogicalRightShiftOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2898,15 +2642,9 @@ class LogicalXorOp(
     output = Result[TensorType](0, I1_TENSOR_)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2936,10 +2674,9 @@ class MatmulOp(FunctionalForm, Pure):
         b_zp: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, a_zp, b_zp, output, attributes, location)
+        self._build_from(a, b, a_zp, b_zp, output, **common)
 
     def verify_op(self) -> None:
         a = self._operands[0]
@@ -2995,12 +2732,9 @@ class MatmulTBlockScaledOp(Operation, Pure):
         *,
         block_size: BlockSizeAttr,
         output_data: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            a_data, a_scale, b_data, b_scale, block_size, output_data, attributes, location
-        )
+        self._build_from(a_data, a_scale, b_data, b_scale, block_size, output_data, **common)
 
     def verify_op(self) -> None:
         hooks.verify_blocks_product(self)
@@ -3044,10 +2778,9 @@ class MaxPool2dOp(Operation, Pure, MatchingElements):
         pad: DenseArrayAttr | Sequence[Any],
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, kernel, stride, pad, nan_mode, output, attributes, location)
+        self._build_from(input, kernel, stride, pad, nan_mode, output, **common)
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
@@ -3131,15 +2864,9 @@ class MaxShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3173,10 +2900,9 @@ class MaximumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input2, nan_mode, output, attributes, location)
+        self._build_from(input1, input2, nan_mode, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3202,15 +2928,9 @@ class MinShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3244,10 +2964,9 @@ class MinimumOp(
         *,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input2, nan_mode, output, attributes, location)
+        self._build_from(input1, input2, nan_mode, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3273,15 +2992,9 @@ class ModShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3308,10 +3021,9 @@ class MulOp(FunctionalForm, Pure):
         shift: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input2, shift, output, attributes, location)
+        self._build_from(input1, input2, shift, output, **common)
 
     def verify_op(self) -> None:
         input1 = self._operands[0]
@@ -3427,15 +3139,9 @@ class MulShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -3462,10 +3168,9 @@ class NegateOp(FunctionalForm, Pure, MatchingElements):
         output_zp: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input1_zp, output_zp, output, attributes, location)
+        self._build_from(input1, input1_zp, output_zp, output, **common)
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
@@ -3519,10 +3224,9 @@ class PadOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
         pad_const: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, padding, pad_const, output, attributes, location)
+        self._build_from(input1, padding, pad_const, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -3589,15 +3293,9 @@ class PowOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3623,15 +3321,8 @@ class ReciprocalOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -3663,15 +3354,9 @@ class ReduceAllOp(FunctionalForm, Pure, ReducesAxis):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, axis, output, attributes, location)
+        self._build_from(input, axis, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3703,15 +3388,9 @@ class ReduceAnyOp(FunctionalForm, Pure, ReducesAxis):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, axis, output, attributes, location)
+        self._build_from(input, axis, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3750,10 +3429,9 @@ class ReduceMaxOp(Operation, Pure, ReducesAxis):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, axis, nan_mode, output, attributes, location)
+        self._build_from(input, axis, nan_mode, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3799,10 +3477,9 @@ class ReduceMinOp(Operation, Pure, ReducesAxis):
         axis: IntegerAttr | int,
         nan_mode: NanPropagationModeAttr | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, axis, nan_mode, output, attributes, location)
+        self._build_from(input, axis, nan_mode, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3841,15 +3518,9 @@ class ReduceProductOp(FunctionalForm, Pure, ReducesAxis):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, axis, output, attributes, location)
+        self._build_from(input, axis, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3881,15 +3552,9 @@ class ReduceSumOp(FunctionalForm, Pure, ReducesAxis):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, axis, output, attributes, location)
+        self._build_from(input, axis, output, **common)
 
     def verify_op(self) -> None:
         ReducesAxis.verify_reduces_axis(self, self._operands[0], self._results[0], self._axis)
@@ -3950,8 +3615,7 @@ class RescaleOp(Operation, Pure):
         input_unsigned: IntegerAttr | bool,
         output_unsigned: IntegerAttr | bool,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             input,
@@ -3965,8 +3629,7 @@ class RescaleOp(Operation, Pure):
             input_unsigned,
             output_unsigned,
             output,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4064,15 +3727,9 @@ class ReshapeOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        shape: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], shape: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, shape, output, attributes, location)
+        self._build_from(input1, shape, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -4170,10 +3827,9 @@ class ResizeOp(Operation, Pure, ResolvableShapes):
         *,
         mode: ResizeModeAttr,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, scale, offset, border, mode, output, attributes, location)
+        self._build_from(input, scale, offset, border, mode, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -4250,15 +3906,9 @@ class ReverseOp(FunctionalForm, Pure, MatchingElements):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], *, axis: IntegerAttr | int, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, axis, output, attributes, location)
+        self._build_from(input1, axis, output, **common)
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
@@ -4323,10 +3973,9 @@ class Rfft2dOp(
         local_bound: IntegerAttr | bool | None = None,
         output_real: Type,
         output_imag: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input_real, local_bound, output_real, output_imag, attributes, location)
+        self._build_from(input_real, local_bound, output_real, output_imag, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -4394,15 +4043,8 @@ class RsqrtOp(
     input1 = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -4431,10 +4073,9 @@ class ScatterOp(FunctionalForm, Pure, MatchingElements):
         input: Value[Any],
         *,
         values_out: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(values_in, indices, input, values_out, attributes, location)
+        self._build_from(values_in, indices, input, values_out, **common)
 
     def verify_op(self) -> None:
         MatchingElements.verify_matching_elements(self, self._operands[0], self._results[0])
@@ -4464,10 +4105,9 @@ class SelectOp(
         input3: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, input2, input3, output, attributes, location)
+        self._build_from(input1, input2, input3, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_results_broadcastable_shape(self)
@@ -4515,15 +4155,8 @@ class SigmoidOp(
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -4550,15 +4183,8 @@ class SinOp(
     input1 = Operand[TensorType](0, FLOAT_TENSOR)
     output = Result[TensorType](0, FLOAT_TENSOR)
 
-    def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input1, output, attributes, location)
+    def __init__(self, input1: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input1, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -4591,10 +4217,9 @@ class SliceOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
         size: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, start, size, output, attributes, location)
+        self._build_from(input1, start, size, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -4676,10 +4301,9 @@ class SliceShapeOp(ShapeOpBase, Pure, ShapeOperator, ResolvableShapes):
         size: Value[Any],
         *,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, start, size, output, attributes, location)
+        self._build_from(input, start, size, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -4725,15 +4349,9 @@ class SubOp(
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -4786,15 +4404,9 @@ class SubShapeOp(ShapeOpBase, Pure, ShapeOperator, ShapeOperatorWithSameRanks, R
     input2 = Operand[ShapeType](1, SHAPE)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        input2: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], input2: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, input2, output, attributes, location)
+        self._build_from(input1, input2, output, **common)
 
     def verify_op(self) -> None:
         ShapeOperatorWithSameRanks.verify_trait(self)
@@ -4814,15 +4426,9 @@ class TableOp(FunctionalForm, Pure):
     output = Result[TensorType](0, TENSOR)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        table: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], table: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, table, output, attributes, location)
+        self._build_from(input1, table, output, **common)
 
     def verify_op(self) -> None:
         input1 = self._operands[0]
@@ -4859,15 +4465,8 @@ class TanhOp(
     input = Operand[TensorType](0, TENSOR)
     output = Result[TensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -4889,15 +4488,9 @@ class TileOp(FunctionalForm, Pure, ResolvableShapes, MatchingElements):
     output = Result[UnrankedTensorType | RankedTensorType](0, TENSOR_AT_LEAST1_D)
 
     def __init__(
-        self,
-        input1: Value[Any],
-        multiples: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], multiples: Value[Any], *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, multiples, output, attributes, location)
+        self._build_from(input1, multiples, output, **common)
 
     def verify_op(self) -> None:
         ResolvableShapes.verify_trait(self)
@@ -4952,10 +4545,9 @@ class TransposeOp(FunctionalForm, Pure, MatchingElements):
         *,
         perms: DenseArrayAttr | Sequence[Any],
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input1, perms, output, attributes, location)
+        self._build_from(input1, perms, output, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5067,8 +4659,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
         acc_type: TypeAttr | Type,
         local_bound: IntegerAttr | bool | None = None,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             input,
@@ -5081,8 +4672,7 @@ class TransposeConv2dOp(Operation, SameVariadicOperandSize, Pure):
             acc_type,
             local_bound,
             output,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -5222,10 +4812,9 @@ class VariableOp(Operation, SymbolOpInterface):
         type: TypeAttr | Type,
         *,
         initial_value: Attribute | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(sym_name, var_shape, type, initial_value, attributes, location)
+        self._build_from(sym_name, var_shape, type, initial_value, **common)
 
     def verify_op(self) -> None:
         verify_symbol_op_interface(self)
@@ -5272,15 +4861,8 @@ class VariableReadOp(Operation):
     name_ = RequiredAttribute(SYMBOL_NAME_ATTR, name="name")
     _name_: StringAttr
 
-    def __init__(
-        self,
-        name_: StringAttr | str,
-        *,
-        output1: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(name_, output1, attributes, location)
+    def __init__(self, name_: StringAttr | str, *, output1: Type, **common: Unpack[Common]) -> None:
+        self._build_from(name_, output1, **common)
 
     def verify_op(self) -> None:
         hooks.verify_variable_read(self)
@@ -5314,14 +4896,9 @@ class VariableWriteOp(Operation):
     _name_: StringAttr
 
     def __init__(
-        self,
-        input1: Value[Any],
-        *,
-        name_: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input1: Value[Any], *, name_: StringAttr | str, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input1, name_, attributes, location)
+        self._build_from(input1, name_, **common)
 
     def verify_op(self) -> None:
         hooks.verify_variable_write(self)
@@ -5366,10 +4943,9 @@ class WhileLoopOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffec
         output_list: Sequence[Type],
         cond_graph: Region | Callable[..., object] | None = None,
         body_graph: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input_list, output_list, cond_graph, body_graph, attributes, location)
+        self._build_from(input_list, output_list, cond_graph, body_graph, **common)
         fill_region(self, self.regions[0], cond_graph, (), YieldOp)
         fill_region(self, self.regions[1], body_graph, (), YieldOp)
 
@@ -5480,14 +5056,8 @@ class YieldOp(Operation, Terminator, Pure):
 
     inputs = VariadicOperand[TensorType](slice(None), TENSOR)
 
-    def __init__(
-        self,
-        inputs: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(inputs, attributes, location)
+    def __init__(self, inputs: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(inputs, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -60,15 +60,15 @@ from yods_dialects.toy.types import ArrayType, StructType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Any, Self
+    from typing import Any, Self, Unpack
 
     from yods.builtin.attributes import StringAttr, TypeAttr
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -101,10 +101,9 @@ class AddOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, output, attributes, location)
+        self._build_from(lhs, rhs, output, **common)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -149,15 +148,8 @@ class CastOp(CastForm, Pure, SameOperandsAndResultShape, CastOpInterface, ShapeI
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[TensorType | ArrayType](0, VALUE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_shape(self)
@@ -208,14 +200,9 @@ class ConstantOp(Operation, Pure, ConstantLike, ShapeInference):
     value = RequiredAttribute(F64_ELEMENTS_ATTR)
 
     def __init__(
-        self,
-        value: DenseElementsAttr,
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, value: DenseElementsAttr, *, output: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(value, output, attributes, location)
+        self._build_from(value, output, **common)
 
     def verify_op(self) -> None:
         output = self._results[0]
@@ -294,18 +281,10 @@ class FuncOp(Operation, IsolatedFromAbove, FunctionOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -357,10 +336,9 @@ class GenericCallOp(Operation, CallOpInterface, SymbolUserOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, callee, arg_attrs, res_attrs, output, attributes, location)
+        self._build_from(inputs, callee, arg_attrs, res_attrs, output, **common)
 
     @op_property
     def callable_for_callee(self) -> CallInterfaceCallable:
@@ -429,10 +407,9 @@ class MulOp(Operation, Pure, ShapeInference):
         rhs: Value[Any],
         *,
         output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, output, attributes, location)
+        self._build_from(lhs, rhs, output, **common)
 
     def inferred_type(self) -> Type:
         lhs = self._operands[0]
@@ -474,10 +451,8 @@ class PrintOp(OperandTypeForm):
 
     input = Operand[TensorType | ArrayType | MemRefType](0, ANY_OF_VALUE_F64_MEM_REF)
 
-    def __init__(
-        self, input: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(input, attributes, location)
+    def __init__(self, input: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(input, **common)
 
 
 @final
@@ -495,15 +470,8 @@ class ReshapeOp(Operation, Pure):
     input = Operand[TensorType | ArrayType](0, VALUE)
     output = Result[RankedTensorType | ArrayType](0, SHAPED_VALUE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     @classmethod
     def canonicalization_patterns(cls) -> Sequence[RewritePattern]:
@@ -551,14 +519,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike):
 
     input = VariadicOperand[TensorType | ArrayType | StructType](slice(None), ANY_VALUE)
 
-    def __init__(
-        self,
-        input: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, attributes, location)
+    def __init__(self, input: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(input, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "toy.func")
@@ -615,10 +577,9 @@ class StructAccessOp(Operation, Pure):
         *,
         index: IntegerAttr | int,
         output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(input, index, output, attributes, location)
+        self._build_from(input, index, output, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]
@@ -683,15 +644,8 @@ class StructConstantOp(Operation, Pure, ConstantLike):
     output = Result[StructType](0, STRUCT)
     value = RequiredAttribute(ARRAY_ATTR)
 
-    def __init__(
-        self,
-        value: ArrayAttr,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, output, attributes, location)
+    def __init__(self, value: ArrayAttr, *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, output, **common)
 
     def verify_op(self) -> None:
         hooks.verify_struct_constant(self)
@@ -732,14 +686,9 @@ class TransposeOp(Operation, Pure, ShapeInference):
     output = Result[TensorType | ArrayType](0, VALUE)
 
     def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, input: Value[Any], *, output: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(input, output, attributes, location)
+        self._build_from(input, output, **common)
 
     def verify_op(self) -> None:
         input = self._operands[0]

@@ -164,15 +164,15 @@ from yods_dialects.transform.types import AnyOpType, AnyValueType, OperationType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -186,8 +186,8 @@ class PatternOpBase(Operation, PatternDescriptorOpInterface):
     __slots__ = ()
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -205,8 +205,8 @@ class ConversionPatternOpBase(Operation, ConversionPatternDescriptorOpInterface)
     __slots__ = ()
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -226,10 +226,8 @@ class TransformEachBase(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -280,8 +278,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
         permutation: UnitAttr | bool | None = None,
         projected_permutation: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand_handle,
@@ -291,8 +288,7 @@ class MatchStructuredOperandOpBase(Operation, MatchOpInterface):
             permutation,
             projected_permutation,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -355,10 +351,8 @@ class FunctionalEachBase(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -387,15 +381,8 @@ class FunctionalEachResultBase(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     def consumed_handles(self) -> list[Value[Any]]:
         answer: list[Value[Any]] = list(list(self.operands))
@@ -439,10 +426,9 @@ class AffineSimplifyBoundedAffineOpsOp(Operation, TransformOpInterface):
         *,
         lower_bounds: DenseArrayAttr | Sequence[Any],
         upper_bounds: DenseArrayAttr | Sequence[Any],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, bounded_values, lower_bounds, upper_bounds, attributes, location)
+        self._build_from(target, bounded_values, lower_bounds, upper_bounds, **common)
 
     def verify_op(self) -> None:
         bounded_values = self._operands[1:]
@@ -538,10 +524,9 @@ class AlternativesOp(
         *,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(scope, results_, alternatives, attributes, location)
+        self._build_from(scope, results_, alternatives, **common)
         for made, body in zip(self.regions[0:], alternatives, strict=True):
             fill_region(self, made, body, (), YieldOp)
 
@@ -602,10 +587,9 @@ class AnnotateOp(Operation, TransformOpInterface):
         param: Value[Any] | None = None,
         *,
         name_: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, param, name_, attributes, location)
+        self._build_from(target, param, name_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -689,8 +673,7 @@ class ApplyConversionPatternsOp(
         preserve_handles: UnitAttr | bool | None = None,
         patterns: Region | Callable[..., object] | None = None,
         default_type_converter_region: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -702,8 +685,7 @@ class ApplyConversionPatternsOp(
             preserve_handles,
             patterns,
             default_type_converter_region,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], patterns)
         for made, body in zip(self.regions[1:], default_type_converter_region, strict=True):
@@ -773,14 +755,8 @@ class ApplyConversionPatternsDialectToLlvmOp(Operation, ConversionPatternDescrip
     dialect_name_ = RequiredAttribute(STR_ATTR, name="dialect_name")
     _dialect_name_: StringAttr
 
-    def __init__(
-        self,
-        dialect_name_: StringAttr | str,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(dialect_name_, attributes, location)
+    def __init__(self, dialect_name_: StringAttr | str, **common: Unpack[Common]) -> None:
+        self._build_from(dialect_name_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -825,13 +801,9 @@ class ApplyConversionPatternsGpuGpuToNvvmOp(ConversionPatternOpBase):
     _benefit: IntegerAttr
 
     def __init__(
-        self,
-        *,
-        benefit: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, benefit: IntegerAttr | int | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(benefit, attributes, location)
+        self._build_from(benefit, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -856,14 +828,8 @@ class ApplyConversionPatternsGpuGpuToRocdlOp(Operation, ConversionPatternDescrip
     chipset = RequiredAttribute(STR_ATTR)
     _chipset: StringAttr
 
-    def __init__(
-        self,
-        chipset: StringAttr | str,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(chipset, attributes, location)
+    def __init__(self, chipset: StringAttr | str, **common: Unpack[Common]) -> None:
+        self._build_from(chipset, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -929,8 +895,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
         use_generic_functions: IntegerAttr | bool | None = None,
         use_bare_ptr_call_conv: IntegerAttr | bool | None = None,
         data_layout: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             use_aligned_alloc,
@@ -938,8 +903,7 @@ class ApplyConversionPatternsMemrefMemrefToLlvmTypeConverterOp(
             use_generic_functions,
             use_bare_ptr_call_conv,
             data_layout,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1015,15 +979,10 @@ class ApplyConversionPatternsVectorVectorToLlvmOp(ConversionPatternOpBase):
         reassociate_fp_reductions: IntegerAttr | bool | None = None,
         force_32bit_vector_indices: IntegerAttr | bool | None = None,
         use_vector_alignment: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            reassociate_fp_reductions,
-            force_32bit_vector_indices,
-            use_vector_alignment,
-            attributes,
-            location,
+            reassociate_fp_reductions, force_32bit_vector_indices, use_vector_alignment, **common
         )
 
     @classmethod
@@ -1053,10 +1012,8 @@ class ApplyCseOp(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1083,10 +1040,8 @@ class ApplyDceOp(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1113,10 +1068,8 @@ class ApplyLicmOp(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1160,12 +1113,9 @@ class ApplyPatternsOp(Operation, NoTerminator, SingleBlock, GraphRegion, Transfo
         max_iterations: IntegerAttr | int | None = None,
         max_num_rewrites: IntegerAttr | int | None = None,
         patterns: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, apply_cse, max_iterations, max_num_rewrites, patterns, attributes, location
-        )
+        self._build_from(target, apply_cse, max_iterations, max_num_rewrites, patterns, **common)
         fill_region(self, self.regions[0], patterns)
 
     def verify_structure(self) -> None:
@@ -1267,13 +1217,9 @@ class ApplyPatternsGpuGpuShuffleToAmdgpuOp(Operation, PatternDescriptorOpInterfa
     _chipset: StringAttr | None
 
     def __init__(
-        self,
-        *,
-        chipset: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, chipset: StringAttr | str | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(chipset, attributes, location)
+        self._build_from(chipset, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1314,11 +1260,9 @@ class ApplyPatternsGpuUnrollVectorsSubgroupMmaOp(Operation, PatternDescriptorOpI
         m: IntegerAttr | int,
         n: IntegerAttr | int,
         k: IntegerAttr | int,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(m, n, k, attributes, location)
+        self._build_from(m, n, k, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1391,13 +1335,9 @@ class ApplyPatternsLinalgFoldPackUnpackIntoEmptyOp(PatternOpBase):
     _fold_single_use_only: IntegerAttr
 
     def __init__(
-        self,
-        *,
-        fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, fold_single_use_only: IntegerAttr | bool | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(fold_single_use_only, attributes, location)
+        self._build_from(fold_single_use_only, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1455,13 +1395,9 @@ class ApplyPatternsMemrefAllocToAllocaOp(Operation, PatternDescriptorOpInterface
     _size_limit: IntegerAttr | None
 
     def __init__(
-        self,
-        *,
-        size_limit: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, size_limit: IntegerAttr | int | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(size_limit, attributes, location)
+        self._build_from(size_limit, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1575,13 +1511,9 @@ class ApplyPatternsTensorFoldTensorEmptyOp(PatternOpBase):
     _fold_single_use_only: IntegerAttr
 
     def __init__(
-        self,
-        *,
-        fold_single_use_only: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, fold_single_use_only: IntegerAttr | bool | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(fold_single_use_only, attributes, location)
+        self._build_from(fold_single_use_only, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1639,13 +1571,9 @@ class ApplyPatternsTensorRewriteAsConstantOp(Operation, PatternDescriptorOpInter
     _aggressive: UnitAttr | None
 
     def __init__(
-        self,
-        *,
-        aggressive: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, aggressive: UnitAttr | bool | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(aggressive, attributes, location)
+        self._build_from(aggressive, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1745,10 +1673,9 @@ class ApplyPatternsVectorLowerContractionOp(Operation, PatternDescriptorOpInterf
         self,
         *,
         lowering_strategy: IntegerAttr | VectorContractLowering | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lowering_strategy, attributes, location)
+        self._build_from(lowering_strategy, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1829,10 +1756,9 @@ class ApplyPatternsVectorLowerMultiReductionOp(Operation, PatternDescriptorOpInt
         self,
         *,
         lowering_strategy: IntegerAttr | VectorMultiReductionLowering | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lowering_strategy, attributes, location)
+        self._build_from(lowering_strategy, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1896,13 +1822,9 @@ class ApplyPatternsVectorLowerTransferOp(Operation, PatternDescriptorOpInterface
     _max_transfer_rank: IntegerAttr
 
     def __init__(
-        self,
-        *,
-        max_transfer_rank: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, max_transfer_rank: IntegerAttr | int | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(max_transfer_rank, attributes, location)
+        self._build_from(max_transfer_rank, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -1945,10 +1867,9 @@ class ApplyPatternsVectorLowerTransposeOp(Operation, PatternDescriptorOpInterfac
         *,
         lowering_strategy: IntegerAttr | VectorTransposeLowering | None = None,
         avx2_lowering_strategy: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lowering_strategy, avx2_lowering_strategy, attributes, location)
+        self._build_from(lowering_strategy, avx2_lowering_strategy, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2065,10 +1986,9 @@ class ApplyPatternsVectorSplitTransferFullPartialOp(Operation, PatternDescriptor
         self,
         *,
         split_transfer_strategy: IntegerAttr | VectorTransferSplit | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(split_transfer_strategy, attributes, location)
+        self._build_from(split_transfer_strategy, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2125,10 +2045,9 @@ class ApplyPatternsVectorTransferToScfOp(Operation, PatternDescriptorOpInterface
         *,
         max_transfer_rank: IntegerAttr | int | None = None,
         full_unroll: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(max_transfer_rank, full_unroll, attributes, location)
+        self._build_from(max_transfer_rank, full_unroll, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2241,10 +2160,9 @@ class ApplyRegisteredPassOp(Operation, TransformOpInterface):
         pass_name: StringAttr | str,
         options: DictionaryAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, dynamic_options, pass_name, options, result, attributes, location)
+        self._build_from(target, dynamic_options, pass_name, options, result, **common)
 
     def verify_op(self) -> None:
         hooks.verify_apply_registered_pass(self)
@@ -2318,15 +2236,8 @@ class BufferizationEmptyTensorToAllocTensorOp(FunctionalOpBase):
     target = Operand[OperationType](0, EMPTY_OP)
     transformed = Result[OperationType](0, ALLOC_TENSOR_OP)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2409,8 +2320,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
         check_parallel_regions: IntegerAttr | bool | None = None,
         memcpy_op: StringAttr | str | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -2424,8 +2334,7 @@ class BufferizationOneShotBufferizeOp(FunctionalOpBase):
             check_parallel_regions,
             memcpy_op,
             transformed,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2493,15 +2402,8 @@ class CastOp(Operation, TransformOpInterface):
     input = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     output = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        input: Value[Any],
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(input, output, attributes, location)
+    def __init__(self, input: Value[Any], *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(input, output, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2537,10 +2439,9 @@ class CollectMatchingOp(Operation, TransformOpInterface, SymbolUserOpInterface):
         *,
         matcher: SymbolRefAttr,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(root, matcher, results_, attributes, location)
+        self._build_from(root, matcher, results_, **common)
 
     def verify_symbol_uses(self, tables: SymbolTables) -> None:
         hooks.verify_collect_matching(self, tables)
@@ -2587,10 +2488,9 @@ class DebugEmitParamAsRemarkOp(Operation, MatchOpInterface):
         anchor: Value[Any] | None = None,
         *,
         message: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(param, anchor, message, attributes, location)
+        self._build_from(param, anchor, message, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2643,14 +2543,9 @@ class DebugEmitRemarkAtOp(Operation, MatchOpInterface):
     _message: StringAttr
 
     def __init__(
-        self,
-        at: Value[Any],
-        *,
-        message: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, at: Value[Any], *, message: StringAttr | str, **common: Unpack[Common]
     ) -> None:
-        self._build_from(at, message, attributes, location)
+        self._build_from(at, message, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2688,10 +2583,9 @@ class DltiQueryOp(Operation, TransformOpInterface):
         *,
         keys: ArrayAttr,
         associated_attr: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, keys, associated_attr, attributes, location)
+        self._build_from(target, keys, associated_attr, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2739,10 +2633,9 @@ class ForeachOp(Operation, SingleBlockImplicitTerminator, TransformOpInterface):
         with_zip_shortest: UnitAttr | bool | None = None,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(targets, with_zip_shortest, results_, body, attributes, location)
+        self._build_from(targets, with_zip_shortest, results_, body, **common)
         fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -2828,8 +2721,7 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
         actions: ArrayAttr,
         updated: Type,
         forwarded_outputs: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             root,
@@ -2840,8 +2732,7 @@ class ForeachMatchOp(Operation, TransformOpInterface, SymbolUserOpInterface, OpA
             actions,
             updated,
             forwarded_outputs,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -2958,8 +2849,7 @@ class FuncCastAndCallOp(
         function_name: SymbolRefAttr | None = None,
         result: Type,
         conversions: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             insertion_point,
@@ -2970,8 +2860,7 @@ class FuncCastAndCallOp(
             function_name,
             result,
             conversions,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], conversions)
 
@@ -3073,12 +2962,9 @@ class FuncDeduplicateFuncArgsOp(FunctionalOpBase, OpAsmOpInterface):
         function_name: SymbolRefAttr,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            module, function_name, transformed_module, transformed_function, attributes, location
-        )
+        self._build_from(module, function_name, transformed_module, transformed_function, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "transformed_module")
@@ -3139,8 +3025,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
         adjust_func_calls: UnitAttr | bool | None = None,
         transformed_module: Type,
         transformed_function: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             module,
@@ -3150,8 +3035,7 @@ class FuncReplaceFuncSignatureOp(FunctionalOpBase, OpAsmOpInterface):
             adjust_func_calls,
             transformed_module,
             transformed_function,
-            attributes,
-            location,
+            **common,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -3212,10 +3096,9 @@ class GetConsumersOfResultOp(Operation, TransformOpInterface):
         *,
         result_number: IntegerAttr | int,
         consumers: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, result_number, consumers, attributes, location)
+        self._build_from(target, result_number, consumers, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3250,15 +3133,8 @@ class GetDefiningOpOp(Operation, MatchOpInterface):
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, result, attributes, location)
+    def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3301,12 +3177,9 @@ class GetOperandOp(Operation, MatchOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, raw_position_list, is_inverted, is_all, result, attributes, location
-        )
+        self._build_from(target, raw_position_list, is_inverted, is_all, result, **common)
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -3394,8 +3267,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
         deduplicate: UnitAttr | bool | None = None,
         nth_parent: IntegerAttr | int | None = None,
         parent: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -3405,8 +3277,7 @@ class GetParentOpOp(Operation, MatchOpInterface):
             deduplicate,
             nth_parent,
             parent,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -3453,10 +3324,9 @@ class GetProducerOfOperandOp(Operation, MatchOpInterface):
         *,
         operand_number: IntegerAttr | int,
         producer: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, operand_number, producer, attributes, location)
+        self._build_from(target, operand_number, producer, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3505,12 +3375,9 @@ class GetResultOp(Operation, TransformOpInterface):
         is_inverted: UnitAttr | bool | None = None,
         is_all: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, raw_position_list, is_inverted, is_all, result, attributes, location
-        )
+        self._build_from(target, raw_position_list, is_inverted, is_all, result, **common)
 
     def verify_op(self) -> None:
         raw_position_list: Any = self._raw_position_list
@@ -3579,10 +3446,9 @@ class GetTypeOp(Operation, MatchOpInterface):
         *,
         elemental: UnitAttr | bool | None = None,
         type_param: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, elemental, type_param, attributes, location)
+        self._build_from(value, elemental, type_param, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3631,10 +3497,9 @@ class GpuMapForallToBlocksOp(FunctionalOpBase):
         grid_dims: DenseArrayAttr | Sequence[Any] | None = None,
         generate_gpu_launch: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, grid_dims, generate_gpu_launch, result, attributes, location)
+        self._build_from(target, grid_dims, generate_gpu_launch, result, **common)
 
     def verify_op(self) -> None:
         grid_dims: Any = self.grid_dims
@@ -3705,12 +3570,9 @@ class GpuMapNestedForallToThreadsOp(FunctionalOpBase):
         sync_after_distribute: IntegerAttr | bool | None = None,
         warp_size: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, block_dims, sync_after_distribute, warp_size, result, attributes, location
-        )
+        self._build_from(target, block_dims, sync_after_distribute, warp_size, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3783,18 +3645,10 @@ class IncludeOp(Operation, CallOpInterface, MatchOpInterface, SymbolUserOpInterf
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operands_,
-            target,
-            failure_propagation_mode,
-            arg_attrs,
-            res_attrs,
-            results_,
-            attributes,
-            location,
+            operands_, target, failure_propagation_mode, arg_attrs, res_attrs, results_, **common
         )
 
     def verify_op(self) -> None:
@@ -3868,10 +3722,9 @@ class IrdlCollectMatchingOp(Operation, SymbolTable, NoTerminator, TransformOpInt
         *,
         matched: Type,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(root, matched, body, attributes, location)
+        self._build_from(root, matched, body, **common)
         fill_region(self, self.regions[0], body)
 
     @classmethod
@@ -3906,15 +3759,8 @@ class LoopCoalesceOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3944,14 +3790,9 @@ class LoopForallToForOp(FunctionalOpBase):
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, transformed: Sequence[Type], **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, transformed, attributes, location)
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -3981,14 +3822,9 @@ class LoopForallToParallelOp(FunctionalOpBase):
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, transformed: Sequence[Type], **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, transformed, attributes, location)
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4019,15 +3855,9 @@ class LoopFuseSiblingOp(FunctionalOpBase):
     fused_loop = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        source: Value[Any],
-        *,
-        fused_loop: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], source: Value[Any], *, fused_loop: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, source, fused_loop, attributes, location)
+        self._build_from(target, source, fused_loop, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4076,10 +3906,9 @@ class LoopOutlineOp(FunctionalOpBase, OpAsmOpInterface):
         func_name: StringAttr | str,
         function: Type,
         call: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, func_name, function, call, attributes, location)
+        self._build_from(target, func_name, function, call, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "function")
@@ -4113,14 +3942,9 @@ class LoopParallelForToNestedForsOp(FunctionalOpBase):
     transformed = VariadicResult[Any](slice(None), TRANSFORM_HANDLE_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, transformed: Sequence[Type], **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, transformed, attributes, location)
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4164,17 +3988,10 @@ class LoopPeelOp(FunctionalOpBase, OpAsmOpInterface):
         fail_if_already_divisible: IntegerAttr | bool | None = None,
         peeled_loop: Type,
         remainder_loop: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            target,
-            peel_front,
-            fail_if_already_divisible,
-            peeled_loop,
-            remainder_loop,
-            attributes,
-            location,
+            target, peel_front, fail_if_already_divisible, peeled_loop, remainder_loop, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -4227,12 +4044,9 @@ class LoopPipelineOp(FunctionalOpBase):
         iteration_interval: IntegerAttr | int | None = None,
         read_latency: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, iteration_interval, read_latency, transformed, attributes, location
-        )
+        self._build_from(target, iteration_interval, read_latency, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4275,14 +4089,9 @@ class LoopUnrollOp(FunctionalEachBase):
     _factor: IntegerAttr
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        factor: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, factor: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, factor, attributes, location)
+        self._build_from(target, factor, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4309,14 +4118,9 @@ class LoopUnrollAndJamOp(FunctionalEachBase):
     _factor: IntegerAttr
 
     def __init__(
-        self,
-        target: Value[Any],
-        *,
-        factor: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, target: Value[Any], *, factor: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(target, factor, attributes, location)
+        self._build_from(target, factor, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4342,14 +4146,8 @@ class MatchOperationEmptyOp(Operation, MatchOpInterface):
 
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        operand_handle: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand_handle, attributes, location)
+    def __init__(self, operand_handle: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(operand_handle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4382,10 +4180,9 @@ class MatchOperationNameOp(Operation, MatchOpInterface):
         operand_handle: Value[Any],
         *,
         op_names: ArrayAttr | Sequence[Any],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand_handle, op_names, attributes, location)
+        self._build_from(operand_handle, op_names, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4426,10 +4223,9 @@ class MatchParamCmpiOp(Operation, SameTypeOperands, MatchOpInterface):
         reference: Value[Any],
         *,
         predicate: IntegerAttr | MatchCmpIPredicate,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(param, reference, predicate, attributes, location)
+        self._build_from(param, reference, predicate, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -4478,12 +4274,9 @@ class MatchStructuredOp(Operation, SingleBlockImplicitTerminator, MatchOpInterfa
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         outputs: Sequence[Type],
         body_region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            current, failure_propagation_mode, outputs, body_region, attributes, location
-        )
+        self._build_from(current, failure_propagation_mode, outputs, body_region, **common)
         fill_region(self, self.regions[0], body_region, (), MatchStructuredYieldOp)
 
     def verify_structure(self) -> None:
@@ -4561,17 +4354,10 @@ class MatchStructuredBodyOp(Operation, StructuredOpPredicate, MatchOpInterface):
         passthrough: UnitAttr | bool | None = None,
         elementwise: UnitAttr | bool | None = None,
         contraction: ArrayAttr | Sequence[Any] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand_handle,
-            reduction_position,
-            passthrough,
-            elementwise,
-            contraction,
-            attributes,
-            location,
+            operand_handle, reduction_position, passthrough, elementwise, contraction, **common
         )
 
     def verify_op(self) -> None:
@@ -4647,10 +4433,9 @@ class MatchStructuredClassifyContractionDimsOp(
         m: Type,
         n: Type,
         k: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand_handle, batch, m, n, k, attributes, location)
+        self._build_from(operand_handle, batch, m, n, k, **common)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -4709,8 +4494,7 @@ class MatchStructuredClassifyConvolutionDimsOp(
         depth: Type,
         strides: Type,
         dilations: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand_handle,
@@ -4722,8 +4506,7 @@ class MatchStructuredClassifyConvolutionDimsOp(
             depth,
             strides,
             dilations,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -4786,19 +4569,10 @@ class MatchStructuredDimOp(Operation, StructuredOpPredicate, MatchOpInterface):
         parallel: UnitAttr | bool | None = None,
         reduction: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand_handle,
-            raw_dim_list,
-            is_inverted,
-            is_all,
-            parallel,
-            reduction,
-            result,
-            attributes,
-            location,
+            operand_handle, raw_dim_list, is_inverted, is_all, parallel, reduction, result, **common
         )
 
     def verify_op(self) -> None:
@@ -4871,14 +4645,9 @@ class MatchStructuredElementalBitwidthOp(Operation, MatchOpInterface):
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        operand_handle: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand_handle: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand_handle, result, attributes, location)
+        self._build_from(operand_handle, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -4972,14 +4741,9 @@ class MatchStructuredNumInitsOp(Operation, StructuredOpPredicate, MatchOpInterfa
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        operand_handle: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand_handle: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand_handle, result, attributes, location)
+        self._build_from(operand_handle, result, **common)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -5012,14 +4776,9 @@ class MatchStructuredNumInputsOp(Operation, StructuredOpPredicate, MatchOpInterf
     result = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
     def __init__(
-        self,
-        operand_handle: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand_handle: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand_handle, result, attributes, location)
+        self._build_from(operand_handle, result, **common)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -5051,15 +4810,8 @@ class MatchStructuredRankOp(Operation, StructuredOpPredicate, MatchOpInterface):
     operand_handle = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     rank = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        operand_handle: Value[Any],
-        *,
-        rank: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand_handle, rank, attributes, location)
+    def __init__(self, operand_handle: Value[Any], *, rank: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand_handle, rank, **common)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -5112,10 +4864,9 @@ class MatchStructuredResultOp(Operation, StructuredOpPredicate, MatchOpInterface
         any: UnitAttr | bool | None = None,
         single: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand_handle, position, any, single, result, attributes, location)
+        self._build_from(operand_handle, position, any, single, result, **common)
 
     def verify_op(self) -> None:
         StructuredOpPredicate.verify_trait(self)
@@ -5175,14 +4926,8 @@ class MatchStructuredYieldOp(Operation, Terminator):
 
     handles = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
-    def __init__(
-        self,
-        handles: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(handles, attributes, location)
+    def __init__(self, handles: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(handles, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5215,15 +4960,9 @@ class MemrefAllocaToGlobalOp(FunctionalOpBase, OpAsmOpInterface):
     global_ = Result[Any](1, TRANSFORM_HANDLE_TYPE_INTERFACE, name="global")
 
     def __init__(
-        self,
-        alloca: Value[Any],
-        *,
-        getGlobal: Type,
-        global_: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, alloca: Value[Any], *, getGlobal: Type, global_: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(alloca, getGlobal, global_, attributes, location)
+        self._build_from(alloca, getGlobal, global_, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "getGlobal")
@@ -5255,10 +4994,8 @@ class MemrefEraseDeadAllocAndStoresOp(Operation, TransformOpInterface):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5295,10 +5032,9 @@ class MemrefMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, num_loops, transformed, attributes, location)
+        self._build_from(target, num_loops, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5338,10 +5074,9 @@ class MemrefMultibufferOp(FunctionalOpBase):
         factor: IntegerAttr | int,
         skip_analysis: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, factor, skip_analysis, transformed, attributes, location)
+        self._build_from(target, factor, skip_analysis, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5382,10 +5117,9 @@ class MergeHandlesOp(Operation, SameOperandsAndResultType, MatchOpInterface):
         *,
         deduplicate: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(handles, deduplicate, result, attributes, location)
+        self._build_from(handles, deduplicate, result, **common)
 
     def verify_op(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -5437,18 +5171,10 @@ class NamedSequenceOp(Operation, IsolatedFromAbove, TransformOpInterface, Functi
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -5480,15 +5206,8 @@ class NumAssociationsOp(Operation, MatchOpInterface):
     handle = Operand[Any](0, ANY_HANDLE_OR_PARAM_TYPE)
     num = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        handle: Value[Any],
-        *,
-        num: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(handle, num, attributes, location)
+    def __init__(self, handle: Value[Any], *, num: Type, **common: Unpack[Common]) -> None:
+        self._build_from(handle, num, **common)
 
     def verify_op(self) -> None:
         hooks.verify_num_associations(self)
@@ -5528,10 +5247,9 @@ class NvgpuCreateAsyncGroupsOp(FunctionalOpBase):
         *,
         bypass_l1: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, bypass_l1, result, attributes, location)
+        self._build_from(target, bypass_l1, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5577,12 +5295,9 @@ class NvgpuPipelineSharedMemoryCopiesOp(FunctionalOpBase):
         peel_epilogue: UnitAttr | bool | None = None,
         failure_propagation_mode: IntegerAttr | FailurePropagationMode | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            for_op, depth, peel_epilogue, failure_propagation_mode, result, attributes, location
-        )
+        self._build_from(for_op, depth, peel_epilogue, failure_propagation_mode, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5625,10 +5340,8 @@ class NvgpuRewriteCopyAsTmaOp(FunctionalOpBase):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5656,10 +5369,8 @@ class NvgpuRewriteMatmulAsMmaSyncOp(FunctionalOpBase):
 
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self, target: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(target, attributes, location)
+    def __init__(self, target: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(target, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5688,15 +5399,8 @@ class ParamConstantOp(Operation, MatchOpInterface):
     param = Result[Any](0, TRANSFORM_PARAM_TYPE_INTERFACE)
     value = RequiredAttribute(ANY_ATTR)
 
-    def __init__(
-        self,
-        value: Attribute,
-        *,
-        param: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, param, attributes, location)
+    def __init__(self, value: Attribute, *, param: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, param, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5734,10 +5438,9 @@ class PdlMatchOp(Operation, TransformOpInterface):
         *,
         pattern_name: SymbolRefAttr,
         matched: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(root, pattern_name, matched, attributes, location)
+        self._build_from(root, pattern_name, matched, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5786,12 +5489,9 @@ class PrintOp(Operation, MatchOpInterface):
         assume_verified: UnitAttr | bool | None = None,
         use_local_scope: UnitAttr | bool | None = None,
         skip_regions: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, name_, assume_verified, use_local_scope, skip_regions, attributes, location
-        )
+        self._build_from(target, name_, assume_verified, use_local_scope, skip_regions, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5835,10 +5535,9 @@ class ReplicateOp(Operation, TransformOpInterface):
         handles: Sequence[Value[Any]] = (),
         *,
         replicated: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pattern, handles, replicated, attributes, location)
+        self._build_from(pattern, handles, replicated, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -5888,10 +5587,9 @@ class ScfTakeAssumedBranchOp(Operation, TransformOpInterface):
         target: Value[Any],
         *,
         take_else_branch: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, take_else_branch, attributes, location)
+        self._build_from(target, take_else_branch, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5936,10 +5634,9 @@ class SelectOp(Operation, TransformOpInterface):
         *,
         op_name: StringAttr | str,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, op_name, result, attributes, location)
+        self._build_from(target, op_name, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -5998,12 +5695,9 @@ class SequenceOp(
         failure_propagation_mode: IntegerAttr | FailurePropagationMode,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            root, extra_bindings, failure_propagation_mode, results_, body, attributes, location
-        )
+        self._build_from(root, extra_bindings, failure_propagation_mode, results_, body, **common)
         fill_region(self, self.regions[0], body, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -6095,10 +5789,9 @@ class SmtConstrainParamsOp(Operation, SingleBlock, TransformOpInterface):
         *,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(params, results_, body, attributes, location)
+        self._build_from(params, results_, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_structure(self) -> None:
@@ -6136,15 +5829,8 @@ class SparseTensorMatchSparseInoutOp(Operation, MatchOpInterface):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, result, attributes, location)
+    def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6195,8 +5881,7 @@ class SplitHandleOp(FunctionalOpBase):
         fail_on_payload_too_small: IntegerAttr | bool | None = None,
         overflow_result: IntegerAttr | int | None = None,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             handle,
@@ -6204,8 +5889,7 @@ class SplitHandleOp(FunctionalOpBase):
             fail_on_payload_too_small,
             overflow_result,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -6285,8 +5969,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
         emit_dealloc: UnitAttr | bool | None = None,
         allocated_buffer: Type | None = None,
         new_ops: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -6297,8 +5980,7 @@ class StructuredBufferizeToAllocationOp(Operation, TransformOpInterface, OpAsmOp
             emit_dealloc,
             allocated_buffer,
             new_ops,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -6371,12 +6053,9 @@ class StructuredContinuousTileSizesOp(Operation, TransformOpInterface, OpAsmOpIn
         target_size: IntegerAttr | int,
         tile_sizes: Type,
         chunk_sizes: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, dimension, target_size, tile_sizes, chunk_sizes, attributes, location
-        )
+        self._build_from(target, dimension, target_size, tile_sizes, chunk_sizes, **common)
 
     def verify_op(self) -> None:
         tile_sizes = self._results[0]
@@ -6430,10 +6109,9 @@ class StructuredConvertConv2dToImg2colOp(FunctionalOpBase, OpAsmOpInterface):
         *,
         img2col_tensor: Type,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, img2col_tensor, transformed, attributes, location)
+        self._build_from(target, img2col_tensor, transformed, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "img2col_tensor")
@@ -6466,15 +6144,8 @@ class StructuredConvertToLoopsOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, result, attributes, location)
+    def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6519,15 +6190,8 @@ class StructuredDecomposeWinogradOpOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6564,15 +6228,8 @@ class StructuredFlattenElementwiseOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6635,8 +6292,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
         use_forall: UnitAttr | bool | None = None,
         transformed: Type,
         loops: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -6648,8 +6304,7 @@ class StructuredFuseOp(Operation, AttrSizedOperandSegments, TransformOpInterface
             use_forall,
             transformed,
             loops,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -6783,12 +6438,9 @@ class StructuredFuseIntoContainingOpOp(Operation, TransformOpInterface, OpAsmOpI
         *,
         fused_op: Type,
         new_containing_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            producer_op, containing_op, fused_op, new_containing_op, attributes, location
-        )
+        self._build_from(producer_op, containing_op, fused_op, new_containing_op, **common)
 
     def consumed_handles(self) -> list[Value[Any]]:
         producer_op = self._operands[0]
@@ -6830,15 +6482,8 @@ class StructuredGeneralizeOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -6886,17 +6531,10 @@ class StructuredGpuMapCopyToThreadsOp(FunctionalOpBase, OpAsmOpInterface):
         desired_bit_alignment: IntegerAttr | int,
         forall_op: Type,
         tiled_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            target,
-            total_num_threads,
-            desired_bit_alignment,
-            forall_op,
-            tiled_op,
-            attributes,
-            location,
+            target, total_num_threads, desired_bit_alignment, forall_op, tiled_op, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -6955,10 +6593,9 @@ class StructuredHoistPadOp(FunctionalOpBase):
         num_loops: IntegerAttr | int,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, num_loops, transpose, transformed, attributes, location)
+        self._build_from(target, num_loops, transpose, transformed, **common)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -7022,10 +6659,9 @@ class StructuredHoistPadBuildPackingLoopNestOp(Operation, TransformOpInterface):
         *,
         transpose: DenseArrayAttr | Sequence[Any] | None = None,
         packing_loop: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, loop, transpose, packing_loop, attributes, location)
+        self._build_from(target, loop, transpose, packing_loop, **common)
 
     def verify_op(self) -> None:
         transpose: Any = self._transpose
@@ -7086,10 +6722,9 @@ class StructuredHoistRedundantVectorTransfersOp(FunctionalEachResultBase):
         *,
         verify_non_zero_trip: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, verify_non_zero_trip, transformed, attributes, location)
+        self._build_from(target, verify_non_zero_trip, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -7138,10 +6773,9 @@ class StructuredInterchangeOp(FunctionalOpBase):
         *,
         iterator_interchange: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, iterator_interchange, transformed, attributes, location)
+        self._build_from(target, iterator_interchange, transformed, **common)
 
     def verify_op(self) -> None:
         iterator_interchange: Any = self.iterator_interchange
@@ -7224,17 +6858,10 @@ class StructuredLowerPackOp(FunctionalOpBase, OpAsmOpInterface):
         pad_op: Type,
         expand_shape_op: Type,
         transpose_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            target,
-            lowerPadLikeWithInsertSlice,
-            pad_op,
-            expand_shape_op,
-            transpose_op,
-            attributes,
-            location,
+            target, lowerPadLikeWithInsertSlice, pad_op, expand_shape_op, transpose_op, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7292,8 +6919,7 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
         transpose_op: Type,
         collapse_shape_op: Type,
         extract_slice_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -7302,8 +6928,7 @@ class StructuredLowerUnpackOp(FunctionalOpBase, OpAsmOpInterface):
             transpose_op,
             collapse_shape_op,
             extract_slice_op,
-            attributes,
-            location,
+            **common,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -7364,8 +6989,7 @@ class StructuredMatchOp(Operation, TransformOpInterface):
         filter_result_type: TypeAttr | Type | None = None,
         filter_operand_types: ArrayAttr | Sequence[Any] | None = None,
         results_: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -7375,8 +6999,7 @@ class StructuredMatchOp(Operation, TransformOpInterface):
             filter_result_type,
             filter_operand_types,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -7479,19 +7102,10 @@ class StructuredMultitileSizesOp(Operation, TransformOpInterface, OpAsmOpInterfa
         low_size: Type,
         high_size: Type,
         split_point: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            target,
-            dimension,
-            target_size,
-            divisor,
-            low_size,
-            high_size,
-            split_point,
-            attributes,
-            location,
+            target, dimension, target_size, divisor, low_size, high_size, split_point, **common
         )
 
     def verify_op(self) -> None:
@@ -7565,10 +7179,9 @@ class StructuredPackOp(Operation, TransformOpInterface):
         *,
         static_packed_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, packed_sizes, static_packed_sizes, packed_op, attributes, location)
+        self._build_from(target, packed_sizes, static_packed_sizes, packed_op, **common)
 
     def consumed_handles(self) -> list[Value[Any]]:
         target = self._operands[0]
@@ -7643,8 +7256,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
         matmul_padded_sizes_next_multiple_of: DenseArrayAttr | Sequence[Any] | None = None,
         matmul_inner_dims_order: DenseArrayAttr | Sequence[Any] | None = None,
         packed_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -7653,8 +7265,7 @@ class StructuredPackGreedilyOp(Operation, TransformOpInterface):
             matmul_padded_sizes_next_multiple_of,
             matmul_inner_dims_order,
             packed_op,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -7791,8 +7402,7 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
         packed_op: Type,
         pack_op: Type,
         un_pack_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target_pack_or_un_pack_op,
@@ -7802,8 +7412,7 @@ class StructuredPackTransposeOp(FunctionalOpBase, OpAsmOpInterface):
             packed_op,
             pack_op,
             un_pack_op,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -7933,8 +7542,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
         padded: Type,
         pad: Type,
         copy: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -7949,8 +7557,7 @@ class StructuredPadOp(Operation, TransformOpInterface, OpAsmOpInterface):
             padded,
             pad,
             copy,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8076,8 +7683,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
         pad_to_multiple_of: UnitAttr | bool | None = None,
         padded: Type,
         pad: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8087,8 +7693,7 @@ class StructuredPadTilingInterfaceOp(Operation, TransformOpInterface, OpAsmOpInt
             pad_to_multiple_of,
             padded,
             pad,
-            attributes,
-            location,
+            **common,
         )
 
     def consumed_handles(self) -> list[Value[Any]]:
@@ -8188,8 +7793,7 @@ class StructuredPromoteOp(FunctionalOpBase):
         mapping: ArrayAttr | None = None,
         alignment: IntegerAttr | int | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8202,8 +7806,7 @@ class StructuredPromoteOp(FunctionalOpBase):
             mapping,
             alignment,
             transformed,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -8259,10 +7862,9 @@ class StructuredPromoteTensorOp(Operation, SameOperandsAndResultType, TransformO
         *,
         memory_space: Attribute | None = None,
         promoted: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(tensor, memory_space, promoted, attributes, location)
+        self._build_from(tensor, memory_space, promoted, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_type(self)
@@ -8309,10 +7911,9 @@ class StructuredReplaceOp(
         *,
         replacement: Type,
         bodyRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, replacement, bodyRegion, attributes, location)
+        self._build_from(target, replacement, bodyRegion, **common)
         fill_region(self, self.regions[0], bodyRegion)
 
     def verify_structure(self) -> None:
@@ -8360,15 +7961,8 @@ class StructuredRewriteInDestinationPassingStyleOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8397,15 +7991,8 @@ class StructuredScalarizeOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     result = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, result, attributes, location)
+    def __init__(self, target: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8442,15 +8029,8 @@ class StructuredSpecializeOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -8502,8 +8082,7 @@ class StructuredSplitOp(Operation, TransformOpInterface):
         static_chunk_sizes: IntegerAttr | int,
         multiway: UnitAttr | bool | None = None,
         split_list: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8512,8 +8091,7 @@ class StructuredSplitOp(Operation, TransformOpInterface):
             static_chunk_sizes,
             multiway,
             split_list,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8580,8 +8158,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
         fill_op: Type,
         split_linalg_op: Type,
         combining_linalg_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8594,8 +8171,7 @@ class StructuredSplitReductionOp(FunctionalOpBase, OpAsmOpInterface):
             fill_op,
             split_linalg_op,
             combining_linalg_op,
-            attributes,
-            location,
+            **common,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -8659,19 +8235,10 @@ class StructuredTileReductionUsingForOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         for_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            target,
-            reduction_dims,
-            tile_sizes,
-            fill_op,
-            split_op,
-            combining_op,
-            for_op,
-            attributes,
-            location,
+            target, reduction_dims, tile_sizes, fill_op, split_op, combining_op, for_op, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -8751,8 +8318,7 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
         split_op: Type,
         combining_op: Type,
         forall_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8764,8 +8330,7 @@ class StructuredTileReductionUsingForallOp(FunctionalOpBase, OpAsmOpInterface):
             split_op,
             combining_op,
             forall_op,
-            attributes,
-            location,
+            **common,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -8862,8 +8427,7 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
         tiled_linalg_op: Type,
         loops: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -8873,8 +8437,7 @@ class StructuredTileUsingForOp(Operation, TransformOpInterface, OpAsmOpInterface
             scalable_sizes,
             tiled_linalg_op,
             loops,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -8987,8 +8550,7 @@ class StructuredTileUsingForallOp(
         mapping: ArrayAttr | None = None,
         tiled_op: Type,
         forall_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -9001,8 +8563,7 @@ class StructuredTileUsingForallOp(
             mapping,
             tiled_op,
             forall_op,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -9170,15 +8731,8 @@ class StructuredTransposeConv2dOp(FunctionalOpBase):
     target = Operand[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
     transformed = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, transformed, attributes, location)
+    def __init__(self, target: Value[Any], *, transformed: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9216,10 +8770,9 @@ class StructuredTransposeMatmulOp(FunctionalOpBase):
         *,
         inputToTranspose: IntegerAttr | TransposeMatmulInput | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, inputToTranspose, transformed, attributes, location)
+        self._build_from(target, inputToTranspose, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9289,8 +8842,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
         assume_dynamic_dims_match_vec_sizes: UnitAttr | bool | None = None,
         create_named_contraction: UnitAttr | bool | None = None,
         scalable_sizes: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -9300,8 +8852,7 @@ class StructuredVectorizeOp(Operation, TransformOpInterface):
             assume_dynamic_dims_match_vec_sizes,
             create_named_contraction,
             scalable_sizes,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -9426,8 +8977,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
         disable_multi_reduction_to_contract_patterns: UnitAttr | bool | None = None,
         disable_transfer_permutation_map_lowering_patterns: UnitAttr | bool | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -9438,8 +8988,7 @@ class StructuredVectorizeChildrenAndApplyPatternsOp(FunctionalOpBase):
             disable_multi_reduction_to_contract_patterns,
             disable_transfer_permutation_map_lowering_patterns,
             transformed,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -9485,10 +9034,9 @@ class StructuredWinogradConv2dOp(FunctionalOpBase):
         *,
         fmr: IntegerAttr | WinogradConv2DFmr,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, fmr, transformed, attributes, location)
+        self._build_from(target, fmr, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9525,10 +9073,9 @@ class TensorMakeLoopIndependentOp(FunctionalOpBase):
         *,
         num_loops: IntegerAttr | int,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, num_loops, transformed, attributes, location)
+        self._build_from(target, num_loops, transformed, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9575,17 +9122,10 @@ class TuneAlternativesOp(
         selected_region_attr: IntegerAttr | None = None,
         results_: Sequence[Type],
         alternatives: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            selected_region_param,
-            name_,
-            selected_region_attr,
-            results_,
-            alternatives,
-            attributes,
-            location,
+            selected_region_param, name_, selected_region_attr, results_, alternatives, **common
         )
         for made, body in zip(self.regions[0:], alternatives, strict=True):
             fill_region(self, made, body, (), YieldOp)
@@ -9679,10 +9219,9 @@ class TuneKnobOp(Operation, TransformOpInterface):
         *,
         selected: Attribute | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(name_, options, selected, result, attributes, location)
+        self._build_from(name_, options, selected, result, **common)
 
     def verify_op(self) -> None:
         options: Any = self.options
@@ -9742,13 +9281,9 @@ class TypeConversionTensorCastShapeDynamicDimsOp(Operation, TypeConverterBuilder
     _ignore_dynamic_info: UnitAttr | None
 
     def __init__(
-        self,
-        *,
-        ignore_dynamic_info: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, ignore_dynamic_info: UnitAttr | bool | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(ignore_dynamic_info, attributes, location)
+        self._build_from(ignore_dynamic_info, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -9800,10 +9335,9 @@ class WithPdlPatternsOp(
         root: Value[Any] | None = None,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(root, body, attributes, location)
+        self._build_from(root, body, **common)
         fill_region(self, self.regions[0], body)
 
     def verify_op(self) -> None:
@@ -9907,8 +9441,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_target_sg_data: DenseArrayAttr | Sequence[Any] | None = None,
         static_target_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         newConvertOp: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -9925,8 +9458,7 @@ class XegpuConvertLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
             static_target_sg_data,
             static_target_inst_data,
             newConvertOp,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -10049,15 +9581,8 @@ class XegpuGetDescOpOp(Operation, TransformOpInterface):
     target = Operand[Any](0, TRANSFORM_VALUE_HANDLE_TYPE_INTERFACE)
     descHandle = Result[Any](0, TRANSFORM_HANDLE_TYPE_INTERFACE)
 
-    def __init__(
-        self,
-        target: Value[Any],
-        *,
-        descHandle: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(target, descHandle, attributes, location)
+    def __init__(self, target: Value[Any], *, descHandle: Type, **common: Unpack[Common]) -> None:
+        self._build_from(target, descHandle, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10099,12 +9624,9 @@ class XegpuInsertPrefetchOp(Operation, TransformOpInterface):
         *,
         static_nb_prefetch: IntegerAttr | int | None = None,
         desc_op: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            target, dynamic_nb_prefetch, static_nb_prefetch, desc_op, attributes, location
-        )
+        self._build_from(target, dynamic_nb_prefetch, static_nb_prefetch, desc_op, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10184,8 +9706,7 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         transformed: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -10197,8 +9718,7 @@ class XegpuSetDescLayoutOp(Operation, AttrSizedOperandSegments, TransformOpInter
             static_inst_data,
             slice_dims,
             transformed,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -10288,10 +9808,9 @@ class XegpuSetGpuLaunchThreadsOp(Operation, TransformOpInterface):
         threads: Sequence[Value[Any]] = (),
         *,
         static_threads: DenseArrayAttr | Sequence[Any] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(target, threads, static_threads, attributes, location)
+        self._build_from(target, threads, static_threads, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -10368,8 +9887,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
         static_inst_data: DenseArrayAttr | Sequence[Any] | None = None,
         slice_dims: DenseArrayAttr | Sequence[Any] | None = None,
         result: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             target,
@@ -10382,8 +9900,7 @@ class XegpuSetOpLayoutAttrOp(Operation, AttrSizedOperandSegments, TransformOpInt
             static_inst_data,
             slice_dims,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @classmethod
@@ -10481,14 +9998,8 @@ class YieldOp(Operation, Terminator):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_HANDLE_OR_PARAM_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

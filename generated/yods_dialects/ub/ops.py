@@ -16,11 +16,11 @@ from yods_dialects.ub.constraints import UNDEFINED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
 
@@ -40,15 +40,8 @@ class PoisonOp(Operation, ConstantLike, Pure):
     VALUE_DEFAULT = PoisonAttr()
     value = DefaultAttribute(UNDEFINED, VALUE_DEFAULT)
 
-    def __init__(
-        self,
-        *,
-        value: Any | None = None,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, result, attributes, location)
+    def __init__(self, *, value: Any | None = None, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, result, **common)
 
     def fold(self, constants: Sequence[Attribute | None]) -> FoldResult:
         return (self.value,)
@@ -83,8 +76,8 @@ class UnreachableOp(Operation, Terminator):
     NAME = "ub.unreachable"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

@@ -127,16 +127,16 @@ from yods_dialects.vector.traits import MovesElements
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.side_effects import Speculatability
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
     from yods.ir.operation import FoldResult
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.rewrite.pattern import RewritePattern
     from yods.text.operation_parser import OperationParser
@@ -155,15 +155,8 @@ class BitcastOp(Operation, Pure):
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, result, attributes, location)
+    def __init__(self, source: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -216,15 +209,8 @@ class BroadcastOp(Operation, Pure):
     source = Operand[Any](0, ANY_TYPE)
     vector = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        vector: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, vector, attributes, location)
+    def __init__(self, source: Value[Any], *, vector: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, vector, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -307,10 +293,9 @@ class CompressstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
+        self._build_from(base, indices, mask, valueToStore, alignment, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -370,10 +355,9 @@ class ConstantMaskOp(Operation, Pure):
         mask_dim_sizes: DenseArrayAttr | Sequence[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(mask_dim_sizes, result, attributes, location)
+        self._build_from(mask_dim_sizes, result, **common)
 
     def verify_op(self) -> None:
         result = self._results[0]
@@ -456,12 +440,9 @@ class ContractOp(Operation, Pure, MaskableOpInterface):
         iterator_types: ArrayAttr,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            lhs, rhs, acc, indexing_maps, iterator_types, kind, result, attributes, location
-        )
+        self._build_from(lhs, rhs, acc, indexing_maps, iterator_types, kind, result, **common)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -525,14 +506,9 @@ class CreateMaskOp(Operation, Pure):
     result = Result[VectorType](0, VECTOR_OF_ANY_RANK_OF_I1)
 
     def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operands_: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operands_, result, attributes, location)
+        self._build_from(operands_, result, **common)
 
     def verify_op(self) -> None:
         operands_ = self._operands
@@ -585,15 +561,9 @@ class DeinterleaveOp(Operation, Pure, OpAsmOpInterface):
     res2 = Result[VectorType](1, ANY_VECTOR_OF_NON_ZERO_RANK)
 
     def __init__(
-        self,
-        source: Value[Any],
-        *,
-        res1: Type | None = None,
-        res2: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], *, res1: Type | None = None, res2: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, res1, res2, attributes, location)
+        self._build_from(source, res1, res2, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -674,10 +644,9 @@ class ExpandloadOp(Operation, MovesElements, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -750,10 +719,9 @@ class ExtractOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, dynamic_position, static_position, result, attributes, location)
+        self._build_from(source, dynamic_position, static_position, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -849,10 +817,9 @@ class ExtractStridedSliceOp(Operation, Pure):
         sizes: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, offsets, sizes, strides, result, attributes, location)
+        self._build_from(source, offsets, sizes, strides, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -949,10 +916,9 @@ class FmaOp(Operation, Pure, Elementwise, Scalarizable, Vectorizable, Tensorizab
         acc: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, acc, result, attributes, location)
+        self._build_from(lhs, rhs, acc, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1000,14 +966,9 @@ class FromElementsOp(Operation, Pure):
     dest = Result[VectorType](0, ANY_FIXED_VECTOR_OF_ANY_RANK)
 
     def __init__(
-        self,
-        elements: Sequence[Value[Any]] = (),
-        *,
-        dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, elements: Sequence[Value[Any]] = (), *, dest: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(elements, dest, attributes, location)
+        self._build_from(elements, dest, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1075,12 +1036,9 @@ class GatherOp(Operation, MovesElements, MaskableOpInterface, MemoryEffectOpInte
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            base, offsets, indices, mask, pass_thru, alignment, result, attributes, location
-        )
+        self._build_from(base, offsets, indices, mask, pass_thru, alignment, result, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -1170,12 +1128,9 @@ class InsertOp(Operation, Pure):
         *,
         static_position: DenseArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            valueToStore, dest, dynamic_position, static_position, result, attributes, location
-        )
+        self._build_from(valueToStore, dest, dynamic_position, static_position, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1277,10 +1232,9 @@ class InsertStridedSliceOp(Operation, Pure):
         offsets: ArrayAttr | Sequence[Any],
         strides: ArrayAttr | Sequence[Any],
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueToStore, dest, offsets, strides, result, attributes, location)
+        self._build_from(valueToStore, dest, offsets, strides, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1376,10 +1330,9 @@ class InterleaveOp(Operation, Pure):
         rhs: Value[Any],
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1450,10 +1403,9 @@ class LoadOp(Operation, MemoryEffectOpInterface):
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, indices, nontemporal, alignment, result, attributes, location)
+        self._build_from(base, indices, nontemporal, alignment, result, **common)
 
     def verify_op(self) -> None:
         base = self._operands[0]
@@ -1528,10 +1480,9 @@ class MaskOp(Operation, SingleBlockImplicitTerminator, RecursiveMemoryEffects, N
         *,
         results_: Sequence[Type],
         maskRegion: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(mask, passthru, results_, maskRegion, attributes, location)
+        self._build_from(mask, passthru, results_, maskRegion, **common)
         fill_region(self, self.regions[0], maskRegion, (), YieldOp)
 
     def verify_structure(self) -> None:
@@ -1627,10 +1578,9 @@ class MaskedloadOp(Operation, MovesElements, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, indices, mask, pass_thru, alignment, result, attributes, location)
+        self._build_from(base, indices, mask, pass_thru, alignment, result, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -1708,10 +1658,9 @@ class MaskedstoreOp(Operation, MovesElements, MemoryEffectOpInterface):
         valueToStore: Value[Any],
         *,
         alignment: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, indices, mask, valueToStore, alignment, attributes, location)
+        self._build_from(base, indices, mask, valueToStore, alignment, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -1787,10 +1736,9 @@ class MultiReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         reduction_dims: DenseArrayAttr | Sequence[Any],
         dest: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, acc, kind, reduction_dims, dest, attributes, location)
+        self._build_from(source, acc, kind, reduction_dims, dest, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1870,10 +1818,9 @@ class OuterproductOp(Operation, Pure, MaskableOpInterface):
         *,
         kind: CombiningAttr | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, acc, kind, result, attributes, location)
+        self._build_from(lhs, rhs, acc, kind, result, **common)
 
     def verify_op(self) -> None:
         lhs = self._operands[0]
@@ -1947,10 +1894,9 @@ class PrintOp(Operation, MemoryEffectOpInterface):
         *,
         punctuation: PunctuationAttr | None = None,
         stringLiteral: StringAttr | str | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(source, punctuation, stringLiteral, attributes, location)
+        self._build_from(source, punctuation, stringLiteral, **common)
 
     def verify_op(self) -> None:
         source: Any = self._operands[0] if not len(self._operands) < 1 else None
@@ -2036,10 +1982,9 @@ class ReductionOp(Operation, Pure, MaskableOpInterface):
         kind: CombiningAttr,
         fastmath: FastMathAttr | None = None,
         dest: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(vector, acc, kind, fastmath, dest, attributes, location)
+        self._build_from(vector, acc, kind, fastmath, dest, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2110,15 +2055,9 @@ class ScalableExtractOp(Operation, Pure):
     _pos: IntegerAttr
 
     def __init__(
-        self,
-        source: Value[Any],
-        *,
-        pos: IntegerAttr | int,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], *, pos: IntegerAttr | int, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, pos, result, attributes, location)
+        self._build_from(source, pos, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2179,10 +2118,9 @@ class ScalableInsertOp(Operation, Pure):
         *,
         pos: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueToStore, dest, pos, result, attributes, location)
+        self._build_from(valueToStore, dest, pos, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2258,19 +2196,10 @@ class ScanOp(Operation, Pure, OpAsmOpInterface):
         inclusive: IntegerAttr | bool,
         dest: Type | None = None,
         accumulated_value: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            source,
-            initial_value,
-            kind,
-            reduction_dim,
-            inclusive,
-            dest,
-            accumulated_value,
-            attributes,
-            location,
+            source, initial_value, kind, reduction_dim, inclusive, dest, accumulated_value, **common
         )
 
     def verify_op(self) -> None:
@@ -2360,12 +2289,9 @@ class ScatterOp(Operation, MovesElements, MemoryEffectOpInterface):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            base, offsets, indices, mask, valueToStore, alignment, result, attributes, location
-        )
+        self._build_from(base, offsets, indices, mask, valueToStore, alignment, result, **common)
 
     def verify_op(self) -> None:
         MovesElements.verify_moves_elements(
@@ -2438,15 +2364,8 @@ class ShapeCastOp(Operation, Pure):
     source = Operand[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
     result = Result[VectorType](0, ANY_VECTOR_OF_ANY_RANK)
 
-    def __init__(
-        self,
-        source: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(source, result, attributes, location)
+    def __init__(self, source: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(source, result, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2511,10 +2430,9 @@ class ShuffleOp(Operation, Pure):
         *,
         mask: DenseArrayAttr | Sequence[Any],
         vector: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(v1, v2, mask, vector, attributes, location)
+        self._build_from(v1, v2, mask, vector, **common)
 
     def verify_op(self) -> None:
         v1 = self._operands[0]
@@ -2585,10 +2503,8 @@ class StepOp(Operation, Pure):
 
     result = Result[VectorType](0, VECTOR_OF_RANK_AND_TYPE_1_INDEX)
 
-    def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
@@ -2632,10 +2548,9 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         *,
         nontemporal: IntegerAttr | bool | None = None,
         alignment: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(valueToStore, base, indices, nontemporal, alignment, attributes, location)
+        self._build_from(valueToStore, base, indices, nontemporal, alignment, **common)
 
     def verify_op(self) -> None:
         valueToStore = self._operands[0]
@@ -2707,14 +2622,9 @@ class ToElementsOp(Operation, Pure, InferTypeOpInterface):
     elements = VariadicResult[Any](slice(None), ANY_TYPE)
 
     def __init__(
-        self,
-        source: Value[Any],
-        *,
-        elements: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, source: Value[Any], *, elements: Sequence[Type], **common: Unpack[Common]
     ) -> None:
-        self._build_from(source, elements, attributes, location)
+        self._build_from(source, elements, **common)
 
     def verify_op(self) -> None:
         source = self._operands[0]
@@ -2788,12 +2698,9 @@ class TransferReadOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         vector: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            base, indices, padding, mask, permutation_map, in_bounds, vector, attributes, location
-        )
+        self._build_from(base, indices, padding, mask, permutation_map, in_bounds, vector, **common)
 
     def verify_op(self) -> None:
         base = self._operands[segment(self._operand_segment_sizes, 0)][0]
@@ -2926,19 +2833,10 @@ class TransferWriteOp(
         permutation_map: AffineMapAttr,
         in_bounds: ArrayAttr,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            valueToStore,
-            base,
-            indices,
-            mask,
-            permutation_map,
-            in_bounds,
-            result,
-            attributes,
-            location,
+            valueToStore, base, indices, mask, permutation_map, in_bounds, result, **common
         )
 
     def verify_op(self) -> None:
@@ -3049,10 +2947,9 @@ class TransposeOp(Operation, Pure):
         *,
         permutation: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(vector, permutation, result, attributes, location)
+        self._build_from(vector, permutation, result, **common)
 
     def verify_op(self) -> None:
         vector = self._operands[0]
@@ -3109,15 +3006,8 @@ class TypeCastOp(Operation, Pure, ViewLikeOpInterface):
     memref = Operand[MemRefType](0, STATIC_SHAPE_MEM_REF_OF_ANY_TYPE)
     result = Result[MemRefType](0, ANY_MEM_REF)
 
-    def __init__(
-        self,
-        memref: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(memref, result, attributes, location)
+    def __init__(self, memref: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(memref, result, **common)
 
     def verify_op(self) -> None:
         memref = self._operands[0]
@@ -3173,14 +3063,8 @@ class VscaleOp(Operation, Pure, OpAsmOpInterface):
 
     res = Result[IndexType](0, INDEX_)
 
-    def __init__(
-        self,
-        *,
-        res: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(res, attributes, location)
+    def __init__(self, *, res: Type | None = None, **common: Unpack[Common]) -> None:
+        self._build_from(res, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "vscale")
@@ -3205,14 +3089,8 @@ class YieldOp(Operation, Pure, ReturnLike):
 
     operands_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        operands_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operands_, attributes, location)
+    def __init__(self, operands_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(operands_, **common)
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:

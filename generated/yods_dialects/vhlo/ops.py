@@ -25,12 +25,12 @@ from yods_dialects.vhlo.interfaces import VersionedOpConstraintInterface, Versio
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -44,15 +44,8 @@ class UnaryBase(Operation):
     operand = Operand[Any](0, ANY_TYPE)
     result = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(operand, result, attributes, location)
+    def __init__(self, operand: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(operand, result, **common)
 
 
 class BinaryBase(Operation):
@@ -65,15 +58,9 @@ class BinaryBase(Operation):
     result = Result[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
 
 @final
@@ -103,14 +90,9 @@ class AfterAllV1Op(Operation, VersionedOpInterface):
     result = Result[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        inputs: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, inputs: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(inputs, result, attributes, location)
+        self._build_from(inputs, result, **common)
 
 
 @final
@@ -134,8 +116,7 @@ class AllGatherV1Op(UnaryBase, VersionedOpInterface):
         channel_id: Attribute,
         use_global_device_ids: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -144,8 +125,7 @@ class AllGatherV1Op(UnaryBase, VersionedOpInterface):
             channel_id,
             use_global_device_ids,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -177,8 +157,7 @@ class AllGatherV2Op(Operation, VersionedOpInterface):
         channel_id: Attribute,
         use_global_device_ids: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -187,8 +166,7 @@ class AllGatherV2Op(Operation, VersionedOpInterface):
             channel_id,
             use_global_device_ids,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -218,8 +196,7 @@ class AllReduceV1Op(UnaryBase, VersionedOpInterface, VersionedOpConstraintInterf
         use_global_device_ids: Attribute,
         result: Type,
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -228,8 +205,7 @@ class AllReduceV1Op(UnaryBase, VersionedOpInterface, VersionedOpConstraintInterf
             use_global_device_ids,
             result,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation)
 
@@ -265,8 +241,7 @@ class AllReduceV2Op(Operation, VersionedOpInterface):
         use_global_device_ids: Attribute,
         results_: Sequence[Type],
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -275,8 +250,7 @@ class AllReduceV2Op(Operation, VersionedOpInterface):
             use_global_device_ids,
             results_,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation)
 
@@ -315,8 +289,7 @@ class AllToAllV1Op(UnaryBase, VersionedOpInterface):
         replica_groups: Attribute,
         channel_id: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -326,8 +299,7 @@ class AllToAllV1Op(UnaryBase, VersionedOpInterface):
             replica_groups,
             channel_id,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -367,8 +339,7 @@ class AllToAllV2Op(Operation, VersionedOpInterface):
         replica_groups: Attribute,
         channel_id: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -378,8 +349,7 @@ class AllToAllV2Op(Operation, VersionedOpInterface):
             replica_groups,
             channel_id,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -426,10 +396,9 @@ class AsyncStartV1Op(Operation, VersionedOpInterface):
         *,
         result: Type,
         collective: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, result, collective, attributes, location)
+        self._build_from(operands_, result, collective, **common)
         fill_region(self, self.regions[0], collective)
 
     @staticmethod
@@ -477,8 +446,7 @@ class BatchNormGradV1Op(Operation, VersionedOpInterface, OpAsmOpInterface):
         grad_operand: Type,
         grad_scale: Type,
         grad_offset: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -491,8 +459,7 @@ class BatchNormGradV1Op(Operation, VersionedOpInterface, OpAsmOpInterface):
             grad_operand,
             grad_scale,
             grad_offset,
-            attributes,
-            location,
+            **common,
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -528,20 +495,10 @@ class BatchNormInferenceV1Op(Operation, VersionedOpInterface):
         epsilon: Attribute,
         feature_index: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand,
-            scale,
-            offset,
-            mean,
-            variance,
-            epsilon,
-            feature_index,
-            result,
-            attributes,
-            location,
+            operand, scale, offset, mean, variance, epsilon, feature_index, result, **common
         )
 
 
@@ -572,20 +529,10 @@ class BatchNormTrainingV1Op(Operation, VersionedOpInterface, OpAsmOpInterface):
         output: Type,
         batch_mean: Type,
         batch_var: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operand,
-            scale,
-            offset,
-            epsilon,
-            feature_index,
-            output,
-            batch_mean,
-            batch_var,
-            attributes,
-            location,
+            operand, scale, offset, epsilon, feature_index, output, batch_mean, batch_var, **common
         )
 
     def asm_result_names(self, set_name: SetName) -> None:
@@ -617,10 +564,9 @@ class BroadcastInDimV1Op(UnaryBase, VersionedOpInterface):
         *,
         broadcast_dimensions: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, broadcast_dimensions, result, attributes, location)
+        self._build_from(operand, broadcast_dimensions, result, **common)
 
 
 @final
@@ -638,10 +584,9 @@ class BroadcastV1Op(UnaryBase, VersionedOpInterface):
         *,
         broadcast_sizes: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, broadcast_sizes, result, attributes, location)
+        self._build_from(operand, broadcast_sizes, result, **common)
 
 
 @final
@@ -661,10 +606,9 @@ class CallV1Op(Operation, VersionedOpInterface):
         *,
         callee: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, callee, results_, attributes, location)
+        self._build_from(operands_, callee, results_, **common)
 
 
 @final
@@ -684,10 +628,9 @@ class CaseV1Op(Operation, VersionedOpInterface):
         *,
         results_: Sequence[Type],
         branches: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(index, results_, branches, attributes, location)
+        self._build_from(index, results_, branches, **common)
         for made, body in zip(self.regions[0:], branches, strict=True):
             fill_region(self, made, body)
 
@@ -720,10 +663,9 @@ class CbrtV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -751,15 +693,9 @@ class CholeskyV1Op(Operation, VersionedOpInterface):
     lower = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        a: Value[Any],
-        *,
-        lower: Attribute,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, a: Value[Any], *, lower: Attribute, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(a, lower, result, attributes, location)
+        self._build_from(a, lower, result, **common)
 
 
 @final
@@ -781,10 +717,9 @@ class ClampV1Op(Operation, VersionedOpInterface):
         max: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(min, operand, max, result, attributes, location)
+        self._build_from(min, operand, max, result, **common)
 
 
 @final
@@ -804,10 +739,9 @@ class CollectiveBroadcastV1Op(UnaryBase, VersionedOpInterface):
         replica_groups: Attribute,
         channel_id: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, replica_groups, channel_id, result, attributes, location)
+        self._build_from(operand, replica_groups, channel_id, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -841,11 +775,10 @@ class CollectiveBroadcastV2Op(Operation, VersionedOpInterface):
         channel_id: Attribute,
         has_dynamic_root: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            operands_, replica_groups, channel_id, has_dynamic_root, results_, attributes, location
+            operands_, replica_groups, channel_id, has_dynamic_root, results_, **common
         )
 
     @staticmethod
@@ -871,10 +804,9 @@ class CollectivePermuteV1Op(UnaryBase, VersionedOpInterface):
         source_target_pairs: Attribute,
         channel_id: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, source_target_pairs, channel_id, result, attributes, location)
+        self._build_from(operand, source_target_pairs, channel_id, result, **common)
 
 
 @final
@@ -902,8 +834,7 @@ class CollectiveReduceV1Op(Operation, VersionedOpInterface):
         has_dynamic_root: Attribute,
         results_: Sequence[Type],
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operands_,
@@ -913,8 +844,7 @@ class CollectiveReduceV1Op(Operation, VersionedOpInterface):
             has_dynamic_root,
             results_,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation)
 
@@ -942,10 +872,9 @@ class CompareV1Op(BinaryBase, VersionedOpInterface):
         comparison_direction: Attribute,
         compare_type: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, comparison_direction, compare_type, result, attributes, location)
+        self._build_from(lhs, rhs, comparison_direction, compare_type, result, **common)
 
 
 @final
@@ -979,18 +908,10 @@ class CompositeV1Op(Operation, VersionedOpInterface):
         decomposition: Attribute,
         version: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            inputs,
-            name_,
-            composite_attributes,
-            decomposition,
-            version,
-            results_,
-            attributes,
-            location,
+            inputs, name_, composite_attributes, decomposition, version, results_, **common
         )
 
     @staticmethod
@@ -1029,8 +950,7 @@ class CompositeV2Op(Operation, VersionedOpInterface):
         version: Attribute,
         results_: Sequence[Type],
         composite_regions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -1040,8 +960,7 @@ class CompositeV2Op(Operation, VersionedOpInterface):
             version,
             results_,
             composite_regions,
-            attributes,
-            location,
+            **common,
         )
         for made, body in zip(self.regions[0:], composite_regions, strict=True):
             fill_region(self, made, body)
@@ -1069,10 +988,9 @@ class ConcatenateV1Op(Operation, VersionedOpInterface):
         *,
         dimension: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimension, result, attributes, location)
+        self._build_from(inputs, dimension, result, **common)
 
 
 @final
@@ -1085,15 +1003,8 @@ class ConstantV1Op(Operation, VersionedOpInterface):
     output = Result[Any](0, ANY_TYPE)
     value = RequiredAttribute(ANY_ATTR)
 
-    def __init__(
-        self,
-        value: Attribute,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(value, output, attributes, location)
+    def __init__(self, value: Attribute, *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(value, output, **common)
 
 
 @final
@@ -1170,8 +1081,7 @@ class ConvolutionV1Op(BinaryBase, VersionedOpInterface):
         batch_group_count: Attribute,
         precision_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -1194,8 +1104,7 @@ class ConvolutionV1Op(BinaryBase, VersionedOpInterface):
             batch_group_count,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
 
@@ -1227,10 +1136,9 @@ class CosineV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -1255,10 +1163,8 @@ class CreateTokenV1Op(Operation, VersionedOpInterface):
 
     output = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, *, output: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(output, attributes, location)
+    def __init__(self, *, output: Type, **common: Unpack[Common]) -> None:
+        self._build_from(output, **common)
 
 
 @final
@@ -1276,10 +1182,9 @@ class CrossReplicaSumV1Op(UnaryBase, VersionedOpInterface):
         *,
         replica_groups: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, replica_groups, result, attributes, location)
+        self._build_from(operand, replica_groups, result, **common)
 
 
 @final
@@ -1322,8 +1227,7 @@ class CustomCallV1Op(Operation, VersionedOpInterface, VersionedOpConstraintInter
         result_layouts: Attribute,
         output_operand_aliases: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -1336,8 +1240,7 @@ class CustomCallV1Op(Operation, VersionedOpInterface, VersionedOpConstraintInter
             result_layouts,
             output_operand_aliases,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1392,8 +1295,7 @@ class CustomCallV2Op(Operation, VersionedOpInterface):
         output_operand_aliases: Attribute,
         result_tilings: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -1407,8 +1309,7 @@ class CustomCallV2Op(Operation, VersionedOpInterface):
             output_operand_aliases,
             result_tilings,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1455,8 +1356,7 @@ class DotGeneralV1Op(BinaryBase, VersionedOpInterface):
         rhs_contracting_dimensions: Attribute,
         precision_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -1467,8 +1367,7 @@ class DotGeneralV1Op(BinaryBase, VersionedOpInterface):
             rhs_contracting_dimensions,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1528,8 +1427,7 @@ class DotGeneralV2Op(BinaryBase, VersionedOpInterface):
         num_primitive_operations: Attribute,
         allow_imprecise_accumulation: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -1547,8 +1445,7 @@ class DotGeneralV2Op(BinaryBase, VersionedOpInterface):
             num_primitive_operations,
             allow_imprecise_accumulation,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1573,10 +1470,9 @@ class DotV1Op(BinaryBase, VersionedOpInterface):
         *,
         precision_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, precision_config, result, attributes, location)
+        self._build_from(lhs, rhs, precision_config, result, **common)
 
 
 @final
@@ -1606,8 +1502,7 @@ class DynamicBroadcastInDimV1Op(Operation, VersionedOpInterface):
         known_expanding_dimensions: Attribute,
         known_nonexpanding_dimensions: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -1616,8 +1511,7 @@ class DynamicBroadcastInDimV1Op(Operation, VersionedOpInterface):
             known_expanding_dimensions,
             known_nonexpanding_dimensions,
             result,
-            attributes,
-            location,
+            **common,
         )
 
 
@@ -1692,8 +1586,7 @@ class DynamicConvV1Op(Operation, VersionedOpInterface):
         batch_group_count: Attribute,
         precision_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -1717,8 +1610,7 @@ class DynamicConvV1Op(Operation, VersionedOpInterface):
             batch_group_count,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1795,8 +1687,7 @@ class DynamicConvV2Op(Operation, VersionedOpInterface):
         batch_group_count: Attribute,
         precision_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             lhs,
@@ -1819,8 +1710,7 @@ class DynamicConvV2Op(Operation, VersionedOpInterface):
             batch_group_count,
             precision_config,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1864,8 +1754,7 @@ class DynamicGatherV1Op(Operation, VersionedOpInterface):
         index_vector_dim: Attribute,
         indices_are_sorted: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -1877,8 +1766,7 @@ class DynamicGatherV1Op(Operation, VersionedOpInterface):
             index_vector_dim,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1928,8 +1816,7 @@ class DynamicGatherV2Op(Operation, VersionedOpInterface):
         index_vector_dim: Attribute,
         indices_are_sorted: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -1943,8 +1830,7 @@ class DynamicGatherV2Op(Operation, VersionedOpInterface):
             index_vector_dim,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -1970,10 +1856,9 @@ class DynamicIotaV1Op(Operation, VersionedOpInterface):
         *,
         iota_dimension: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(output_shape, iota_dimension, result, attributes, location)
+        self._build_from(output_shape, iota_dimension, result, **common)
 
 
 @final
@@ -1999,8 +1884,7 @@ class DynamicPadV1Op(Operation, VersionedOpInterface):
         interior_padding: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -2009,8 +1893,7 @@ class DynamicPadV1Op(Operation, VersionedOpInterface):
             edge_padding_high,
             interior_padding,
             result,
-            attributes,
-            location,
+            **common,
         )
 
 
@@ -2031,10 +1914,9 @@ class DynamicReshapeV1Op(Operation, VersionedOpInterface):
         output_shape: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, output_shape, result, attributes, location)
+        self._build_from(operand, output_shape, result, **common)
 
 
 @final
@@ -2056,10 +1938,9 @@ class DynamicSliceV1Op(Operation, VersionedOpInterface):
         *,
         slice_sizes: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, start_indices, slice_sizes, result, attributes, location)
+        self._build_from(operand, start_indices, slice_sizes, result, **common)
 
 
 @final
@@ -2081,10 +1962,9 @@ class DynamicUpdateSliceV1Op(Operation, VersionedOpInterface):
         start_indices: Sequence[Value[Any]] = (),
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, update, start_indices, result, attributes, location)
+        self._build_from(operand, update, start_indices, result, **common)
 
 
 @final
@@ -2103,10 +1983,9 @@ class EinsumV1Op(BinaryBase, VersionedOpInterface):
         *,
         einsum_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(lhs, rhs, einsum_config, result, attributes, location)
+        self._build_from(lhs, rhs, einsum_config, result, **common)
 
 
 @final
@@ -2137,10 +2016,9 @@ class ExponentialMinusOneV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -2176,10 +2054,9 @@ class ExponentialV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -2204,10 +2081,9 @@ class FftV1Op(UnaryBase, VersionedOpInterface):
         fft_type: Attribute,
         fft_length: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, fft_type, fft_length, result, attributes, location)
+        self._build_from(operand, fft_type, fft_length, result, **common)
 
 
 @final
@@ -2242,18 +2118,10 @@ class FuncV1Op(Operation, VersionedOpInterface):
         res_attrs: Attribute,
         *,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -2318,8 +2186,7 @@ class GatherV1Op(Operation, VersionedOpInterface):
         slice_sizes: Attribute,
         indices_are_sorted: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -2331,8 +2198,7 @@ class GatherV1Op(Operation, VersionedOpInterface):
             slice_sizes,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -2383,8 +2249,7 @@ class GatherV2Op(Operation, VersionedOpInterface):
         slice_sizes: Attribute,
         indices_are_sorted: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -2398,8 +2263,7 @@ class GatherV2Op(Operation, VersionedOpInterface):
             slice_sizes,
             indices_are_sorted,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -2418,15 +2282,9 @@ class GetDimensionSizeV1Op(UnaryBase, VersionedOpInterface):
     dimension = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        dimension: Attribute,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, dimension: Attribute, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, dimension, result, attributes, location)
+        self._build_from(operand, dimension, result, **common)
 
 
 @final
@@ -2439,15 +2297,9 @@ class GetTupleElementV1Op(UnaryBase, VersionedOpInterface):
     index = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        index: Attribute,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, index: Attribute, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, index, result, attributes, location)
+        self._build_from(operand, index, result, **common)
 
 
 @final
@@ -2469,10 +2321,9 @@ class IfV1Op(Operation, VersionedOpInterface):
         results_: Sequence[Type],
         true_branch: Region | Callable[..., object] | None = None,
         false_branch: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, results_, true_branch, false_branch, attributes, location)
+        self._build_from(pred, results_, true_branch, false_branch, **common)
         fill_region(self, self.regions[0], true_branch)
         fill_region(self, self.regions[1], false_branch)
 
@@ -2504,10 +2355,9 @@ class InfeedV1Op(Operation, VersionedOpInterface):
         infeed_config: Attribute,
         layout: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(token, infeed_config, layout, results_, attributes, location)
+        self._build_from(token, infeed_config, layout, results_, **common)
 
 
 @final
@@ -2521,14 +2371,9 @@ class IotaV1Op(Operation, VersionedOpInterface):
     iota_dimension = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        iota_dimension: Attribute,
-        *,
-        output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, iota_dimension: Attribute, *, output: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(iota_dimension, output, attributes, location)
+        self._build_from(iota_dimension, output, **common)
 
 
 @final
@@ -2541,15 +2386,8 @@ class IsFiniteV1Op(Operation, VersionedOpInterface):
     x = Operand[Any](0, ANY_TYPE)
     y = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self,
-        x: Value[Any],
-        *,
-        y: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(x, y, attributes, location)
+    def __init__(self, x: Value[Any], *, y: Type, **common: Unpack[Common]) -> None:
+        self._build_from(x, y, **common)
 
 
 @final
@@ -2580,10 +2418,9 @@ class LogPlusOneV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -2619,10 +2456,9 @@ class LogV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -2658,10 +2494,9 @@ class LogisticV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -2688,10 +2523,9 @@ class MapV1Op(Operation, VersionedOpInterface):
         dimensions: Attribute,
         result: Type,
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimensions, result, computation, attributes, location)
+        self._build_from(inputs, dimensions, result, computation, **common)
         fill_region(self, self.regions[0], computation)
 
 
@@ -2750,10 +2584,9 @@ class OptimizationBarrierV1Op(Operation, VersionedOpInterface):
         operand: Sequence[Value[Any]] = (),
         *,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result, attributes, location)
+        self._build_from(operand, result, **common)
 
 
 @final
@@ -2783,10 +2616,9 @@ class OutfeedV1Op(Operation, VersionedOpInterface):
         *,
         outfeed_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, token, outfeed_config, result, attributes, location)
+        self._build_from(inputs, token, outfeed_config, result, **common)
 
 
 @final
@@ -2812,8 +2644,7 @@ class PadV1Op(Operation, VersionedOpInterface):
         edge_padding_high: Attribute,
         interior_padding: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -2822,8 +2653,7 @@ class PadV1Op(Operation, VersionedOpInterface):
             edge_padding_high,
             interior_padding,
             result,
-            attributes,
-            location,
+            **common,
         )
 
 
@@ -2836,10 +2666,8 @@ class PartitionIdV1Op(Operation, VersionedOpInterface):
 
     result = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
 
 @final
@@ -2879,12 +2707,9 @@ class RealDynamicSliceV1Op(Operation, VersionedOpInterface):
         strides: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operand, start_indices, limit_indices, strides, result, attributes, location
-        )
+        self._build_from(operand, start_indices, limit_indices, strides, result, **common)
 
 
 @final
@@ -2916,12 +2741,9 @@ class RecvV1Op(Operation, VersionedOpInterface):
         channel_type: Attribute,
         is_host_transfer: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            token, channel_id, channel_type, is_host_transfer, results_, attributes, location
-        )
+        self._build_from(token, channel_id, channel_type, is_host_transfer, results_, **common)
 
     @staticmethod
     def max_version() -> Sequence[int]:
@@ -2952,8 +2774,7 @@ class RecvV2Op(Operation, VersionedOpInterface):
         is_host_transfer: Attribute,
         source_target_pairs: Attribute,
         results_: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             token,
@@ -2962,8 +2783,7 @@ class RecvV2Op(Operation, VersionedOpInterface):
             is_host_transfer,
             source_target_pairs,
             results_,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -2991,10 +2811,9 @@ class ReducePrecisionV1Op(Operation, VersionedOpInterface):
         exponent_bits: Attribute,
         mantissa_bits: Attribute,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, exponent_bits, mantissa_bits, output, attributes, location)
+        self._build_from(operand, exponent_bits, mantissa_bits, output, **common)
 
 
 @final
@@ -3020,8 +2839,7 @@ class ReduceScatterV1Op(UnaryBase, VersionedOpInterface, VersionedOpConstraintIn
         use_global_device_ids: Attribute,
         result: Type,
         computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -3031,8 +2849,7 @@ class ReduceScatterV1Op(UnaryBase, VersionedOpInterface, VersionedOpConstraintIn
             use_global_device_ids,
             result,
             computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], computation)
 
@@ -3063,10 +2880,9 @@ class ReduceV1Op(
         dimensions: Attribute,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, init_values, dimensions, results_, body, attributes, location)
+        self._build_from(inputs, init_values, dimensions, results_, body, **common)
         fill_region(self, self.regions[0], body)
 
     def validate_constraint(self, version: Sequence[int]) -> bool:
@@ -3110,8 +2926,7 @@ class ReduceWindowV1Op(
         padding: Attribute,
         results_: Sequence[Type],
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -3123,8 +2938,7 @@ class ReduceWindowV1Op(
             padding,
             results_,
             body,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], body)
 
@@ -3149,10 +2963,8 @@ class ReplicaIdV1Op(Operation, VersionedOpInterface):
 
     result = Result[Any](0, ANY_TYPE)
 
-    def __init__(
-        self, *, result: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
 
 @final
@@ -3172,14 +2984,8 @@ class ReturnV1Op(Operation, Terminator, VersionedOpInterface):
 
     results_ = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        results_: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(results_, attributes, location)
+    def __init__(self, results_: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(results_, **common)
 
 
 @final
@@ -3192,15 +2998,9 @@ class ReverseV1Op(UnaryBase, VersionedOpInterface):
     dimensions = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        dimensions: Attribute,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, dimensions: Attribute, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, dimensions, result, attributes, location)
+        self._build_from(operand, dimensions, result, **common)
 
 
 @final
@@ -3222,10 +3022,9 @@ class RngBitGeneratorV1Op(Operation, VersionedOpInterface, OpAsmOpInterface):
         rng_algorithm: Attribute,
         output_state: Type,
         output: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(initial_state, rng_algorithm, output_state, output, attributes, location)
+        self._build_from(initial_state, rng_algorithm, output_state, output, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "output_state")
@@ -3253,10 +3052,9 @@ class RngV1Op(Operation, VersionedOpInterface):
         *,
         rng_distribution: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, shape, rng_distribution, result, attributes, location)
+        self._build_from(a, b, shape, rng_distribution, result, **common)
 
 
 @final
@@ -3303,10 +3101,9 @@ class RsqrtV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -3356,8 +3153,7 @@ class ScatterV1Op(
         unique_indices: Attribute,
         results_: Sequence[Type],
         update_computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -3371,8 +3167,7 @@ class ScatterV1Op(
             unique_indices,
             results_,
             update_computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], update_computation)
 
@@ -3431,8 +3226,7 @@ class ScatterV2Op(Operation, SameVariadicOperandSize, VersionedOpInterface):
         unique_indices: Attribute,
         results_: Sequence[Type],
         update_computation: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -3448,8 +3242,7 @@ class ScatterV2Op(Operation, SameVariadicOperandSize, VersionedOpInterface):
             unique_indices,
             results_,
             update_computation,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], update_computation)
 
@@ -3488,8 +3281,7 @@ class SelectAndScatterV1Op(Operation, VersionedOpInterface, VersionedOpConstrain
         result: Type,
         select: Region | Callable[..., object] | None = None,
         scatter: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             operand,
@@ -3501,8 +3293,7 @@ class SelectAndScatterV1Op(Operation, VersionedOpInterface, VersionedOpConstrain
             result,
             select,
             scatter,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], select)
         fill_region(self, self.regions[1], scatter)
@@ -3530,10 +3321,9 @@ class SelectV1Op(Operation, VersionedOpInterface):
         on_false: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, on_true, on_false, result, attributes, location)
+        self._build_from(pred, on_true, on_false, result, **common)
 
 
 @final
@@ -3559,11 +3349,10 @@ class SendV1Op(Operation, VersionedOpInterface):
         channel_type: Attribute,
         is_host_transfer: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            inputs, token, channel_id, channel_type, is_host_transfer, result, attributes, location
+            inputs, token, channel_id, channel_type, is_host_transfer, result, **common
         )
 
     @staticmethod
@@ -3597,8 +3386,7 @@ class SendV2Op(Operation, VersionedOpInterface):
         is_host_transfer: Attribute,
         source_target_pairs: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             inputs,
@@ -3608,8 +3396,7 @@ class SendV2Op(Operation, VersionedOpInterface):
             is_host_transfer,
             source_target_pairs,
             result,
-            attributes,
-            location,
+            **common,
         )
 
     @staticmethod
@@ -3637,10 +3424,9 @@ class SetDimensionSizeV1Op(Operation, VersionedOpInterface):
         *,
         dimension: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, size, dimension, result, attributes, location)
+        self._build_from(operand, size, dimension, result, **common)
 
 
 @final
@@ -3703,10 +3489,9 @@ class SineV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -3733,12 +3518,9 @@ class SliceV1Op(UnaryBase, VersionedOpInterface):
         limit_indices: Attribute,
         strides: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            operand, start_indices, limit_indices, strides, result, attributes, location
-        )
+        self._build_from(operand, start_indices, limit_indices, strides, result, **common)
 
 
 @final
@@ -3762,10 +3544,9 @@ class SortV1Op(Operation, VersionedOpInterface):
         is_stable: Attribute,
         results_: Sequence[Type],
         comparator: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, dimension, is_stable, results_, comparator, attributes, location)
+        self._build_from(inputs, dimension, is_stable, results_, comparator, **common)
         fill_region(self, self.regions[0], comparator)
 
 
@@ -3797,10 +3578,9 @@ class SqrtV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -3849,10 +3629,9 @@ class TanV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -3888,10 +3667,9 @@ class TanhV2Op(UnaryBase, VersionedOpInterface):
         *,
         result_accuracy: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, result_accuracy, result, attributes, location)
+        self._build_from(operand, result_accuracy, result, **common)
 
     @staticmethod
     def min_version() -> Sequence[int]:
@@ -3920,10 +3698,9 @@ class TorchIndexSelectV1Op(Operation, VersionedOpInterface):
         dim: Attribute,
         batch_dims: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, index, dim, batch_dims, result, attributes, location)
+        self._build_from(operand, index, dim, batch_dims, result, **common)
 
 
 @final
@@ -3936,15 +3713,9 @@ class TransposeV1Op(UnaryBase, VersionedOpInterface):
     permutation = RequiredAttribute(ANY_ATTR)
 
     def __init__(
-        self,
-        operand: Value[Any],
-        *,
-        permutation: Attribute,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, operand: Value[Any], *, permutation: Attribute, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(operand, permutation, result, attributes, location)
+        self._build_from(operand, permutation, result, **common)
 
 
 @final
@@ -3972,12 +3743,9 @@ class TriangularSolveV1Op(Operation, VersionedOpInterface):
         unit_diagonal: Attribute,
         transpose_a: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            a, b, left_side, lower, unit_diagonal, transpose_a, result, attributes, location
-        )
+        self._build_from(a, b, left_side, lower, unit_diagonal, transpose_a, result, **common)
 
 
 @final
@@ -3991,14 +3759,9 @@ class TupleV1Op(Operation, VersionedOpInterface):
     result = Result[Any](0, ANY_TYPE)
 
     def __init__(
-        self,
-        val: Sequence[Value[Any]] = (),
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, val: Sequence[Value[Any]] = (), *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(val, result, attributes, location)
+        self._build_from(val, result, **common)
 
 
 @final
@@ -4016,10 +3779,9 @@ class UnaryEinsumV1Op(UnaryBase, VersionedOpInterface):
         *,
         einsum_config: Attribute,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, einsum_config, result, attributes, location)
+        self._build_from(operand, einsum_config, result, **common)
 
 
 @final
@@ -4057,10 +3819,9 @@ class WhileV1Op(Operation, VersionedOpInterface):
         results_: Sequence[Type],
         cond: Region | Callable[..., object] | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operand, results_, cond, body, attributes, location)
+        self._build_from(operand, results_, cond, body, **common)
         fill_region(self, self.regions[0], cond)
         fill_region(self, self.regions[1], body)
 

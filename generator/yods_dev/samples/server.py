@@ -489,11 +489,7 @@ class SampleServer:
 
     def call(self, module: str, name: str, positional: int, keywords: Sequence[str]) -> str:
         """Why a class or function cannot be called so; empty if it can."""
-        return _failure(
-            lambda: inspect.signature(_member(module, name)).bind(
-                *range(positional), **dict.fromkeys(keywords)
-            )
-        )
+        return _failure(lambda: _bind(_member(module, name), positional, keywords))
 
     def missing(self, module: str, name: str) -> str:
         """Why there is no such class, or member of one; empty if there is."""
@@ -521,6 +517,17 @@ def _member(module: str, name: str) -> Any:
     for part in name.split("."):
         target = getattr(target, part)
     return target
+
+
+def _bind(function: Any, positional: int, keywords: Sequence[str]) -> None:
+    """Bind arguments as a call would.
+
+    Raises:
+        TypeError: there is no such parameter, or one is missing.
+    """
+    bound = inspect.signature(function).bind(*range(positional), **dict.fromkeys(keywords))
+    for name in bound.arguments.get("common", {}).keys() - {"attributes", "location"}:
+        raise TypeError(f"got an unexpected keyword argument '{name}'")
 
 
 def _failure(action: Callable[[], object]) -> str:

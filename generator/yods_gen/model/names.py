@@ -24,7 +24,7 @@ from yods_gen.library.reserved_names import CLASS_SCOPE
 _MODULE_NAMES = (
     name_set("""
     annotations Any AnyLocation Attribute AttributeParser AttributePrinter Block builtins ClassVar
-    cls Context DIALECT Dialect Effect EffectKind Enum final Flag hooks index_numbers
+    cls common Context DIALECT Dialect Effect EffectKind Enum final Flag hooks index_numbers
     InvalidParameters loop_dims Mapping MemoryEffect Operation OperationError OperationParser
     OperationPrinter OpResult p parameters queries Region RegionKind Self Scalars self Sequence
     SymbolTables Type TYPE_CHECKING Value

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from yods.ir.print_options import PrintOptions
 
     _T = TypeVar("_T", bound="Interned")
-    #: Discardable attributes, as constructors take them.
-    AnyAttributes: TypeAlias = Mapping[str, "Attribute"] | None
     #: A printer or parser of `yods.text`, where each class that overrides a method says which.
     AnyPrinter: TypeAlias = Any
     AnyParser: TypeAlias = Any

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 def builder(cls: type[OperationBase]) -> Builder:
     """Return the builder of a class with a generated constructor."""
     build: Builder = _Builder(cls).function()
+    # Keywords that no constructor has are refused in the name of the generated one.
+    build.__qualname__ = f"{cls.__name__}.__init__"
     return build
 
 
@@ -42,7 +44,8 @@ class _Builder(Code):
         self._class = cls
         parameters = _parameters(cls)
         self._locals = {name: f"a{number}" for number, name in enumerate(parameters)}
-        super().__init__("constructor", ["self", *self._locals.values(), "attributes", "location"])
+        common = ("attributes=None", "location=None")
+        super().__init__("constructor", ["self", *self._locals.values(), *common])
         self.bound("EVALUATION_ERRORS", EVALUATION_ERRORS)
         self.bound("region_of", region_of)
         self._add_attributes()
@@ -161,7 +164,7 @@ class _Builder(Code):
 
 
 def _parameters(cls: type[OperationBase]) -> Sequence[str]:
-    """Return the names of a generated constructor's parameters, without the last two.
+    """Return the names of a generated constructor's parameters, without the common ones.
 
     The constructor may be that of a base, and deprecated.
     """
@@ -170,8 +173,9 @@ def _parameters(cls: type[OperationBase]) -> Sequence[str]:
         made = getattr(made, "__wrapped__", made)
         code = getattr(made, "__code__", None)
         if code is not None and "_build_from" in code.co_names:
-            names: tuple[str, ...] = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
-            return names[1:-2]
+            names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+            # An older generator wrote the common ones out, last.
+            return [name for name in names if name not in ("attributes", "location")]
     raise TypeError(f"'{cls.__name__}' has no generated constructor")
 
 

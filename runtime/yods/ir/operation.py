@@ -19,12 +19,13 @@ from yods.ir.value import OpResult, Value
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from typing import Self, TypeAlias
+    from typing import Self, TypeAlias, Unpack
 
     from yods.ir.attribute import AnyParser, AnyPrinter, Attribute
     from yods.ir.attribute_map import AttributeMap
     from yods.ir.location import AnyLocation
     from yods.ir.location_attributes import Location
+    from yods.ir.operation_base import Common
 
     #: Values or constants, one for each result; none if nothing is folded.
     FoldResult: TypeAlias = Sequence[Value[Any] | Attribute] | None
@@ -82,7 +83,7 @@ class Operation(OperationBase):
 
     # Construction.
 
-    def _build_from(self, *arguments: Any) -> None:
+    def _build_from(self, *arguments: Any, **common: Unpack[Common]) -> None:
         """Initialize from the arguments of the class's generated constructor, in their order.
 
         The class's own builder takes the place of this method; see `yods.ir.construction`.
@@ -91,7 +92,7 @@ class Operation(OperationBase):
 
         cls: Any = type(self)
         cls._build_from = builder(cls)
-        self._build_from(*arguments)
+        self._build_from(*arguments, **common)
 
     def _attach_parts(
         self,

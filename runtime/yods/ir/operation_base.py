@@ -38,6 +38,12 @@ if TYPE_CHECKING:
         successors: int
         successors_at_least: int
 
+    class Common(TypedDict, total=False):
+        """Arguments of every constructor: discardable attributes, and where the op is from."""
+
+        attributes: Mapping[str, Attribute] | None
+        location: AnyLocation
+
 
 class OperationBase:
     """The part of `Operation` with operands, successors, results and use lists."""

@@ -206,8 +206,7 @@ AssumeAlignmentOp(
     *,
     alignment: IntegerAttr | int,
     result: Type | None = None,
-    attributes: AnyAttributes = None,
-    location: AnyLocation = None,
+    **common: Unpack[Common],
 )
 ```
 

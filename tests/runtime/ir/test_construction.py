@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Unpack
 
 import pytest
 
@@ -32,6 +32,9 @@ from yods.ir.parts import (
 )
 from yods.ir.value import Value
 from yods.ir.value_ranges import Segment
+
+if TYPE_CHECKING:
+    from yods.ir.operation_base import Common
 
 TEXT: AttributeConstraint[StringAttr, str] = AttributeConstraint(
     "text", StringAttr, plain=StringAttr
@@ -71,11 +74,10 @@ class Op(Operation):
         more: Type | None = None,
         body: Region | None = None,
         next: Sequence[Block] = (),
-        attributes: Any = None,
-        location: Any = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            first, perhaps, others, label, mode, note, same, more, body, next, attributes, location
+            first, perhaps, others, label, mode, note, same, more, body, next, **common
         )
 
 
@@ -114,6 +116,7 @@ def test_given_arguments() -> None:
         ({"same": 3}, "result 'same' of 't.op' must be a type (any type), but got int 3"),
         ({"body": 3}, "region 'body' of 't.op' must be a region or a function that fills it"),
         ({"next": [3]}, "successor #0 of 't.op' must be a block, but got int 3"),
+        ({"lable": "x"}, "Op.__init__() got an unexpected keyword argument 'lable'"),
     ],
 )
 def test_wrong_arguments(given: dict[str, Any], message: str) -> None:
@@ -129,8 +132,8 @@ def test_classes_of_one_shape_share_code(monkeypatch: pytest.MonkeyPatch) -> Non
         NAME = "t.other"
         value = Operand[Any](0, ANY)
 
-        def __init__(self, value: Value[Any], *, attributes: Any = None, location: Any = None):
-            self._build_from(value, attributes, location)
+        def __init__(self, value: Value[Any], **common: Unpack[Common]) -> None:
+            self._build_from(value, **common)
 
     class Third(Operation):
         __slots__ = ()
@@ -138,10 +141,25 @@ def test_classes_of_one_shape_share_code(monkeypatch: pytest.MonkeyPatch) -> Non
         NAME = "t.third"
         it = Operand[Any](0, ANY)
 
-        def __init__(self, it: Value[Any], *, attributes: Any = None, location: Any = None):
-            self._build_from(it, attributes, location)
+        def __init__(self, it: Value[Any], **common: Unpack[Common]) -> None:
+            self._build_from(it, **common)
 
     assert construction.builder(Other).__code__ is construction.builder(Third).__code__  # type: ignore[attr-defined]
+
+
+def test_constructor_of_an_older_generator() -> None:
+    class Older(Operation):
+        __slots__ = ()
+
+        NAME = "t.older"
+        value = Operand[Any](0, ANY)
+
+        def __init__(self, value: Value[Any], *, attributes: Any = None, location: Any = None):
+            self._build_from(value, attributes, location)
+
+    assert dict(Older(A, attributes={"kept": NONE_GIVEN}).discardable_attributes) == {
+        "kept": NONE_GIVEN
+    }
 
 
 def test_custom_constructor_calls_the_base() -> None:

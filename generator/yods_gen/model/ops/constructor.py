@@ -57,10 +57,15 @@ class RegionFill(DataClass):
 
 
 class Constructor(DataClass):
-    """`__init__`, with everything that the definition names as parameters."""
+    """`__init__`, with everything that the definition names as parameters.
+
+    Attributes:
+        common: The type of the arguments that every constructor has.
+    """
 
     parameters: tuple[Parameter, ...]
     keywords: tuple[Parameter, ...]
+    common: PyExpr
     fills: tuple[RegionFill, ...]
 
 
@@ -100,8 +105,8 @@ class _Maker:
                 *self._type_parameters(),
                 *self._region_parameters(),
                 *self._successor_parameters(),
-                *location_parameters(self._scope),
             ),
+            common=common_arguments(self._scope),
             fills=tuple(self._fills()),
         )
 
@@ -263,11 +268,10 @@ class _Maker:
                 yield Parameter(name, block)
 
 
-def location_parameters(scope: ModuleScope) -> tuple[Parameter, ...]:
-    """The last parameters of every function that makes an op."""
-    attributes = scope.name("yods.ir.attribute", "AnyAttributes", "typing")
-    location = scope.name("yods.ir.location", "AnyLocation", "typing")
-    return (Parameter("attributes", attributes, _NONE), Parameter("location", location, _NONE))
+def common_arguments(scope: ModuleScope) -> PyExpr:
+    """Return the type of the keywords of every function that makes an op."""
+    unpack = scope.name("typing", "Unpack", "typing")
+    return python.item(unpack, scope.name("yods.ir.operation_base", "Common", "typing"))
 
 
 def _or_none(annotation: PyExpr) -> PyExpr:
@@ -324,6 +328,7 @@ class Builder(DataClass):
     builder: str
     parameters: tuple[Parameter, ...]
     keywords: tuple[Parameter, ...]
+    common: PyExpr
     returns: PyExpr
     doc: str
     checks: tuple[Check, ...]
@@ -343,7 +348,7 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
     scope = context.scope
     name = member_name(builder.name, _TAKEN)
     names.add(name, builder.name, "builder", builder.span)
-    taken = frozenset({"attributes", "location", "cls"})
+    taken = frozenset({"attributes", "location", "common", "cls"})
     called = {p.name: member_name(p.name, taken) for p in builder.parameters}
     with scope.shadowing(called.values()):
         parameters: list[Parameter] = []
@@ -361,7 +366,8 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
             name=name,
             builder=builder.name,
             parameters=tuple(parameters),
-            keywords=(*keywords, *location_parameters(scope)),
+            keywords=tuple(keywords),
+            common=common_arguments(scope),
             # The class of an op made from the template has it as well.
             returns=scope.name("typing", "Self", "typing"),
             doc=arguments_doc(
@@ -380,16 +386,17 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
 def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> PyExpr:
     """The call that makes the op."""
     scope, cls = context.scope, PyExpr("cls")
-    given = {name: python.local(name) for name in called.values()}
-    last = {name: python.local(name) for name in ("attributes", "location")}
     if builder.hook is not None:
-        return scope.hook_call(builder.hook, ("cls", cls), **given, **last)
+        given = {name: python.local(name) for name in called.values()}
+        for name in ("attributes", "location"):
+            given[name] = python.call(python.local("common.get"), python.constant(name))
+        return scope.hook_call(builder.hook, ("cls", cls), **given)
     sources = {name: python.local(python_name) for name, python_name in called.items()}
     values = {
         context.python[target]: scope.source(value, sources) for target, value in builder.values
     }
-    given_parts = (python.keyword(name, value) for name, value in {**values, **last}.items())
-    return python.call(cls, *given_parts)
+    given_parts = (python.keyword(name, value) for name, value in values.items())
+    return python.call(cls, *given_parts, python.made("**common", python.LOWEST, ()))
 
 
 def _class(scope: ModuleScope, kind: str) -> tuple[PyExpr, str]:

@@ -25,12 +25,12 @@ from linalg1_dialects.linalg1.types import RangeType, ViewType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import IntegerAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Type
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -55,10 +55,9 @@ class LoadOp(Operation, MemoryEffectOpInterface, InferTypeOpInterface):
         indices: Sequence[Value[Any]] = (),
         *,
         value: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(view, indices, value, attributes, location)
+        self._build_from(view, indices, value, **common)
 
     def verify_op(self) -> None:
         view = self._operands[0]
@@ -128,10 +127,9 @@ class RangeOp(Operation, Pure, OpAsmOpInterface):
         step: Value[Any],
         *,
         range: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(min, max, step, range, attributes, location)
+        self._build_from(min, max, step, range, **common)
 
     def asm_result_names(self, set_name: SetName) -> None:
         set_name(self._results[0], "r")
@@ -191,10 +189,9 @@ class SliceOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         *,
         dim: IntegerAttr | int,
         slice: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(view, indexing, dim, slice, attributes, location)
+        self._build_from(view, indexing, dim, slice, **common)
 
     def verify_op(self) -> None:
         view = self._operands[0]
@@ -279,11 +276,9 @@ class StoreOp(Operation, MemoryEffectOpInterface):
         value: Value[Any],
         view: Value[Any],
         indices: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(value, view, indices, attributes, location)
+        self._build_from(value, view, indices, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -355,10 +350,9 @@ class ViewOp(Operation, Pure, InferTypeOpInterface, OpAsmOpInterface):
         indexings: Sequence[Value[Any]] = (),
         *,
         view: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(memref, indexings, view, attributes, location)
+        self._build_from(memref, indexings, view, **common)
 
     def verify_op(self) -> None:
         memref = self._operands[0]

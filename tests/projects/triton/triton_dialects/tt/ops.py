@@ -149,16 +149,16 @@ from triton_dialects.tt.types import PtrType, TensorDescType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import ArrayAttr, TypeAttr, UnitAttr
     from yods.builtin.elements import DenseArrayAttr
     from yods.interfaces.asm import SetName
     from yods.interfaces.call import CallInterfaceCallable
     from yods.interfaces.symbol_tables import SymbolTables
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -186,15 +186,9 @@ class AddptrOp(
     result = Result[PtrType | RankedTensorType](0, PTR_LIKE)
 
     def __init__(
-        self,
-        ptr: Value[Any],
-        offset: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, ptr: Value[Any], offset: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(ptr, offset, result, attributes, location)
+        self._build_from(ptr, offset, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -242,15 +236,9 @@ class ApproxDivfOp(
     result = Result[Float32Type | RankedTensorType](0, ANY_OF_F32_RANKED_TENSOR_OF_F32_MINUS_1)
 
     def __init__(
-        self,
-        x: Value[Any],
-        y: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], y: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, y, result, attributes, location)
+        self._build_from(x, y, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -262,9 +250,9 @@ class ApproxDivfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, x_type = p.attributes_then_type()
         return p.build(cls, p.resolve_pair(operands, x_type, x_type), (x_type,), attributes)
@@ -289,14 +277,9 @@ class AssertOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
     _message: StringAttr
 
     def __init__(
-        self,
-        condition: Value[Any],
-        *,
-        message: StringAttr | str,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, condition: Value[Any], *, message: StringAttr | str, **common: Unpack[Common]
     ) -> None:
-        self._build_from(condition, message, attributes, location)
+        self._build_from(condition, message, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -392,10 +375,9 @@ class AtomicCasOp(
         sem: IntegerAttr | MemSemantic,
         scope: IntegerAttr | MemSyncScope,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, cmp, val, sem, scope, result, attributes, location)
+        self._build_from(ptr, cmp, val, sem, scope, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -505,10 +487,9 @@ class AtomicLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface
         sem: IntegerAttr | MemSemantic,
         scope: IntegerAttr | MemSyncScope,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, sem, scope, result, attributes, location)
+        self._build_from(ptr, mask, sem, scope, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -602,10 +583,9 @@ class AtomicPollOp(
         sem: IntegerAttr | MemSemantic,
         scope: IntegerAttr | MemSyncScope,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, expected, timeout, sem, scope, result, attributes, location)
+        self._build_from(ptr, expected, timeout, sem, scope, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -729,10 +709,9 @@ class AtomicRmwOp(
         sem: IntegerAttr | MemSemantic,
         scope: IntegerAttr | MemSyncScope,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, val, mask, atomic_rmw_op, sem, scope, result, attributes, location)
+        self._build_from(ptr, val, mask, atomic_rmw_op, sem, scope, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -835,10 +814,9 @@ class AtomicStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterfac
         *,
         sem: IntegerAttr | MemSemantic,
         scope: IntegerAttr | MemSyncScope,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, value, mask, sem, scope, attributes, location)
+        self._build_from(ptr, value, mask, sem, scope, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -954,15 +932,8 @@ class BitcastOp(
         | PtrType
     ](0, TYPE)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -1000,15 +971,8 @@ class BroadcastOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize,
     src = Operand[RankedTensorType](0, TENSOR)
     result = Result[RankedTensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -1064,10 +1028,9 @@ class CallOp(Operation, TensorSize, TensorLayouts, CallOpInterface):
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, callee, arg_attrs, res_attrs, result, attributes, location)
+        self._build_from(operands_, callee, arg_attrs, res_attrs, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1127,15 +1090,9 @@ class CatOp(
     result = Result[RankedTensorType](0, TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1239,10 +1196,9 @@ class ClampfOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorSi
         *,
         propagateNan: IntegerAttr | PropagateNan,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(x, min, max, propagateNan, result, attributes, location)
+        self._build_from(x, min, max, propagateNan, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -1302,10 +1258,9 @@ class DescriptorGatherOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInt
         y_offset: Value[Any],
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, x_offsets, y_offset, result, attributes, location)
+        self._build_from(desc, x_offsets, y_offset, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1357,10 +1312,9 @@ class DescriptorLoadOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInter
         *,
         cachePolicy: Attribute | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, indices, cachePolicy, result, attributes, location)
+        self._build_from(desc, indices, cachePolicy, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1407,10 +1361,9 @@ class DescriptorReduceOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInt
         indices: Sequence[Value[Any]] = (),
         *,
         kind: IntegerAttr | DescriptorReduceKind,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, src, indices, kind, attributes, location)
+        self._build_from(desc, src, indices, kind, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1471,11 +1424,9 @@ class DescriptorScatterOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpIn
         x_offsets: Value[Any],
         y_offset: Value[Any],
         src: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, x_offsets, y_offset, src, attributes, location)
+        self._build_from(desc, x_offsets, y_offset, src, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1529,11 +1480,9 @@ class DescriptorStoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInte
         desc: Value[Any],
         src: Value[Any],
         indices: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, src, indices, attributes, location)
+        self._build_from(desc, src, indices, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -1598,10 +1547,9 @@ class DotOp(Operation, Pure, TensorSize, TensorLayouts):
         inputPrecision: IntegerAttr | InputPrecision | None = None,
         maxNumImpreciseAcc: IntegerAttr | int | None = None,
         d: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(a, b, c, inputPrecision, maxNumImpreciseAcc, d, attributes, location)
+        self._build_from(a, b, c, inputPrecision, maxNumImpreciseAcc, d, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1726,8 +1674,7 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize, TensorL
         lhs_k_pack: IntegerAttr | bool | None = None,
         rhs_k_pack: IntegerAttr | bool | None = None,
         d: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             a,
@@ -1741,8 +1688,7 @@ class DotScaledOp(Operation, Pure, AttrSizedOperandSegments, TensorSize, TensorL
             lhs_k_pack,
             rhs_k_pack,
             d,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1886,12 +1832,9 @@ class ElementwiseInlineAsmOp(
         pure: IntegerAttr | bool,
         packed_element: IntegerAttr | int,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            args, asm_string, constraints, pure, packed_element, result, attributes, location
-        )
+        self._build_from(args, asm_string, constraints, pure, packed_element, result, **common)
 
     def verify_op(self) -> None:
         verify_elementwise(self)
@@ -1944,15 +1887,9 @@ class ExpandDimsOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, axis: IntegerAttr | int, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, axis, result, attributes, location)
+        self._build_from(src, axis, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -2046,10 +1983,9 @@ class ExternElementwiseOp(
         symbol: StringAttr | str,
         pure: IntegerAttr | bool,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcs, libname, libpath, symbol, pure, result, attributes, location)
+        self._build_from(srcs, libname, libpath, symbol, pure, result, **common)
 
     def verify_op(self) -> None:
         verify_elementwise(self)
@@ -2121,10 +2057,9 @@ class FpToFpOp(
         *,
         rounding: IntegerAttr | RoundingMode | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, rounding, result, attributes, location)
+        self._build_from(src, rounding, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -2206,18 +2141,10 @@ class FuncOp(
         arg_attrs: ArrayAttr | None = None,
         res_attrs: ArrayAttr | None = None,
         body: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            sym_name,
-            function_type,
-            sym_visibility,
-            arg_attrs,
-            res_attrs,
-            body,
-            attributes,
-            location,
+            sym_name, function_type, sym_visibility, arg_attrs, res_attrs, body, **common
         )
         fill_region(self, self.regions[0], body)
 
@@ -2259,10 +2186,9 @@ class GatherOp(Operation, Pure, TensorSize, TensorLayouts):
         axis: IntegerAttr | int,
         efficient_layout: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, indices, axis, efficient_layout, result, attributes, location)
+        self._build_from(src, indices, axis, efficient_layout, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2317,10 +2243,9 @@ class GetNumProgramsOp(Operation, Pure, TensorSize, TensorLayouts):
         axis: IntegerAttr | ProgramIDDim,
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(axis, result, attributes, location)
+        self._build_from(axis, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2360,10 +2285,9 @@ class GetProgramIdOp(Operation, Pure, TensorSize, TensorLayouts):
         axis: IntegerAttr | ProgramIDDim,
         *,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(axis, result, attributes, location)
+        self._build_from(axis, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2395,8 +2319,8 @@ class GridDependencyLaunchDependentsOp(
     NAME = "tt.grid_dependency_launch_dependents"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2423,8 +2347,8 @@ class GridDependencyWaitOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpI
     NAME = "tt.grid_dependency_wait"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2464,10 +2388,9 @@ class HistogramOp(Operation, Pure, TensorSize, TensorLayouts):
         mask: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, mask, result, attributes, location)
+        self._build_from(src, mask, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2523,15 +2446,8 @@ class IntToPtrOp(
     src = Operand[IntegerType | TensorType](0, I64_LIKE)
     result = Result[PtrType | RankedTensorType](0, PTR_LIKE)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -2570,15 +2486,9 @@ class JoinOp(Operation, Pure, SameTypeOperands, TensorSize, TensorLayouts):
     result = Result[RankedTensorType](0, TENSOR)
 
     def __init__(
-        self,
-        lhs: Value[Any],
-        rhs: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, lhs: Value[Any], rhs: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(lhs, rhs, result, attributes, location)
+        self._build_from(lhs, rhs, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2668,10 +2578,9 @@ class LoadOp(Operation, AttrSizedOperandSegments, TensorSize, TensorLayouts):
         cachePolicy: Attribute | None = None,
         isVolatile: IntegerAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, mask, other, cachePolicy, isVolatile, result, attributes, location)
+        self._build_from(ptr, mask, other, cachePolicy, isVolatile, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2803,10 +2712,9 @@ class MakeRangeOp(Operation, Pure, TensorSize, TensorLayouts):
         end: IntegerAttr | int,
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(start, end, result, attributes, location)
+        self._build_from(start, end, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2872,10 +2780,9 @@ class MakeTensorDescriptorOp(Operation, Pure, SameVariadicOperandSize, TensorSiz
         *,
         padding: IntegerAttr | PaddingOption | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(base, shape, strides, padding, result, attributes, location)
+        self._build_from(base, shape, strides, padding, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -2940,10 +2847,9 @@ class MapElementwiseOp(
         pack: IntegerAttr | int,
         result: Sequence[Type],
         scalarOp: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcs, pack, result, scalarOp, attributes, location)
+        self._build_from(srcs, pack, result, scalarOp, **common)
         fill_region(self, self.regions[0], scalarOp)
 
     def verify_op(self) -> None:
@@ -2963,14 +2869,8 @@ class MapElementwiseReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize,
 
     result = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        result: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "tt.map_elementwise")
@@ -3004,15 +2904,9 @@ class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorS
     result = Result[IntegerType | RankedTensorType](0, INT_LIKE)
 
     def __init__(
-        self,
-        x: Value[Any],
-        y: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], y: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, y, result, attributes, location)
+        self._build_from(x, y, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -3024,9 +2918,9 @@ class MulhiuiOp(Operation, Elementwise, SameOperandsAndResultType, Pure, TensorS
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, x_type = p.attributes_then_type()
         return p.build(cls, p.resolve_pair(operands, x_type, x_type), (x_type,), attributes)
@@ -3084,15 +2978,9 @@ class PreciseDivfOp(
     ](0, FLOAT_LIKE_)
 
     def __init__(
-        self,
-        x: Value[Any],
-        y: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], y: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, y, result, attributes, location)
+        self._build_from(x, y, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -3104,9 +2992,9 @@ class PreciseDivfOp(
 
     @classmethod
     def parse(cls, p: OperationParser) -> Self:
-        common = p.build_binary(cls)
-        if common is not None:
-            return common
+        common_ = p.build_binary(cls)
+        if common_ is not None:
+            return common_
         operands = p.operand_pair()
         attributes, x_type = p.attributes_then_type()
         return p.build(cls, p.resolve_pair(operands, x_type, x_type), (x_type,), attributes)
@@ -3153,14 +3041,9 @@ class PreciseSqrtOp(
     ](0, FLOAT_LIKE_)
 
     def __init__(
-        self,
-        x: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, x: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(x, result, attributes, location)
+        self._build_from(x, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -3220,10 +3103,9 @@ class PrintOp(
         prefix: StringAttr | str,
         hex: IntegerAttr | bool,
         isSigned: DenseArrayAttr | Sequence[Any],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(args, prefix, hex, isSigned, attributes, location)
+        self._build_from(args, prefix, hex, isSigned, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)
@@ -3276,15 +3158,8 @@ class PtrToIntOp(
     src = Operand[PtrType | RankedTensorType](0, PTR_LIKE)
     result = Result[IntegerType | TensorType](0, I64_LIKE)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_elementwise(self)
@@ -3344,10 +3219,9 @@ class ReduceOp(
         axis: IntegerAttr | int,
         result: Sequence[Type],
         combineOp: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcs, axis, result, combineOp, attributes, location)
+        self._build_from(srcs, axis, result, combineOp, **common)
         fill_region(self, self.regions[0], combineOp)
 
     def verify_structure(self) -> None:
@@ -3371,14 +3245,8 @@ class ReduceReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize, TensorL
 
     result = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        result: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "tt.reduce")
@@ -3425,10 +3293,9 @@ class ReshapeOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, T
         allow_reorder: UnitAttr | bool | None = None,
         efficient_layout: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, allow_reorder, efficient_layout, result, attributes, location)
+        self._build_from(src, allow_reorder, efficient_layout, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3485,14 +3352,8 @@ class ReturnOp(Operation, Pure, HasParent, ReturnLike, TensorSize, TensorLayouts
 
     srcs = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        srcs: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(srcs, attributes, location)
+    def __init__(self, srcs: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(srcs, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "tt.func")
@@ -3546,10 +3407,9 @@ class ScanOp(
         reverse: IntegerAttr | bool,
         result: Sequence[Type],
         combineOp: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(srcs, axis, reverse, result, combineOp, attributes, location)
+        self._build_from(srcs, axis, reverse, result, combineOp, **common)
         fill_region(self, self.regions[0], combineOp)
 
     def verify_structure(self) -> None:
@@ -3573,14 +3433,8 @@ class ScanReturnOp(Operation, HasParent, Pure, ReturnLike, TensorSize, TensorLay
 
     result = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        result: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "tt.scan")
@@ -3635,15 +3489,8 @@ class SplatOp(
     ](0, TYPE)
     result = Result[RankedTensorType](0, TENSOR)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3681,15 +3528,9 @@ class SplitOp(Operation, Pure, TensorSize, TensorLayouts, OpAsmOpInterface):
     outRHS = Result[RankedTensorType](1, TENSOR)
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        outLHS: Type,
-        outRHS: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, outLHS: Type, outRHS: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, outLHS, outRHS, attributes, location)
+        self._build_from(src, outLHS, outRHS, **common)
 
     def verify_op(self) -> None:
         results = self._results
@@ -3766,10 +3607,9 @@ class StoreOp(Operation, TensorSize, TensorLayouts, MemoryEffectOpInterface):
         *,
         cachePolicy: Attribute | None = None,
         ignore_cta: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(ptr, value, mask, cachePolicy, ignore_cta, attributes, location)
+        self._build_from(ptr, value, mask, cachePolicy, ignore_cta, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -3850,10 +3690,9 @@ class TransOp(Operation, Pure, SameOperandsAndResultElementType, TensorSize, Ten
         *,
         order: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, order, result, attributes, location)
+        self._build_from(src, order, result, **common)
 
     def verify_unequal_types(self) -> None:
         verify_same_operands_and_result_element_type(self)
@@ -3915,14 +3754,9 @@ class UnsplatOp(Operation, Pure, TensorSize, TensorLayouts, InferTypeOpInterface
     ](0, TYPE)
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, result: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, result, attributes, location)
+        self._build_from(src, result, **common)
 
     def verify_op(self) -> None:
         TensorSize.verify_trait(self)

@@ -95,13 +95,13 @@ from triton_dialects.ttg.types import AsyncTokenType, MemDescType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from typing import Self
+    from typing import Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.builtin.elements import DenseArrayAttr
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
+    from yods.ir.attribute import Attribute, Type
     from yods.ir.block import Region
-    from yods.ir.location import AnyLocation
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -127,10 +127,9 @@ class AsyncCommitGroupOp(Operation, TensorLayouts):
         inputTokens: Sequence[Value[Any]] = (),
         *,
         asyncToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputTokens, asyncToken, attributes, location)
+        self._build_from(inputTokens, asyncToken, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -199,20 +198,10 @@ class AsyncCopyGlobalToLocalOp(
         isVolatile: IntegerAttr | bool | None = None,
         contiguity: IntegerAttr | int | None = None,
         token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            src,
-            result,
-            mask,
-            other,
-            cachePolicy,
-            isVolatile,
-            contiguity,
-            token,
-            attributes,
-            location,
+            src, result, mask, other, cachePolicy, isVolatile, contiguity, token, **common
         )
 
     def verify_op(self) -> None:
@@ -333,10 +322,9 @@ class AsyncWaitOp(Operation, TensorLayouts):
         *,
         num: IntegerAttr | int,
         retToken: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(asyncToken, num, retToken, attributes, location)
+        self._build_from(asyncToken, num, retToken, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -365,14 +353,8 @@ class BarrierOp(Operation, TensorLayouts):
     addrSpace = RequiredAttribute(ADDR_SPACE)
     _addrSpace: IntegerAttr
 
-    def __init__(
-        self,
-        addrSpace: IntegerAttr | AddrSpace,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(addrSpace, attributes, location)
+    def __init__(self, addrSpace: IntegerAttr | AddrSpace, **common: Unpack[Common]) -> None:
+        self._build_from(addrSpace, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -406,10 +388,9 @@ class ConvertLayoutOp(
         *,
         force_warp_shuffle: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, force_warp_shuffle, result, attributes, location)
+        self._build_from(src, force_warp_shuffle, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -448,15 +429,9 @@ class Fp4ToFpOp(Operation, TensorLayouts, Pure):
     _axis: IntegerAttr
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        axis: IntegerAttr | int,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, axis: IntegerAttr | int, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, axis, result, attributes, location)
+        self._build_from(src, axis, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -502,17 +477,10 @@ class GlobalScratchAllocOp(ResultTypeForm, TensorLayouts):
         third_party_allocation: UnitAttr | bool | None = None,
         shared_cluster_state: UnitAttr | bool | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            nbytes,
-            alignment,
-            third_party_allocation,
-            shared_cluster_state,
-            result,
-            attributes,
-            location,
+            nbytes, alignment, third_party_allocation, shared_cluster_state, result, **common
         )
 
     def verify_op(self) -> None:
@@ -569,10 +537,9 @@ class InlineAsmOp(Operation, TensorLayouts):
         constraints: StringAttr | str,
         pure: IntegerAttr | bool,
         result: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(args, asm_string, constraints, pure, result, attributes, location)
+        self._build_from(args, asm_string, constraints, pure, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -619,10 +586,9 @@ class LocalAllocOp(Operation, TensorLayouts):
         *,
         alignment: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, alignment, result, attributes, location)
+        self._build_from(src, alignment, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -673,12 +639,9 @@ class LocalAtomicScatterRmwOp(Operation, TensorLayouts, MemoryEffectOpInterface)
         atomic_rmw_op: IntegerAttr | RMWOp,
         axis: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            dst, values, indices, mask, atomic_rmw_op, axis, result, attributes, location
-        )
+        self._build_from(dst, values, indices, mask, atomic_rmw_op, axis, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -744,10 +707,8 @@ class LocalDeallocOp(OperandTypeForm, TensorLayouts, MemoryEffectOpInterface):
 
     src = Operand[MemDescType](0, MEM_DESC)
 
-    def __init__(
-        self, src: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(src, attributes, location)
+    def __init__(self, src: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(src, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -779,10 +740,9 @@ class LocalGatherOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         *,
         axis: IntegerAttr | int,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, indices, token, axis, result, attributes, location)
+        self._build_from(src, indices, token, axis, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -840,10 +800,9 @@ class LocalLoadOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         token: Value[Any] | None = None,
         *,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, token, result, attributes, location)
+        self._build_from(src, token, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -898,10 +857,9 @@ class LocalScatterOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         token: Value[Any] | None = None,
         *,
         axis: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dst, values, indices, token, axis, attributes, location)
+        self._build_from(dst, values, indices, token, axis, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -957,15 +915,8 @@ class LocalStoreOp(Operation, TensorLayouts, MemoryEffectOpInterface):
     src = Operand[RankedTensorType](0, TT_TENSOR)
     dst = Operand[MemDescType](1, MEM_DESC)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        dst: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, dst, attributes, location)
+    def __init__(self, src: Value[Any], dst: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(src, dst, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1005,10 +956,9 @@ class MaskOp(Operation, TensorLayouts, SingleBlock):
         *,
         result: Sequence[Type],
         region: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pred, result, region, attributes, location)
+        self._build_from(pred, result, region, **common)
         fill_region(self, self.regions[0], region)
 
     def verify_structure(self) -> None:
@@ -1028,14 +978,8 @@ class MaskReturnOp(Operation, TensorLayouts, HasParent, Pure, ReturnLike):
 
     result = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        result: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, attributes, location)
+    def __init__(self, result: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(result, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ttg.mask")
@@ -1072,15 +1016,9 @@ class MemdescIndexOp(Operation, TensorLayouts, Pure):
     result = Result[MemDescType](0, MEM_DESC)
 
     def __init__(
-        self,
-        src: Value[Any],
-        index: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], index: Value[Any], *, result: Type, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, index, result, attributes, location)
+        self._build_from(src, index, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1115,15 +1053,8 @@ class MemdescReinterpretOp(Operation, TensorLayouts, Pure):
     src = Operand[MemDescType](0, MEM_DESC)
     result = Result[MemDescType](0, MEM_DESC)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1154,15 +1085,8 @@ class MemdescReshapeOp(Operation, TensorLayouts, Pure, SameOperandsAndResultElem
     src = Operand[MemDescType](0, MEM_DESC)
     result = Result[MemDescType](0, MEM_DESC)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, result, attributes, location)
+    def __init__(self, src: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(src, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1205,10 +1129,9 @@ class MemdescSubsliceOp(Operation, TensorLayouts, Pure):
         *,
         offsets: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, offsets, result, attributes, location)
+        self._build_from(src, offsets, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1255,10 +1178,9 @@ class MemdescTransOp(Operation, TensorLayouts, Pure, SameOperandsAndResultElemen
         *,
         order: DenseArrayAttr | Sequence[Any],
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, order, result, attributes, location)
+        self._build_from(src, order, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1309,10 +1231,9 @@ class PredicateStageOp(Operation, TensorLayouts, Pure):
         maxStage: IntegerAttr | int,
         stage: IntegerAttr | int,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(iv, ub, step, maxStage, stage, result, attributes, location)
+        self._build_from(iv, ub, step, maxStage, stage, result, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -1367,10 +1288,9 @@ class WarpIdOp(Operation, TensorLayouts, Pure):
         *,
         omitUniformHint: UnitAttr | bool | None = None,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(omitUniformHint, result, attributes, location)
+        self._build_from(omitUniformHint, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1393,8 +1313,8 @@ class WarpReturnOp(Operation, TensorLayouts, Pure, ReturnLike, HasParent):
     NAME = "ttg.warp_return"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ttg.warp_specialize.partitions")
@@ -1446,8 +1366,7 @@ class WarpSpecializeOp(Operation, TensorLayouts, RecursiveMemoryEffects, Recursi
         defaultPassthrough: Sequence[Type],
         defaultRegion: Region | Callable[..., object] | None = None,
         partitionOpHolder: Region | Callable[..., object] | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             partitionNumWarps,
@@ -1457,8 +1376,7 @@ class WarpSpecializeOp(Operation, TensorLayouts, RecursiveMemoryEffects, Recursi
             defaultPassthrough,
             defaultRegion,
             partitionOpHolder,
-            attributes,
-            location,
+            **common,
         )
         fill_region(self, self.regions[0], defaultRegion)
         fill_region(self, self.regions[1], partitionOpHolder)
@@ -1497,10 +1415,9 @@ class WarpSpecializePartitionsOp(
         explicitCaptures: Sequence[Value[Any]] = (),
         *,
         partitionRegions: Sequence[Region | Callable[..., object]] = (),
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(explicitCaptures, partitionRegions, attributes, location)
+        self._build_from(explicitCaptures, partitionRegions, **common)
         for made, body in zip(self.regions[0:], partitionRegions, strict=True):
             fill_region(self, made, body)
 
@@ -1524,14 +1441,8 @@ class WarpYieldOp(Operation, TensorLayouts, Pure, ReturnLike, HasParent):
 
     values = VariadicOperand[Any](slice(None), ANY_TYPE)
 
-    def __init__(
-        self,
-        values: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(values, attributes, location)
+    def __init__(self, values: Sequence[Value[Any]] = (), **common: Unpack[Common]) -> None:
+        self._build_from(values, **common)
 
     def verify_structure(self) -> None:
         verify_has_parent(self, "ttg.warp_specialize")

@@ -73,12 +73,12 @@ from triton_dialects.ttng.types import TensorDescIm2ColType
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Any, Self
+    from typing import Any, Self, Unpack
 
     from yods.builtin.attributes import UnitAttr
     from yods.interfaces.asm import SetName
-    from yods.ir.attribute import AnyAttributes, Attribute, Type
-    from yods.ir.location import AnyLocation
+    from yods.ir.attribute import Attribute, Type
+    from yods.ir.operation_base import Common
     from yods.ir.value import Value
     from yods.text.operation_parser import OperationParser
     from yods.text.printer import OperationPrinter
@@ -113,10 +113,9 @@ class ArriveBarrierOp(Operation, TensorLayouts):
         count: IntegerAttr | int,
         fromCTA: IntegerAttr | int | None = None,
         multicastCTA: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(alloc, pred, count, fromCTA, multicastCTA, attributes, location)
+        self._build_from(alloc, pred, count, fromCTA, multicastCTA, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -166,10 +165,9 @@ class AsyncCopyMbarrierArriveOp(OperandTypeForm, TensorLayouts):
         barrier: Value[Any],
         *,
         noIncrement: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(barrier, noIncrement, attributes, location)
+        self._build_from(barrier, noIncrement, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -188,15 +186,9 @@ class AsyncSharedStoreOp(Operation, TensorLayouts):
     mbarrier = Operand[MemDescType](2, TTG_MEM_DESC)
 
     def __init__(
-        self,
-        src: Value[Any],
-        dst: Value[Any],
-        mbarrier: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], dst: Value[Any], mbarrier: Value[Any], **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, dst, mbarrier, attributes, location)
+        self._build_from(src, dst, mbarrier, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -262,8 +254,7 @@ class AsyncTmaCopyGlobalToLocalOp(Operation, TensorLayouts, AttrSizedOperandSegm
         multicast: UnitAttr | bool | None = None,
         cachePolicy: Attribute | None = None,
         isVolatile: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             desc,
@@ -275,8 +266,7 @@ class AsyncTmaCopyGlobalToLocalOp(Operation, TensorLayouts, AttrSizedOperandSegm
             multicast,
             cachePolicy,
             isVolatile,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -358,10 +348,9 @@ class AsyncTmaCopyLocalToGlobalOp(Operation, TensorLayouts):
         src: Value[Any],
         *,
         cachePolicy: Attribute | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, coord, src, cachePolicy, attributes, location)
+        self._build_from(desc, coord, src, cachePolicy, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -419,20 +408,10 @@ class AsyncTmaGatherOp(Operation, TensorLayouts):
         *,
         multicast: UnitAttr | bool | None = None,
         cachePolicy: Attribute | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
-            desc,
-            x_offsets,
-            y_offset,
-            barrier,
-            result,
-            pred,
-            multicast,
-            cachePolicy,
-            attributes,
-            location,
+            desc, x_offsets, y_offset, barrier, result, pred, multicast, cachePolicy, **common
         )
 
     def verify_op(self) -> None:
@@ -489,10 +468,9 @@ class AsyncTmaReduceOp(Operation, TensorLayouts):
         src: Value[Any],
         *,
         kind: IntegerAttr | DescriptorReduceKind,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, coord, src, kind, attributes, location)
+        self._build_from(desc, coord, src, kind, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -548,10 +526,9 @@ class AsyncTmaScatterOp(Operation, TensorLayouts):
         src: Value[Any],
         *,
         cachePolicy: Attribute | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(desc, x_offsets, y_offset, src, cachePolicy, attributes, location)
+        self._build_from(desc, x_offsets, y_offset, src, cachePolicy, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -598,10 +575,9 @@ class AsyncTmaStoreWaitOp(Operation, TensorLayouts):
         pendings: IntegerAttr | int,
         *,
         read_only: UnitAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(pendings, read_only, attributes, location)
+        self._build_from(pendings, read_only, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -638,10 +614,9 @@ class BarrierExpectOp(Operation, TensorLayouts):
         *,
         size: IntegerAttr | int,
         fromCTA: IntegerAttr | int | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(alloc, pred, size, fromCTA, attributes, location)
+        self._build_from(alloc, pred, size, fromCTA, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -688,10 +663,9 @@ class ClcGetProgramIdOp(Operation, TensorLayouts, Pure):
         *,
         dim: IntegerAttr | ProgramIDDim,
         result: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(clcResult, dim, result, attributes, location)
+        self._build_from(clcResult, dim, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -729,14 +703,9 @@ class ClcIsCanceledOp(Operation, TensorLayouts, Pure):
     is_canceled = Result[IntegerType](0, I1_)
 
     def __init__(
-        self,
-        clcResult: Value[Any],
-        *,
-        is_canceled: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, clcResult: Value[Any], *, is_canceled: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(clcResult, is_canceled, attributes, location)
+        self._build_from(clcResult, is_canceled, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -770,14 +739,9 @@ class ClcLoadResultOp(Operation, TensorLayouts):
     clcResult = Result[IntegerType](0, I128)
 
     def __init__(
-        self,
-        src: Value[Any],
-        *,
-        clcResult: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, src: Value[Any], *, clcResult: Type | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(src, clcResult, attributes, location)
+        self._build_from(src, clcResult, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -808,15 +772,8 @@ class ClcTryCancelOp(Operation, TensorLayouts):
     result = Operand[MemDescType](0, TTG_MEM_DESC)
     mbarrier = Operand[MemDescType](1, TTG_MEM_DESC)
 
-    def __init__(
-        self,
-        result: Value[Any],
-        mbarrier: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(result, mbarrier, attributes, location)
+    def __init__(self, result: Value[Any], mbarrier: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(result, mbarrier, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -846,10 +803,8 @@ class ClcTryCancelSyncOp(Operation, TensorLayouts):
 
     response = Result[RankedTensorType](0, TT_TENSOR)
 
-    def __init__(
-        self, *, response: Type, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(response, attributes, location)
+    def __init__(self, *, response: Type, **common: Unpack[Common]) -> None:
+        self._build_from(response, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -878,13 +833,9 @@ class ClusterBarrierOp(Operation, TensorLayouts):
     _relaxed: IntegerAttr
 
     def __init__(
-        self,
-        *,
-        relaxed: IntegerAttr | bool | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, *, relaxed: IntegerAttr | bool | None = None, **common: Unpack[Common]
     ) -> None:
-        self._build_from(relaxed, attributes, location)
+        self._build_from(relaxed, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -912,14 +863,8 @@ class FenceAsyncSharedOp(Operation, TensorLayouts):
     bCluster = RequiredAttribute(BOOL_ATTR)
     _bCluster: IntegerAttr
 
-    def __init__(
-        self,
-        bCluster: IntegerAttr | bool,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(bCluster, attributes, location)
+    def __init__(self, bCluster: IntegerAttr | bool, **common: Unpack[Common]) -> None:
+        self._build_from(bCluster, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -942,8 +887,8 @@ class FenceMbarrierInitReleaseClusterOp(Operation, TensorLayouts):
     NAME = "ttng.fence_mbarrier_init_release_cluster"
     FORMAT = "attr-dict"
 
-    def __init__(self, *, attributes: AnyAttributes = None, location: AnyLocation = None) -> None:
-        self._build_from(attributes, location)
+    def __init__(self, **common: Unpack[Common]) -> None:
+        self._build_from(**common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -971,14 +916,9 @@ class InitBarrierOp(Operation, TensorLayouts):
     _count: IntegerAttr
 
     def __init__(
-        self,
-        alloc: Value[Any],
-        *,
-        count: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        self, alloc: Value[Any], *, count: IntegerAttr | int, **common: Unpack[Common]
     ) -> None:
-        self._build_from(alloc, count, attributes, location)
+        self._build_from(alloc, count, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1011,10 +951,8 @@ class InvalBarrierOp(OperandTypeForm, TensorLayouts):
 
     alloc = Operand[MemDescType](0, TTG_MEM_DESC)
 
-    def __init__(
-        self, alloc: Value[Any], *, attributes: AnyAttributes = None, location: AnyLocation = None
-    ) -> None:
-        self._build_from(alloc, attributes, location)
+    def __init__(self, alloc: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(alloc, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1041,10 +979,9 @@ class PackedArithOp(Operation, TensorLayouts, Pure):
         *,
         op_kind: IntegerAttr | PackedArithOpKind,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(operands_, op_kind, result, attributes, location)
+        self._build_from(operands_, op_kind, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1081,15 +1018,8 @@ class ReinterpretTensorDescriptorOp(CastForm, TensorLayouts, Pure):
     rawDesc = Operand[PtrType](0, TT_PTR_)
     result = Result[TensorDescType](0, TT_TENSOR_DESC)
 
-    def __init__(
-        self,
-        rawDesc: Value[Any],
-        *,
-        result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(rawDesc, result, attributes, location)
+    def __init__(self, rawDesc: Value[Any], *, result: Type, **common: Unpack[Common]) -> None:
+        self._build_from(rawDesc, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1113,11 +1043,9 @@ class TcGen5CommitOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         barrier: Value[Any],
         pred: Value[Any] | None = None,
         descs: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(barrier, pred, descs, attributes, location)
+        self._build_from(barrier, pred, descs, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1205,8 +1133,7 @@ class TcGen5MmaOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         multicast: UnitAttr | bool | None = None,
         is_unsigned: UnitAttr | bool | None = None,
         token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             a,
@@ -1222,8 +1149,7 @@ class TcGen5MmaOp(Operation, TensorLayouts, AttrSizedOperandSegments):
             multicast,
             is_unsigned,
             token,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1361,8 +1287,7 @@ class TcGen5MmaScaledOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         multicast: UnitAttr | bool | None = None,
         is_async: UnitAttr | bool | None = None,
         token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             a,
@@ -1381,8 +1306,7 @@ class TcGen5MmaScaledOp(Operation, TensorLayouts, AttrSizedOperandSegments):
             multicast,
             is_async,
             token,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1533,8 +1457,7 @@ class TensormapCreateOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         interleave_layout: IntegerAttr | int,
         swizzle_mode: IntegerAttr | int,
         fill_mode: IntegerAttr | int,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
         self._build_from(
             desc_ptr,
@@ -1547,8 +1470,7 @@ class TensormapCreateOp(Operation, TensorLayouts, AttrSizedOperandSegments):
             interleave_layout,
             swizzle_mode,
             fill_mode,
-            attributes,
-            location,
+            **common,
         )
 
     def verify_op(self) -> None:
@@ -1617,14 +1539,8 @@ class TensormapFenceproxyAcquireOp(OperandTypeForm, TensorLayouts):
 
     desc_ptr = Operand[PtrType](0, TT_PTR)
 
-    def __init__(
-        self,
-        desc_ptr: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(desc_ptr, attributes, location)
+    def __init__(self, desc_ptr: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(desc_ptr, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1648,10 +1564,9 @@ class TmemAllocOp(Operation, TensorLayouts, OpAsmOpInterface):
         *,
         result: Type,
         token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, result, token, attributes, location)
+        self._build_from(src, result, token, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1689,15 +1604,8 @@ class TmemCopyOp(Operation, TensorLayouts, MemoryEffectOpInterface):
     src = Operand[MemDescType](0, TTG_MEM_DESC)
     dst = Operand[MemDescType](1, TTG_MEM_DESC)
 
-    def __init__(
-        self,
-        src: Value[Any],
-        dst: Value[Any],
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(src, dst, attributes, location)
+    def __init__(self, src: Value[Any], dst: Value[Any], **common: Unpack[Common]) -> None:
+        self._build_from(src, dst, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1755,10 +1663,9 @@ class TmemLoadOp(
         result: Type,
         token: Type | None = None,
         red: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, dep, redOp, abs, NaN, result, token, red, attributes, location)
+        self._build_from(src, dep, redOp, abs, NaN, result, token, red, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1845,10 +1752,9 @@ class TmemStoreOp(Operation, TensorLayouts, MemoryEffectOpInterface):
         pred: Value[Any],
         *,
         token: Type | None = None,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(dst, dep, src, pred, token, attributes, location)
+        self._build_from(dst, dep, src, pred, token, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1912,10 +1818,9 @@ class TmemSubsliceOp(Operation, TensorLayouts, Pure):
         offset: IntegerAttr | int,
         dim: IntegerAttr | int | None = None,
         result: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(src, offset, dim, result, attributes, location)
+        self._build_from(src, offset, dim, result, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1948,14 +1853,8 @@ class TmemWaitOp(Operation, TensorLayouts):
     kind = RequiredAttribute(TMEM_WAIT_KIND)
     _kind: IntegerAttr
 
-    def __init__(
-        self,
-        kind: IntegerAttr | TMEMWaitKind,
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
-    ) -> None:
-        self._build_from(kind, attributes, location)
+    def __init__(self, kind: IntegerAttr | TMEMWaitKind, **common: Unpack[Common]) -> None:
+        self._build_from(kind, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -1995,11 +1894,9 @@ class WaitBarrierOp(Operation, TensorLayouts, AttrSizedOperandSegments):
         phase: Value[Any],
         pred: Value[Any] | None = None,
         deps: Sequence[Value[Any]] = (),
-        *,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(alloc, phase, pred, deps, attributes, location)
+        self._build_from(alloc, phase, pred, deps, **common)
 
     def verify_op(self) -> None:
         TensorLayouts.verify_trait(self)
@@ -2084,12 +1981,9 @@ class WarpGroupDotOp(Operation, TensorLayouts):
         maxNumImpreciseAcc: IntegerAttr | int | None = None,
         isAsync: IntegerAttr | bool | None = None,
         d: Type,
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(
-            a, b, c, useC, inputPrecision, maxNumImpreciseAcc, isAsync, d, attributes, location
-        )
+        self._build_from(a, b, c, useC, inputPrecision, maxNumImpreciseAcc, isAsync, d, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
@@ -2164,10 +2058,9 @@ class WarpGroupDotWaitOp(Operation, TensorLayouts):
         pendings: IntegerAttr | int,
         warpGroupLocal: UnitAttr | bool | None = None,
         outputs: Sequence[Type],
-        attributes: AnyAttributes = None,
-        location: AnyLocation = None,
+        **common: Unpack[Common],
     ) -> None:
-        self._build_from(inputs, pendings, warpGroupLocal, outputs, attributes, location)
+        self._build_from(inputs, pendings, warpGroupLocal, outputs, **common)
 
     def verify_op(self) -> None:
         operands = self._operands
