@@ -777,7 +777,3 @@ llvm.func @f(%a: i32) {
 ^bb1:
   llvm.return
 }
-
-// -----
-
-llvm.func @f(!llvm.void)
