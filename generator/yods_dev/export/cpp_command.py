@@ -23,6 +23,7 @@ COMMAND = ("export cpp", "write a dialect as a C++ project that builds against M
 
 def main(arguments: Sequence[str]) -> int:
     """Run `yods export cpp`; return its exit code."""
+    from yods_dev.export.cpp.own import own_sources
     from yods_dev.export.cpp.project import project
 
     options = _parser().parse_args(arguments)
@@ -35,12 +36,13 @@ def main(arguments: Sequence[str]) -> int:
     )
     status = 0
     for name in options.dialects:
-        made = project(read_for_export(settings, name), name, options.rename or "")
-        if options.format:
-            made.files, made.owned = _formatted(made.files), _formatted(made.owned)
         folder = Path(options.output)
         if len(options.dialects) > 1:
-            folder /= made.name
+            folder /= name
+        made = project(read_for_export(settings, name), name, options.rename or "",
+                       own_sources(folder))  # fmt: skip
+        if options.format:
+            made.files, made.owned = _formatted(made.files), _formatted(made.owned)
         status = max(status, _write(made, folder, options.check, options.diff))
         _report(made)
         if options.deny_unported and (made.gaps or made.hooks):

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from yods_dev.export.command import read_for_export
 from yods_dev.export.cpp.build import BuildError, compile_project, find_tools
+from yods_dev.export.cpp.own import own_sources
 from yods_dev.export.cpp.project import project
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings, SettingsError
@@ -43,7 +44,8 @@ def built(settings: Settings, name: str, folder: Path, ported: str = "") -> list
     Raises:
         SettingsError: what builds it is missing or fails, or `mlir-opt` does not load it.
     """
-    made = project(read_for_export(settings, name), name)
+    own = own_sources(Path(ported)) if ported else None
+    made = project(read_for_export(settings, name), name, own=own)
     theirs = {f"lib/{each.name}": each.read_text(encoding="utf-8")
               for each in Path(ported, "lib").glob("*.*") if ported}  # fmt: skip
     for path, text in (made.owned | theirs | made.files).items():

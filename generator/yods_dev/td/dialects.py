@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from yods_dev.cpp.hints import Hints
-from yods_dev.cpp.ods import ODS
+from yods_dev.cpp.ods import ODS, cpp_namespace
 from yods_dev.cpp.sources.hooks_text import hooks_text
 from yods_dev.cpp.sources.verifiers import Bodies
 from yods_dev.cpp.translate import Untranslatable
@@ -142,6 +142,9 @@ class _Dialect:
 
     def _head(self, dialect: Record, others: Others) -> Draft:
         draft: Draft = {"dialect": self._made.name, **self._conversion.prose_of(dialect)}
+        namespace = f"::{dialect.text('cppNamespace').lstrip(':')}"
+        if namespace != cpp_namespace(self._made.name):
+            draft["cpp_namespace"] = namespace
         depends = []
         for cpp in dialect.items("dependentDialects"):
             name = _dialect_named(self._known.namespaces, str(cpp))

@@ -174,6 +174,7 @@ class DialectDef(DataClass):
     hooks: tuple[HookDef, ...] = ()
     #: C++ functions by the functions of the hooks module whose place they take.
     cpp: tuple[tuple[str, str], ...] = ()
+    cpp_namespace: str = ""
     #: The identifiers with its prefix that layout specs may have.
     layout_keys: LayoutKeysDef | None = None
     #: Whether operations with its prefix may be used that nobody defined.

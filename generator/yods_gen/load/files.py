@@ -295,7 +295,7 @@ def _check_parts(name: str, parts: Sequence[RawFile], reporter: Reporter, broken
     single: dict[str, Span] = {}
     for part in parts:
         for key in ("summary", "description", "hooks", "version", "unknown_type",
-                    "unknown_attribute"):  # fmt: skip
+                    "unknown_attribute", "cpp_namespace"):  # fmt: skip
             given = getattr(part, key)
             if given is None:
                 continue

@@ -212,6 +212,9 @@ class RawFile(Raw, kw_only=True):
     cpp: Annotated[Keyed[HookName, CppName], MapOf(HOOK, CPP_NAME, "a mapping to C++ names")] = (
         may_list("C++ functions that are functions of that module in `yods export cpp`.")
     )
+    cpp_namespace: CppName | None = may_give(
+        "C++ namespace of its classes, if not `::mlir::DIALECT`."
+    )
     dialect_hooks: RawDialectHooks | None = may_give(
         "Functions of that module for the dialect as a whole."
     )

@@ -386,6 +386,7 @@ class _Dialect(DataClass):
             span=raw.files[0].dialect.span,
             hooks=self._dialect_hooks(module),
             cpp=tuple((name.value, to.value) for file in raw.files for name, to in file.cpp),
+            cpp_namespace="".join(text_of(file.cpp_namespace) for file in raw.files),
             layout_keys=self._layout_keys(),
             allow_unknown_operations=self._flag("allow_unknown_operations"),
             discardable=resolve_discardable(

@@ -469,7 +469,7 @@ def test_record_that_the_checker_refuses(
         "only a terminator has successors [trait-unmet]\n"
     )
     assert (tmp_path / "d.yaml").read_text(encoding="utf-8") == (
-        f"{HEADER}\ndialect: d\n\nops:\n  b: {{}}\n"
+        f"{HEADER}\ndialect: d\ncpp_namespace: '::d'\n\nops:\n  b: {{}}\n"
     )
 
 
@@ -477,7 +477,9 @@ def test_section_without_definitions_is_removed(tablegen: Path, tmp_path: Path) 
     body = 'def AOp : Op<D, "a"> { let successors = (successor AnySuccessor:$next); }\n'
     path = write(tmp_path / "a.td", body)
     assert import_td(tablegen, str(path), "-o", str(tmp_path)) == 1
-    assert (tmp_path / "d.yaml").read_text(encoding="utf-8") == f"{HEADER}\ndialect: d\n"
+    assert (tmp_path / "d.yaml").read_text(encoding="utf-8") == (
+        f"{HEADER}\ndialect: d\ncpp_namespace: '::d'\n"
+    )
 
 
 def test_shell_text_is_no_command(tablegen: Path, tmp_path: Path) -> None:

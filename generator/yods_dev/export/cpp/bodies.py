@@ -12,6 +12,7 @@ from dataclasses import field, replace
 from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
+from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.pieces import Piece, as_number, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
@@ -98,6 +99,7 @@ class Ported:
     """C++ of a dialect so far, with its gaps and hooks.
 
     Attributes:
+        own: What the user's sources define.
         counted: How many expressions, folds and patterns there are, and how many have C++.
         blocked: The definitions that have a gap or a hook, by name.
     """
@@ -106,6 +108,7 @@ class Ported:
     table: KnownClasses
     python: PythonFunctions
     parameter_type: Callable[[ParameterDef], str]
+    own: Own
     gaps: list[Gap] = field(default_factory=list)
     hooks: dict[str, Hook] = field(default_factory=dict)
     counted: dict[str, list[int]] = field(default_factory=dict)
@@ -406,9 +409,10 @@ class Verifiers:
         checks = (*variables, *checks_of_traits(self._ported, op, regions=regions), *own)
         kind = "verify_regions" if regions else "verify"
         hook = op.hook(kind)
-        if not checks and hook is None:
-            return None
         class_ = self._ported.context.op_class(op.qualified_name)
+        method = "verifyRegions" if regions else "verify"
+        if (not checks and hook is None) or self._ported.own.defines(class_, f"{method}()"):
+            return None
         parts = Parts(self._ported, op)
         lines, printers = self.checks(
             checks,
@@ -422,7 +426,6 @@ class Verifiers:
             lines += [f"  return hooks::{name}(*this);"]
         else:
             lines += ["  return ::mlir::success();"]
-        method = "verifyRegions" if regions else "verify"
         return parts.function(f"::llvm::LogicalResult {class_}::{method}()", lines, printers)
 
     def checks(
@@ -445,10 +448,10 @@ class Verifiers:
     def of_definition(self, definition: TypeDef | AttributeDef) -> str | None:
         """`verify` of a type or attribute; None where it needs none."""
         hook = definition.hook("verify")
-        if not definition.verify and hook is None:
-            return None
         ported, context = self._ported, self._ported.context
         class_ = context.cpp(definition).rpartition("::")[2]
+        if (not definition.verify and hook is None) or ported.own.defines(class_, "verify()"):
+            return None
         of = definition.qualified_name
         names, types, signature = parameters_of(ported, definition)
         lines: list[str] = []

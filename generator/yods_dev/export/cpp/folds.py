@@ -36,9 +36,9 @@ class Folds:
     ) -> str | None:
         """`fold` of an op; None where it has none."""
         hook = op.hook("fold")
-        if hook is None and not op.fold:
-            return None
         ported, class_ = self._ported, self._ported.context.op_class(op.qualified_name)
+        if (hook is None and not op.fold) or ported.own.defines(class_, "fold()"):
+            return None
         single = len(op.results) == 1 and op.results[0].variadicity is Variadicity.SINGLE
         parts = Parts(ported, op, constants=True)
         lines: list[str] = []

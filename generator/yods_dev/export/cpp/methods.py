@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, texts
-from yods_dev.export.cpp.pieces import literal, spellings, variable
+from yods_dev.export.cpp.bodies import Hook, Parts, Ported, Verifiers, comment, message, texts
+from yods_dev.export.cpp.pieces import Piece, literal, spellings, variable
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.types import AttributeDef, TypeDef
+from yods_gen.expressions.tree import plain
 
 #: C++ types of options that MLIR does not call `NAME_t`.
 _OPTIONS = {"bool": "bool", "double": "double", "string": "std::string"}
@@ -39,6 +40,27 @@ def custom_syntax(ported: Ported, definition: TypeDef | AttributeDef) -> str | N
         f"void {class_}::print(::mlir::AsmPrinter &printer) const {{",
         f"  hooks::print{class_}(*this, printer);", "}",
     ])  # fmt: skip
+
+
+def parsers(ported: Ported, dialect: DialectDef) -> Iterator[str]:
+    """`parseType` and `printType` of a dialect that says what an unknown type is, and so on."""
+    for word, of, given, each in (("Type", dialect.types, "", dialect.unknown_type), (
+        "Attribute", dialect.attributes, ", type", dialect.unknown_attribute)):  # fmt: skip
+        if each is None or all(definition.unnamed for definition in of):
+            continue
+        class_ = ported.context.dialect_class(dialect.name).rpartition("::")[2]
+        printer = ported.printer({"mnemonic": Piece("mnemonic", "str")},
+                                 {"mnemonic": plain("str")}, "getContext()")  # fmt: skip
+        said, small = message(printer, each), f"generated{word}"
+        more = f"parser{', ::mlir::Type type' if given else ''}"
+        yield "\n".join([
+            f"::mlir::{word} {class_}::parse{word}(::mlir::DialectAsmParser &{more}) const {{",
+            "  ::llvm::SMLoc place = parser.getCurrentLocation();",
+            "  ::llvm::StringRef mnemonic;", f"  ::mlir::{word} made;",
+            f"  if (!{small}Parser(parser, &mnemonic{given}, made).has_value())",
+            f"    parser.emitError(place){said};", "  return made;", "}", "",
+            f"void {class_}::print{word}(::mlir::{word} self, ::mlir::DialectAsmPrinter &printer) "
+            "const {", f"  (void){small}Printer(self, printer);", "}"])  # fmt: skip
 
 
 def inference(ported: Ported, op: OpDef) -> str | None:

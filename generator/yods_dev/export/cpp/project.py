@@ -25,13 +25,15 @@ from yods_dev.export.cpp.methods import (
     custom_syntax,
     dialect_hooks,
     inference,
+    parsers,
     passes,
     result_names,
 )
+from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import keywords, spellings
 from yods_dev.export.cpp.python import PythonFunctions
-from yods_dev.export.td.context import Context
+from yods_dev.export.td.context import Context, cpp_stem, suffix_of
 from yods_dev.export.td.document import tablegen
 from yods_dev.export.td.parameters import Definitions
 from yods_dev.export.td.text import UNSAID, camel, is_format
@@ -89,20 +91,25 @@ class Project:
     ops: int
 
 
-def project(read: ForExport, name: str, called: str = "") -> Project:
+def project(read: ForExport, name: str, called: str = "", own: Own | None = None) -> Project:
     """The project of the dialect `name`, under the name `called` if that is given.
+
+    Args:
+        own: What the user's sources beside it define.
 
     Raises:
         SettingsError: mlir-tblgen cannot name a part of an op; the text says which.
     """
+    theirs = own or Own()
     made: list[tuple[Ported, PredicateFunctions]] = []
     if wrong := list(_unnameable(read.dialects[name])):
         raise SettingsError("\n".join(wrong))
 
     def prepare(context: Context, definitions: Definitions) -> None:
         context.called = called
+        context.headers = theirs.classes
         python = PythonFunctions(read.hooks, read.dialects[name].hooks_module, classes)
-        ported = Ported(context, read.classes, python, definitions.cpp_of)
+        ported = Ported(context, read.classes, python, definitions.cpp_of, theirs)
         context.functions = functions = PredicateFunctions(ported)
         made.append((ported, functions))
 
@@ -114,7 +121,7 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
                     for a in each.attributes}  # fmt: skip
         classes |= {e.name: DefinedClass("enum", e.dialect, e.name) for e in each.enums
                     if e.kind != "string"}  # fmt: skip
-    dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps)}
+    dialects = {**read.dialects, name: _without_functions(read.dialects[name], gaps, theirs)}
     text = tablegen(name, dialects, {raw.name: raw for raw in read.applied.raws},
                     read.applied.templates, prepare)  # fmt: skip
     ((ported, functions),) = made
@@ -123,24 +130,29 @@ def project(read: ForExport, name: str, called: str = "") -> Project:
     return _Files(dialects[name], ported, functions, called or name, text).project()
 
 
-def _without_functions(dialect: DialectDef, gaps: list[tuple[Span, str, str]]) -> DialectDef:
+def _without_functions(
+    dialect: DialectDef, gaps: list[tuple[Span, str, str]], own: Own
+) -> DialectDef:
     """A dialect without the gaps that the `.td` would declare as functions: nothing defines them.
 
     These are added to `gaps`: their location, their definition and a text.
     """
 
-    def without(each: _HasGaps, of: str) -> _HasGaps:
-        gone = [gap for gap in each.gaps if _is_function(gap)]
+    def without(each: _HasGaps, of: str, class_: str = "") -> _HasGaps:
+        gone = [gap for gap in each.gaps
+                if _is_function(gap) and not own.defines(class_, gap.text)]  # fmt: skip
         gaps.extend((gap.span, of, f"not ported: {gap.summary}") for gap in gone)
         return replace(each, gaps=tuple(gap for gap in each.gaps if gap not in gone))
 
     return replace(
-        without(dialect, dialect.name),
-        ops=tuple(without(each, each.qualified_name) for each in dialect.ops),
-        types=tuple(without(each, each.qualified_name) for each in dialect.types),
-        attributes=tuple(without(each, each.qualified_name) for each in dialect.attributes),
+        without(dialect, dialect.name, f"{camel(dialect.name)}Dialect"),
+        ops=tuple(without(op, op.qualified_name, f"{camel(op.name)}Op") for op in dialect.ops),
+        types=tuple(without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
+                    for each in dialect.types),
+        attributes=tuple(without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
+                         for each in dialect.attributes),
         templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
-    )
+    )  # fmt: skip
 
 
 def _unnameable(dialect: DialectDef) -> Iterator[str]:
@@ -226,7 +238,7 @@ class _Files:
             for each in every
             for text in (verifiers.of_definition(each), custom_syntax(ported, each))
             if text is not None
-        ]
+        ] + [*parsers(ported, dialect)]
         bodies: list[str] = []
         patterns: list[str] = []
         for op in dialect.ops:
@@ -260,6 +272,7 @@ class _Files:
             "passes": passes(ported, dialect),
             "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
+            "own_headers": sorted(set(ported.own.classes.values())),
             "headers": sorted(self._headers("\n".join([
                 self._tablegen, *self._functions.defined, *bodies, *patterns, *definitions]))),
             "has_canonicalizer": bool(dialect.canonicalize),
@@ -318,15 +331,16 @@ class _Files:
         """The patterns of an op, and the method that lists them."""
         ported = self._ported
         hook = op.hook("canonicalize")
-        if not op.patterns and hook is None:
+        class_ = ported.context.op_class(op.qualified_name)
+        own = ported.own.defines(class_, "getCanonicalizationPatterns()")
+        if (not op.patterns and hook is None) or own:
             return []
         made: list[str] = []
         names: list[str] = []
         for pattern in op.patterns:
-            class_ = f"{camel(op.name)}{camel(pattern.name)}"
-            self._add(pattern, class_, op.qualified_name, made, names)
+            self._add(pattern, f"{camel(op.name)}{camel(pattern.name)}", op.qualified_name, made,
+                      names)  # fmt: skip
         lines = [f"  patterns.add<{', '.join(names)}>(context);"] if names else []
-        class_ = ported.context.op_class(op.qualified_name)
         if hook is not None:
             name = f"canonicalize{camel(op.name)}"
             Parts(ported, op).hook("canonicalize", name, "void @(::mlir::RewritePatternSet "

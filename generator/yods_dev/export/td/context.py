@@ -99,6 +99,7 @@ class Context(DataClass, frozen=False):
         defaulted: The attributes of which an op of the dialect has a default.
         functions: What makes C++ functions of expressions; None where only ODS is written.
         called: The name that the dialect gets in C++ and in texts, if not its own.
+        headers: The user's headers, by the classes that they define.
     """
 
     dialect: DialectDef
@@ -109,6 +110,7 @@ class Context(DataClass, frozen=False):
     write: Callable[[Definition], str] | None = None
     functions: Functions | None = None
     called: str = ""
+    headers: Mapping[str, str] = field(default_factory=dict)
     defaulted: frozenset[str] = field(init=False)
     _names: dict[tuple[str, str], str] = field(default_factory=dict)
     #: Names of records; MLIR has those of the prelude and of traits.
@@ -118,7 +120,6 @@ class Context(DataClass, frozen=False):
         }
     )  # fmt: skip
     _done: set[tuple[str, str]] = field(default_factory=set)
-    _namespaces: dict[str, str] = field(default_factory=dict)
     _found: dict[tuple[str, str], Definition] = field(default_factory=dict)
     _stems: dict[tuple[str, str], str] = field(default_factory=dict)
 
@@ -204,10 +205,7 @@ class Context(DataClass, frozen=False):
         """The C++ namespace of a dialect: of its definitions, or the default."""
         if self.called and dialect == self.dialect.name:
             return f"::{self.called}"
-        known = self._namespaces.get(dialect)
-        if known is None:
-            known = self._namespaces[dialect] = _declared_namespace(self.dialects[dialect]) if (
-                dialect in self.dialects) else ""  # fmt: skip
+        known = self.dialects[dialect].cpp_namespace if dialect in self.dialects else ""
         return known or cpp_namespace(identifier(dialect))
 
     def dialect_class(self, dialect: str) -> str:
@@ -297,21 +295,6 @@ class Context(DataClass, frozen=False):
             for parameter in each.parameters
         }
         return Speller(self.name_of, context, accessors)
-
-
-def _declared_namespace(dialect: DialectDef) -> str:
-    """The namespace that C++ classes of a dialect's definitions are in; empty where none is
-    given, or several are."""
-    found = {enum.cpp_class.rpartition("::")[0] for enum in dialect.enums if enum.cpp_class}
-    classes = {
-        f"{cpp_stem(each)}{suffix_of(each)}" for each in (*dialect.types, *dialect.attributes)
-    }
-    for definition in (*dialect.types, *dialect.attributes):
-        for parameter in definition.parameters:
-            namespace, _, class_ = parameter.cpp_type.rpartition("::")
-            if class_ in classes and namespace.startswith("::"):
-                found.add(namespace)
-    return found.pop() if len(found) == 1 else ""
 
 
 def cpp_stem(definition: AttrOrTypeDef) -> str:

@@ -246,11 +246,20 @@ def _head(context: Context) -> str:
         fields.append(("hasConstantMaterializer", "1"))
     if dialect.canonicalize or "canonicalize" in hooks or "canonicalizer" in gaps:
         fields.append(("hasCanonicalizer", "1"))
-    if any(not each.unnamed for each in dialect.types):
-        fields.append(("useDefaultTypePrinterParser", "1"))
-    if any(not each.unnamed for each in dialect.attributes):
-        fields.append(("useDefaultAttributePrinterParser", "1"))
     declarations = [gaps["declarations"]] if "declarations" in gaps else []
+    for word, of, more, unknown in (("Type", dialect.types, "", dialect.unknown_type), (
+        "Attribute", dialect.attributes, ", ::mlir::Type type", dialect.unknown_attribute
+    )):  # fmt: skip
+        if all(each.unnamed for each in of):
+            continue
+        if unknown is None or context.functions is None:
+            fields.append((f"useDefault{word}PrinterParser", "1"))
+            continue
+        declarations += [
+            f"::mlir::{word} parse{word}(::mlir::DialectAsmParser &parser{more}) const override;",
+            f"void print{word}(::mlir::{word} self, ::mlir::DialectAsmPrinter &printer) const "
+            "override;",
+        ]  # fmt: skip
     if context.functions is not None:
         declarations.append("void registerOperations();")
     if declarations:

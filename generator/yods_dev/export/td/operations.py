@@ -115,6 +115,8 @@ class Properties:
 _WRAPPED = re.compile(r"\s*(Variadic|Optional|VariadicOfVariadic)\[(.*)\]\s*", re.DOTALL)
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
 _HOOKS = {"patterns": "canonicalize"}
+#: C++ that only a gap stands for.
+_ALONE = {row["cpp"] for row in OP_FLAGS if "part" not in row}
 
 
 class _Record(DataClass):
@@ -264,12 +266,14 @@ class Operations:
             asked.add("verify")
         for row in OP_FLAGS:
             part = row.get("part", "")
-            if part and (
+            lines = {line for gap in gaps_of(op, row["gap"]) for line in gap.text.split("\n")}
+            said = part and (
                 getattr(op, part)
                 or op.hook(_HOOKS.get(part, part))
-                or gaps_of(op, row["gap"])
+                or lines - _ALONE
                 or part in asked
-            ):
+            )
+            if said or row["cpp"] in lines:
                 fields[row["flag"]] = "1"
         unsaid += [
             f"{word}: {check.condition.source}: {check.message.source}"

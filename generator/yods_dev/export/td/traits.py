@@ -240,8 +240,9 @@ class Traits:
         """The traits that are C++ alone."""
         gaps = gaps_of(carrier, "traits")
         if self._context.functions is not None:
-            unsaid += [f"trait {gap.name}: it is only in C++" for gap in gaps]
-            return []
+            known = [gap for gap in gaps if gap.text.rpartition("::")[2] in self._context.headers]
+            unsaid += [f"trait {gap.name}: it is only in C++" for gap in gaps if gap not in known]
+            gaps = known
         return [self._unported(gap.name, gap.text, word) for gap in gaps]
 
     def _unported(self, name: str, text: str, word: str) -> str:

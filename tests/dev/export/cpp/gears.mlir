@@ -38,3 +38,5 @@ func.func @inferred(%w: !gears.wheel<20>) {
   %g = "gears.grow"(%w) <{by = 2 : i64}> : (!gears.wheel<20>) -> !gears.wheel<21>
   return
 }
+// -----
+func.func private @unknown(!gears.whale<20>)
