@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -26,13 +27,25 @@ _ERROR = re.compile(r"error: .*")
 _SECONDS = 600
 
 
+#: What README says to differ from MLIR, whose own C++ is compiled into `mlir-opt`.
+LAYOUTS = "memrefs whose layout is of a dialect other than builtin"
+COUNTS = "counts of values named as traits"
+_COUNT = re.compile(r"error: ('[\w.]+' op) requires [\w ]*(operand|result|region|successor)s?")
+_OF_MEMREF = re.compile(r"error: 'memref\.\w+' op ")
+
+
 class Difference(DataClass):
-    """A text on which Python and C++ differ, with what each gives."""
+    """A text on which Python and C++ differ, with what each gives.
+
+    Attributes:
+        expected: What README says of it: `LAYOUTS`, `COUNTS` or nothing.
+    """
 
     text: str
     options: str
     python: str
     cpp: str
+    expected: str = ""
 
 
 def built(settings: Settings, name: str, folder: Path, ported: str = "") -> list[str]:
@@ -85,7 +98,21 @@ def differences(
             for text, theirs, ours in zip(asked, *answers, strict=True):
                 # A function that nobody has ported says so, and has no answer to compare.
                 if theirs != ours and " not ported: " not in theirs:
-                    yield Difference(text, " ".join(options), ours, theirs)
+                    made = Difference(text, " ".join(options), ours, theirs)
+                    yield replace(made, expected=_expected(made, name, [*python, *options]))
+
+
+def _expected(found: Difference, name: str, python: Sequence[str]) -> str:
+    """What README says of a difference; `python` runs what C++ gives through Python."""
+    counts = _COUNT.match(found.python), _COUNT.match(found.cpp)
+    if counts[0] and counts[1] and counts[0][1] == counts[1][1] and counts[0][2] != counts[1][2]:
+        return COUNTS
+    # An operation that decides otherwise, or the layout of an identity, which MLIR shows.
+    if re.search(rf"memref<[^\n]*#{re.escape(name)}[.<]", found.text) and (
+        _OF_MEMREF.match(found.cpp) or _answers(python, [found.cpp]) == [found.python]
+    ):
+        return LAYOUTS
+    return ""
 
 
 def _answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:

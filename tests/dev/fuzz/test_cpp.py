@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,30 @@ def test_texts_of_files(tmp_path: Path) -> None:
     path = tmp_path / "some.mlir"
     path.write_text("a\n// -----\n\n// -----\nb\n", encoding="utf-8")
     assert cpp.chunks_of([str(path)]) == ["a\n", "\nb\n"]
+
+
+LAYOUT = '"t.t"() {type = memref<2xf32, #contig.contiguous<1>>} : () -> ()'
+RESHAPED = "error: 'memref.expand_shape' op expected expanded type to be"
+
+
+@pytest.mark.parametrize(
+    ("text", "python", "theirs", "expected"),
+    [
+        (LAYOUT, f"error: {LAYOUT}", f"{RESHAPED} 'memref<2xf32>'", cpp.LAYOUTS),
+        (LAYOUT, f"module {{\n  {LAYOUT.replace(', #contig.contiguous<1>', '')}\n}}",
+         f"module {{\n  {LAYOUT}\n}}", cpp.LAYOUTS),
+        (LAYOUT, "module {\n}", f"module {{\n  {LAYOUT}\n}}", ""),
+        (LAYOUT, f"error: {LAYOUT}", "error: 'contig.other' op is wrong", ""),
+        ('"t.t"() : () -> memref<2xf32>', "module {\n}", f"{RESHAPED} 'memref<2xf32>'", ""),
+        ("", "error: 'toy.print' op requires a single operand",
+         "error: 'toy.print' op requires zero results", cpp.COUNTS),
+        ("", "error: 'toy.print' op requires a single operand",
+         "error: 'toy.print' op requires 1 operand", ""),
+    ],
+)  # fmt: skip
+def test_what_readme_says_of_a_difference(
+    text: str, python: str, theirs: str, expected: str
+) -> None:
+    found = cpp.Difference(text, "", python, theirs)
+    asked = [sys.executable, "-m", "yods_tools.main", "opt"]
+    assert cpp._expected(found, "contig", asked) == expected

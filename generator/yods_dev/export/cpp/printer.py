@@ -120,7 +120,7 @@ class Printer(ListPrinter):
         """C++ of any expression. Raises Unspeakable."""
         match node:
             case tree.Constant(value):
-                return literal(value)
+                return literal(self.context.text(value))
             case tree.Name(name):
                 return self._name(name)
             case tree.Member(tree.ClassName(ref), name):

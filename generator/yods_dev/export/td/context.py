@@ -208,6 +208,12 @@ class Context(DataClass, frozen=False):
         known = self.dialects[dialect].cpp_namespace if dialect in self.dialects else ""
         return known or cpp_namespace(identifier(dialect))
 
+    def text(self, value: object) -> object:
+        """A constant, with the name that an op of the dialect gets if it is one's name."""
+        ops = self.dialect.ops if self.called and isinstance(value, str) else ()
+        named = (f"{self.called}.{op.name}" for op in ops if op.qualified_name == value)
+        return next(named, value)
+
     def dialect_class(self, dialect: str) -> str:
         class_ = f"{camel(dialect)}Dialect"
         if dialect != self.dialect.name or self.functions is None:
