@@ -103,7 +103,7 @@ def differences(
 
 
 def _expected(found: Difference, name: str, python: Sequence[str]) -> str:
-    """What README says of a difference; `python` runs what C++ gives through Python."""
+    """Return the row of README about a difference; `python` runs what C++ gives through Python."""
     counts = _COUNT.match(found.python), _COUNT.match(found.cpp)
     if counts[0] and counts[1] and counts[0][1] == counts[1][1] and counts[0][2] != counts[1][2]:
         return COUNTS

@@ -22,7 +22,7 @@ _CALLED = re.compile(r"(\w+)\(")
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What the user's sources define.
+    """The definitions in the user's sources.
 
     Attributes:
         members: Functions, as `CLASS::NAME`.
@@ -39,7 +39,7 @@ class Own:
 
 
 def own_sources(folder: Path) -> Own:
-    """What the sources define that are the user's in the folder of a project."""
+    """Return the definitions in the sources that are the user's in the folder of a project."""
     members: set[str] = set()
     classes: dict[str, str] = {}
     for file in sorted(folder.glob("lib/*.*")):
