@@ -15,6 +15,7 @@ from yods_gen.directives.context import (
     FormatContext,
     ParseContext,
     PrintContext,
+    TypesOfAll,
     Value,
     once,
     single,
@@ -300,6 +301,8 @@ class AttrDict(Argument, Referent):
         context.spacing.attr_dict()
         suffix = "_with_keyword" if self.with_keyword else ""
         write = Do(called(f"attribute_dict{suffix}", SELF, *_elided(elided, left)))
+        if any(name not in elsewhere for _, name in context.segments()):
+            return (write,)
         # Most ops have nothing left to show; to see that takes no call.
         shown = (_is_shown(each, context) for each in left)
         return (If(python.any_of(own("_attributes"), *shown), (write,)),)
@@ -327,9 +330,17 @@ def _bound_elsewhere(context: PrintContext) -> frozenset[str]:
     names |= {
         each.segments for each in context.variables.operands if each.segments and each.name in names
     }
-    listed = any(isinstance(each, All) and each.kind == "operand" for each in bindings)
-    names |= {name for kind, name in context.segments() if kind == "result" or not listed}
-    return frozenset(names)
+    return frozenset(names | _counted_elsewhere(context))
+
+
+def _counted_elsewhere(context: PrintContext) -> frozenset[str]:
+    """The attributes that count operands, or results, which are not in one list of all."""
+    listed = {
+        each.kind
+        for each in single(context.bindings)
+        if isinstance(each, All) or (isinstance(each, TypesOfAll) and each.kind == "result")
+    }
+    return frozenset(name for kind, name in context.segments() if kind not in listed)
 
 
 def _is_shown(attribute: NamedAttributeDef, context: PrintContext) -> PyExpr:
@@ -377,7 +388,7 @@ class PropDict(Argument):
         bound = {each.name for each in single(context.bindings) if isinstance(each, Value)}
         elided: list[PyExpr] = [
             *(python.constant(each.name) for each in op.attributes if each.name in bound),
-            *(python.constant(name) for _, name in context.segments()),
+            *(python.constant(name) for name in sorted(_counted_elsewhere(context))),
         ]
         for each in op.properties:
             if each.name in bound:
