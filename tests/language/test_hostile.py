@@ -78,6 +78,10 @@ def first_error(text: str) -> str:
         ),
         ("%r = hostile.widened %i : i32", "failed to infer returned types"),
         ("%r = hostile.widened %n : index", "failed to infer returned types"),
+        (
+            '%b = "x.y"() : () -> i8 %r = "hostile.widened"(%b) : (i8) -> i8',
+            "integer bitwidth is limited to 16777215 bits",
+        ),
         ("%r = hostile.matched %i : i32", "failed to infer the type of 'result'"),
         ('"x.y"() : () -> !hostile.part<4>', ""),
         ('"x.y"() : () -> !hostile.part<3>', "eight is no multiple of 3, 2"),

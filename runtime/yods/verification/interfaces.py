@@ -24,7 +24,8 @@ from yods.interfaces.control_flow import (
 )
 from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.infer_type import InferTypeOpInterface
-from yods.ir.diagnostics import OperationError
+from yods.ir.diagnostics import Diagnostic, OperationError
+from yods.ir.evaluation_errors import InvalidParameters
 from yods.ir.traits import ReturnLike
 from yods.verification.operand_interfaces import (
     verify_destination_style_op_interface,
@@ -145,6 +146,10 @@ def verify_infer_type_op_interface(op: Operation) -> None:
     except OperationError as error:
         failed = op.error("failed to infer returned types")
         failed.preceding = [*error.preceding, error.diagnostic]
+        raise failed from None
+    except InvalidParameters as wrong:
+        failed = op.error("failed to infer returned types")
+        failed.preceding = [Diagnostic(str(wrong), op._location)]
         raise failed from None
     if inferred is None:
         raise op.error("failed to infer returned types")
