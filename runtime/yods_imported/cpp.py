@@ -6,6 +6,7 @@ A name of MLIR or LLVM that is one expression in Python stands in
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from typing import Any
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
+from yods.builtin.traits import incompatible_with_inferred
 from yods.builtin.types import (
     DYNAMIC,
     FloatType,
@@ -24,7 +26,6 @@ from yods.builtin.types import (
     TensorType,
     UnrankedTensorType,
 )
-from yods.interfaces.shapes import ShapedTypeComponents
 from yods.ir.attribute import Type
 from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
@@ -41,75 +42,56 @@ def unread(value: Any) -> Any:
     raise NotTranslated(value)
 
 
-_Check = Callable[..., None]
+_Function = Callable[..., Any]
 
 
-def defined(check: _Check) -> _Check:
-    """A translated check that refuses nothing where C++ would do something undefined.
+def _guarded(otherwise: _Function) -> Callable[[_Function], _Function]:
+    """A decorator: `otherwise` gives the result where C++ would do something undefined.
 
     An assertion that fails, or an access out of range: valid IR never gets there.
     """
 
-    @wraps(check)
-    def checked(*given: Any) -> None:
-        try:
-            check(*given)
-        except OperationError as error:
-            reported: Any = error.op
-            error.op = given[0] if reported is None else reported
-            raise
-        except InvalidParameters:
-            raise
-        except EVALUATION_ERRORS:
-            return
+    def decorated(function: _Function) -> _Function:
+        @wraps(function)
+        def guarded(*given: Any) -> Any:
+            try:
+                return function(*given)
+            except OperationError as error:
+                reported: Any = error.op
+                error.op = given[0] if reported is None else reported
+                raise
+            except InvalidParameters:
+                raise
+            except EVALUATION_ERRORS:
+                return otherwise(*given)
 
-    return checked
+        return guarded
 
-
-def inferring(infer: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """A translated inference; where C++ would do something undefined, results are as they are."""
-
-    @wraps(infer)
-    def inferred(op: Any) -> Any:
-        try:
-            return infer(op)
-        except EVALUATION_ERRORS:
-            return [result.type for result in op.results] or None
-
-    return inferred
+    return decorated
 
 
-def fitting(fits: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
-    """A translated comparison of types that are inferred with those that results have."""
-
-    @wraps(fits)
-    def fit(inferred: Any, actual: Any) -> bool:
-        try:
-            return fits(inferred, actual)
-        except EVALUATION_ERRORS:
-            return True
-
-    return fit
+#: Of translated checks, which then refuse nothing; of inference, by which results are as they are;
+#: of the comparison of inferred types with those that there are, for which all fit.
+defined = _guarded(lambda *given: None)
+inferring = _guarded(lambda op: [result.type for result in op.results] or None)
+fitting = _guarded(lambda inferred, actual: True)
 
 
-def check_inferred(op: Operation, infer: Callable[[], Any]) -> None:
-    """Check what `infer` does before it is not translated; as
+def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.eq) -> None:
+    """Check results by inference that is translated in part; as
     `yods.verification.interfaces.verify_infer_type_op_interface`."""
     failed = op.error("failed to infer returned types")
     try:
-        done = infer()
+        types = infer()
     except OperationError as error:
         failed.preceding = [*error.preceding, error.diagnostic]
         raise failed from None
     except EVALUATION_ERRORS:
         return
-    if not done:
+    if types is None:
         raise failed
-
-
-def components_of(type_: Any) -> ShapedTypeComponents:
-    """MLIR: ShapedTypeComponents of a shaped type."""
-    return ShapedTypeComponents(type_.shape if type_.has_rank else None, type_.element_type)
+    if not fits(types, [result.type for result in op.results]):
+        raise incompatible_with_inferred(op, types)
 
 
 class Kind:

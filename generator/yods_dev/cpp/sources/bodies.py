@@ -108,7 +108,7 @@ class Body(Assignments):
                 made = self.statement(statement)
             except Unknown as wrong:
                 del self.place.scopes[depth:]
-                if not self.check and not checks_something(lines):
+                if not self.check and not (checks_something(lines) or _gives(lines)):
                     raise
                 self.gap(wrong, statement)
                 # What a check calls stops the check with it.
@@ -236,7 +236,7 @@ class Body(Assignments):
         callee = node.child_by_field_name("function")
         if text(callee) == "assert":
             return []
-        if text(callee) == "llvm_unreachable":
+        if text(callee) in ("llvm_unreachable", "llvm::report_fatal_error"):
             return ["raise NotTranslated"]
         listed = named_children(node.child_by_field_name("arguments"))
         if text(callee) == "std::iota" and len(listed) == 3:
@@ -533,6 +533,11 @@ def _helper(
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
     return Helper(python, body.returns, tuple(kinds), changed, lines, body.gaps)
+
+
+def _gives(lines: Sequence[str]) -> bool:
+    """Return whether a function has a result on a path that is understood."""
+    return any(line.lstrip().startswith("return ") for line in lines)
 
 
 def checks_something(lines: Sequence[str]) -> bool:

@@ -43,8 +43,11 @@ _CASTS = frozenset({"cast", "dyn_cast", "cast_or_null", "cast_if_present", "dyn_
 _TESTS = frozenset({"isa", "isa_and_nonnull", "isa_and_present"})
 _QUANTIFIERS = {"all_of": "all", "any_of": "any", "none_of": "any"}
 _LIBRARIES = ("", "mlir", "llvm")
+_COMPONENTS = "yods.interfaces.shapes.ShapedTypeComponents"
 #: Kinds of text that a constructor call makes of its argument.
-_TEXTS = frozenset({"llvm::Twine", "std::string", "llvm::StringRef"})
+_TEXTS = frozenset(
+    {"llvm::Twine", "mlir::Twine", "std::string", "llvm::StringRef", "mlir::StringRef"}
+)
 
 
 #: An iterator: of what, from where, and how it is moved.
@@ -432,12 +435,14 @@ class Calls(Expressions):
         kinds = [each.kind.name for each in given]
         made = ", ".join(each.python for each in given)
         if kinds == ["mlir::ShapedType"]:
-            return Term(f"components_of({made})", COMPONENTS)
+            type_ = closed(made)
+            shape = f"{type_}.shape if {type_}.has_rank else None"
+            return Term(f"{_COMPONENTS}({shape}, {type_}.element_type)", COMPONENTS)
         if kinds == ["mlir::Type"]:
-            return Term(f"ShapedTypeComponents(None, {made})", COMPONENTS)
+            return Term(f"{_COMPONENTS}(None, {made})", COMPONENTS)
         if kinds[:1] not in ([], ["list"]) or not all(is_handle(each.kind) for each in given[1:]):
             raise Unknown("the construction of a 'ShapedTypeComponents'")
-        return Term(f"ShapedTypeComponents({made})", COMPONENTS)
+        return Term(f"{_COMPONENTS}({made})", COMPONENTS)
 
     def _is_general(self, name: str, count: int) -> bool:
         this = Kind(self.place.this)

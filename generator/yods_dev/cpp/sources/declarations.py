@@ -230,9 +230,9 @@ class Declarations(Calls):
             return Term("''" if kind == STR else "False", kind)
         if kind.name == "record":
             return self.record(kind, (), braces=False)
+        if kind.name in ("pair", "tuple"):
+            return Term(f"({', '.join(self._empty(k).python for k in kind.arguments)})", kind)
         if kind.name in (
-            "pair",
-            "tuple",
             "expected",
             "enum",
             "error",

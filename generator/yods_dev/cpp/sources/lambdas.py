@@ -114,6 +114,7 @@ class Lambdas(Structs):
                 listed.append(inner.declare(name or f"unused{at}", kind).python)
             lines = inner.block(named_children(node.child_by_field_name("body")))
             inner.unwritten()
+            self.gaps += inner.gaps
         finally:
             self.place.scopes.pop()
         if inner.returns.name == "?" and not procedure:

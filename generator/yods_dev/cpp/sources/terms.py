@@ -112,7 +112,7 @@ def converted(term: Term, kind: Kind) -> Term:
     if kind.name in NUMBERS and term.kind == BOOL:
         return Term(f"int({term.python})", kind)
     if kind.name == "optional":
-        if term.kind.name == "null" or (term.kind.name, term.python) == _FAILURE:
+        if (term.kind.name, term.python) in (_FAILURE, ("null", "None"), ("braces", "[]")):
             return Term("None", kind)
         if term.kind.name == _FAILURE[0] and term.python.startswith("refused("):
             return Term(f"{term.python} or None", kind)
@@ -127,7 +127,8 @@ def converted(term: Term, kind: Kind) -> Term:
         pairs = zip(term.kind.arguments, kind.arguments, strict=True)
         if all(a == b or {a.name, b.name} <= {"i32", "i64", "nat"} for a, b in pairs):
             return Term(term.python, kind)
-    if term.kind.name == "null" and is_handle(kind):
+    empty = term.kind.name == "null" or (term.kind.name, term.python) == ("braces", "[]")
+    if empty and is_handle(kind):
         return Term("None", kind)
     if is_handle(kind) and is_handle(term.kind):
         return Term(term.python, kind)

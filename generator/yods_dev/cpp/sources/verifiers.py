@@ -132,22 +132,24 @@ class Bodies(DataClass, frozen=False):
         function, method = found[0]
         lines, missing = inference_of(self.module, function, this)
         missing = [gap for gap in missing if not gap.unread]
-        share = "in part" if missing and checks_something(lines) else "gap"
-        if lines and not missing:
-            share = "translated"
+        share = "gap" if not lines else "in part" if missing else "translated"
         reason = str(missing[0]) if missing else ""
         self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, "inference", share, reason))
         body = ["def add_to(inferred):", *(f"    {line}" for line in lines)]
-        if share != "translated":
-            return [*body, "check_inferred(op, lambda: add_to([]))"] if share == "in part" else []
+        if share == "gap":
+            return []
+        hook = self._fitting(records, record, this)
+        fits = "" if hook is None else self._hook(dialect, "fits", mnemonic, hook)
         tensors = "[each.tensor() for each in types]" if method.endswith("Components") else "types"
-        body += ["types: list[Any] = []", f"return {tensors} if add_to(types) else None"]
-        hook = Hook("inferring", "op", body, function.place)
+        types = f"{tensors} if add_to(types) else None"
+        body.append("types: list[Any] = []")
+        if share == "in part":
+            return [*body, f"check_inferred(op, lambda: {types}{fits and f', {fits}'})"]
+        hook = Hook("inferring", "op", [*body, f"return {types}"], function.place)
         draft.setdefault("hooks", {})["infer"] = self._hook(dialect, "infer", mnemonic, hook)
-        fits = self._fitting(records, record, this)
-        if fits is not None:
-            use = {"is_compatible_return_types": self._hook(dialect, "fits", mnemonic, fits)}
-            draft.setdefault("interfaces", []).append({"InferTypeOpInterface": use})
+        if fits:
+            use = {"InferTypeOpInterface": {"is_compatible_return_types": fits}}
+            draft.setdefault("interfaces", []).append(use)
         gaps.pop("inference")
         return []
 
@@ -195,7 +197,9 @@ class Bodies(DataClass, frozen=False):
                     helper = helper_for(self.module, function, False, 0)
                 except Unknown:
                     continue
-                lines.append(f"{helper.python}(op)")
+                # What is not understood of it does not keep the rest from being checked.
+                called = f"defined({helper.python})" if helper.gaps else helper.python
+                lines.append(f"{called}(op)")
         return lines
 
     def _check(
@@ -277,7 +281,7 @@ def _used(helpers: Sequence[Helper], checks: Mapping[str, Hook]) -> list[list[st
     pending = [line for hook in checks.values() for line in hook.lines]
     found: set[str] = set()
     while pending:
-        for name in re.findall(r"\b_\w+(?=\()", pending.pop()):
+        for name in re.findall(r"\b_\w+\b", pending.pop()):
             if name in by_name and name not in found:
                 found.add(name)
                 pending += by_name[name].lines

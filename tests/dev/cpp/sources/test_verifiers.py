@@ -78,8 +78,8 @@ def test_what_is_not_understood_stays_a_gap(
         "  pile, verifier: gap: mill.cpp:280: 'mlir::mill::collect', which writes to 'sizes'",
         "  spin, inference: translated",
         "  weave, inference: translated",
-        "  knit, inference: in part: mill.cpp:313: 'attributes', before there is an op",
-        "  lift, verifier: in part: mill.cpp:321: the method 'getResultTypes' of "
+        "  knit, inference: in part: mill.cpp:317: 'attributes', before there is an op",
+        "  lift, verifier: in part: mill.cpp:325: the method 'getResultTypes' of "
         "'mlir::mill::Loaded'",
         "  roll, verifier: translated",
         "  house, verifier: translated",
@@ -175,6 +175,12 @@ CHUNKS = (
         '"mill.knit"(%m) <{sizes = array<i64>}> {of = i8} : (memref<4xf32>) -> i8',
         "knits no memory\n'mill.knit' op failed to infer returned types",
     ),
+    ('"mill.knit"(%x) <{sizes = array<i64>}> {of = i8} : (index) -> index', ""),
+    (
+        '"mill.knit"(%x) <{sizes = array<i64>}> {of = i8} : (index) -> i8',
+        "'mill.knit' op inferred type(s) 'index' are incompatible with return type(s) of "
+        "operation 'i8'\n'mill.knit' op failed to infer returned types",
+    ),
     ('"mill.lift"() <{load = 2}> : () -> ()', ""),
     ('"mill.roll"(%i) : (i32) -> ()', ""),
     ('"mill.roll"(%w7) : (!mill.wheel<7>) -> ()', ""),
@@ -200,9 +206,8 @@ def test_generated_dialect_verifies(root: Path, tablegen: Path) -> None:
     project = Project(root)
     done = project.yods("gen")
     assert (done.returncode, done.stderr) == (0, "")
-    arguments = (
-        "%i: i32, %m: memref<4xf32>, %t0: tensor<f32>, %t1: tensor<4xf32>, %t4: tensor<1x1x1x1xf32>"
-    )
+    arguments = "%i: i32, %x: index, %m: memref<4xf32>, %t0: tensor<f32>, %t1: tensor<4xf32>"
+    arguments += ", %t4: tensor<1x1x1x1xf32>"
     arguments += "".join(f", %w{n}: !mill.wheel<{n}>" for n in (1, 7, 9))
     chunks = [f"func.func @f({arguments}) {{\n{body}\nreturn\n}}\n" for body, _ in CHUNKS]
     (root / "in.mlir").write_text("// -----\n".join(chunks), encoding="utf-8")

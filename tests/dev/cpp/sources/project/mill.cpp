@@ -310,6 +310,10 @@ LogicalResult KnitOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
                                        SmallVectorImpl<Type> &inferred) {
   if (isa<MemRefType>(operands[0].getType()))
     return emitOptionalError(location, "knits no memory");
+  if (operands[0].getType().isIndex()) {
+    inferred.push_back(operands[0].getType());
+    return success();
+  }
   inferred.push_back(cast<TypeAttr>(attributes.get("of")).getValue());
   return success();
 }
