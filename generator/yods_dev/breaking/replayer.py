@@ -29,7 +29,17 @@ _NESTED = 40
 #: Texts of types and attributes with a number that a predicate may compare.
 _NUMBERED = {
     "type": ("i{}", "vector<{}xi32>", "tensor<{}xf32>", "memref<{}xf32>"),
-    "attribute": ("{} : i32", "{} : i64", "{} : index", "{}.0 : f64", "array<i64: {}>"),
+    "attribute": (
+        "{} : i8",
+        "{} : i16",
+        "{} : i32",
+        "{} : i64",
+        "{} : index",
+        "{}.0 : f32",
+        "{}.0 : f64",
+        "array<i32: {}>",
+        "array<i64: {}>",
+    ),
 }
 #: A number in a text of an op: an extent, the width of a type, the value of an attribute.
 _NUMBER = re.compile(r"(?<![\w%^#@.\"-])[su]?i?(-?\d+)(?=[\s,:>)\]}x])|(?<=\dx)(\d+)(?=x)")

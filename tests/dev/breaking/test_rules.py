@@ -51,6 +51,8 @@ ops:
     operands: [{name: first, type: 'Variadic[I32]'}, {name: second, type: 'Variadic[I64]'}]
   tower:
     attributes: [{name: height, type: 'Confined[I32Attr, IntMaxValue[99]]'}]
+  well:
+    attributes: [{name: depth, type: 'Confined[I16Attr, IntMaxValue[98]]'}]
   gate:
     traits: [{HasParent: d.yard}]
   yard:
@@ -103,6 +105,7 @@ SHOWN = {
     "default: '1'": "default: '2'",
     ", Involution": "",
     "[99]": "[49]",
+    "[98]": "[48]",
     "traits: [NoTerminator]": "traits: []",
     "low > -60": "low > -59",
     "depth.value > -70": "depth.value >= -70",
@@ -163,6 +166,7 @@ def test_findings_with_witnesses(tmp_path: Path) -> None:
         "silent break TXT_FORMAT_MEANS_OTHER d.grid: witness",
         "silent break PROP_DEFAULT_CHANGED d.plain: witness",
         "break VER_CONSTRAINT_NARROWED d.tower: witness",
+        "break VER_CONSTRAINT_NARROWED d.well: witness",
         "break VER_TRAIT_REMOVED d.yard: witness",
         "information VER_CHECK_REMOVED d.wall: witness",
         "break VER_CHECK_ADDED d.wall: witness",
