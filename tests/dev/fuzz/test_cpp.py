@@ -40,8 +40,8 @@ def test_from_prototype_to_production(
     assert capsys.readouterr().out.splitlines()[-1].endswith(" by C++, 0 differences")
     written = cpp.project
 
-    def planted(*arguments: object) -> object:
-        made = written(*arguments)  # type: ignore[arg-type]
+    def planted(*arguments: object, **own: object) -> object:
+        made = written(*arguments, **own)  # type: ignore[arg-type]
         path = "lib/Accel.cpp"
         assert "yods::Int(rows) > 0" in made.files[path]
         made.files[path] = made.files[path].replace("yods::Int(rows) > 0", "yods::Int(rows) < 0")

@@ -171,7 +171,7 @@ def test_overlay_that_no_longer_fits(followed: Followed) -> None:
         "'depot.take', which the dialect does not define\n"
         "   18 |   take:\n"
         "      |   ^^^^\n"
-        "  did you mean 'stack', defined at dialects/depot.yaml:33:3?\n"
+        "  did you mean 'stack', defined at dialects/depot.yaml:34:3?\n"
         "\n"
         "2 errors; nothing was written\n"
     )

@@ -85,7 +85,7 @@ DIFFERENT = {
         "-      get_price: {summary: The price., returns: int}",
         "+    methods: {get_price: {summary: The price., returns: int}}",
         "+    unported: {methods: {is_dear: 'bool isDear() { return "
-        "::mlir::deal::defaultIsDear($_self); }'}}",
+        "::deal::defaultIsDear($_self); }'}}",
         "-      is_dear:",
         "-        summary: Whether it is dear.",
         "-        returns: bool",
