@@ -36,7 +36,7 @@ class MergeAllocationsPass(Pass):
     saw: those that leave their offset open may begin anywhere, and so may what is only
     read and written; of the others one begins at 0, and the rest stays as it is. What is
     freed in its block is freed together, where the last of it was. Static memory of the
-    workgroup in a `gpu.launch` lies behind the `gpu.dynamic_shared_memory` that it asks for.
+    workgroup in a `gpu.launch` lies after the `gpu.dynamic_shared_memory` that it asks for.
     """
 
     ARGUMENT = "merge-allocations"

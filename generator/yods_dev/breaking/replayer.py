@@ -45,7 +45,7 @@ _NUMBERED = {
 _NUMBER = re.compile(r"(?<![\w%^#@.\"-])[su]?i?(-?\d+)(?=[\s,:>)\]}x])|(?<=\dx)(\d+)(?=x)")
 #: How many texts are made of one by replacing numbers.
 _VARIED = 60
-#: A region whose block has only what stands for a terminator, behind its arguments.
+#: A region whose block has only what stands for a terminator, after its arguments.
 _ENDED = re.compile(r'\(\{\s*(\^[^\n]*:)?\s*"yods\.end"\(\) : \(\) -> \(\)\s*\}')
 Form = Literal["custom", "generic"]
 
