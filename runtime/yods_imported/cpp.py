@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import wraps
 from types import SimpleNamespace
 from typing import Any
@@ -15,7 +16,6 @@ from typing import Any
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
-from yods.builtin.traits import incompatible_with_inferred
 from yods.builtin.types import (
     DYNAMIC,
     FloatType,
@@ -31,6 +31,7 @@ from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
 from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
 from yods.ir.operation import Operation
+from yods.verification.interfaces import verify_inferred_types
 
 
 class NotTranslated(LookupError):
@@ -78,20 +79,16 @@ fitting = _guarded(lambda inferred, actual: True)
 
 
 def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.eq) -> None:
-    """Check results by inference that is translated in part; as
-    `yods.verification.interfaces.verify_infer_type_op_interface`."""
-    failed = op.error("failed to infer returned types")
-    try:
-        types = infer()
-    except OperationError as error:
-        failed.preceding = [*error.preceding, error.diagnostic]
-        raise failed from None
-    except EVALUATION_ERRORS:
-        return
-    if types is None:
-        raise failed
-    if not fits(types, [result.type for result in op.results]):
-        raise incompatible_with_inferred(op, types)
+    """Check results by inference that is translated in part."""
+
+    def known() -> Any:
+        try:
+            return infer()
+        except InvalidParameters:
+            raise NotTranslated from None
+
+    with suppress(*EVALUATION_ERRORS):
+        verify_inferred_types(op, known, fits)
 
 
 class Kind:

@@ -35,7 +35,7 @@ from yods.verification.operand_interfaces import (
 from yods.verification.symbols import verify_symbol_op_interface
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from yods.ir.attribute import Attribute, Type
     from yods.ir.dialect import Dialect
@@ -49,6 +49,7 @@ __all__ = [
     "verify_destination_style_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
+    "verify_inferred_types",
     "verify_loop_like_op_interface",
     "verify_offset_size_and_stride_op_interface",
     "verify_region_branch_op_interface",
@@ -141,20 +142,27 @@ def verify_infer_type_op_interface(op: Operation) -> None:
     Source: MLIR, `detail::verifyInferredResultTypes`.
     """
     infers = cast(InferTypeOpInterface, op)
+    verify_inferred_types(op, infers.infer_return_types, infers.is_compatible_return_types)
+
+
+def verify_inferred_types(
+    op: Operation,
+    infer: Callable[[], Sequence[Type] | None],
+    fits: Callable[[Sequence[Type], Sequence[Type]], bool],
+) -> None:
+    """The result types are such that `fits` accepts them beside those that `infer` gives."""
     try:
-        inferred = infers.infer_return_types()
-    except OperationError as error:
+        inferred = infer()
+    except (OperationError, InvalidParameters) as error:
         failed = op.error("failed to infer returned types")
-        failed.preceding = [*error.preceding, error.diagnostic]
-        raise failed from None
-    except InvalidParameters as wrong:
-        failed = op.error("failed to infer returned types")
-        failed.preceding = [Diagnostic(str(wrong), op._location)]
+        if isinstance(error, OperationError):
+            failed.preceding = [*error.preceding, error.diagnostic]
+        else:
+            failed.preceding = [Diagnostic(str(error), op._location)]
         raise failed from None
     if inferred is None:
         raise op.error("failed to infer returned types")
-    actual = [result.type for result in op.results]
-    if not infers.is_compatible_return_types(inferred, actual):
+    if not fits(inferred, [result.type for result in op.results]):
         raise incompatible_with_inferred(op, inferred)
 
 
