@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
 from yods.ir.attribute import Attribute
+from yods.ir.construction import COMMON
 from yods.ir.context import Context
 from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import load_dialect
@@ -526,7 +527,7 @@ def _bind(function: Any, positional: int, keywords: Sequence[str]) -> None:
         TypeError: there is no such parameter, or one is missing.
     """
     bound = inspect.signature(function).bind(*range(positional), **dict.fromkeys(keywords))
-    for name in bound.arguments.get("common", {}).keys() - {"attributes", "location"}:
+    for name in bound.arguments.get("common", {}).keys() - set(COMMON):
         raise TypeError(f"got an unexpected keyword argument '{name}'")
 
 

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     #: Takes an operation of which nothing is set, and the arguments of its constructor.
     Builder: TypeAlias = Callable[..., None]
 
+#: The names of `Common`, the arguments of every constructor.
+COMMON = ("attributes", "location")
+
 
 def builder(cls: type[OperationBase]) -> Builder:
     """Return the builder of a class with a generated constructor."""
@@ -44,7 +47,7 @@ class _Builder(Code):
         self._class = cls
         parameters = _parameters(cls)
         self._locals = {name: f"a{number}" for number, name in enumerate(parameters)}
-        common = ("attributes=None", "location=None")
+        common = [f"{name}=None" for name in COMMON]
         super().__init__("constructor", ["self", *self._locals.values(), *common])
         self.bound("EVALUATION_ERRORS", EVALUATION_ERRORS)
         self.bound("region_of", region_of)
@@ -175,7 +178,7 @@ def _parameters(cls: type[OperationBase]) -> Sequence[str]:
         if code is not None and "_build_from" in code.co_names:
             names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
             # An older generator wrote the common ones out, last.
-            return [name for name in names if name not in ("attributes", "location")]
+            return [name for name in names if name not in COMMON]
     raise TypeError(f"'{cls.__name__}' has no generated constructor")
 
 

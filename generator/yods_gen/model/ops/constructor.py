@@ -25,6 +25,8 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.op_parts import KnownType, known_type
 
 _NONE = python.constant(None)
+#: The arguments that every function has which makes an op, by the runtime's `Common`.
+_COMMON = ("attributes", "location")
 
 
 class Parameter(DataClass):
@@ -348,7 +350,7 @@ def _builder(context: OpContext, builder: OpBuilderDef, names: Names) -> Builder
     scope = context.scope
     name = member_name(builder.name, _TAKEN)
     names.add(name, builder.name, "builder", builder.span)
-    taken = frozenset({"attributes", "location", "common", "cls"})
+    taken = frozenset({*_COMMON, "cls"})
     called = {p.name: member_name(p.name, taken) for p in builder.parameters}
     with scope.shadowing(called.values()):
         parameters: list[Parameter] = []
@@ -388,7 +390,7 @@ def _made(context: OpContext, builder: OpBuilderDef, called: dict[str, str]) -> 
     scope, cls = context.scope, PyExpr("cls")
     if builder.hook is not None:
         given = {name: python.local(name) for name in called.values()}
-        for name in ("attributes", "location"):
+        for name in _COMMON:
             given[name] = python.call(python.local("common.get"), python.constant(name))
         return scope.hook_call(builder.hook, ("cls", cls), **given)
     sources = {name: python.local(python_name) for name, python_name in called.items()}
