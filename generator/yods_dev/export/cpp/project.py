@@ -50,6 +50,7 @@ from yods_gen.records import dataclass
 from yods_gen.settings import SettingsError
 
 _HasGaps = TypeVar("_HasGaps", DialectDef, OpDef, TypeDef, AttributeDef)
+_DefinitionT = TypeVar("_DefinitionT", TypeDef, AttributeDef)
 #: A value in IR, and what defines values: results, bounds of loops, arguments.
 _VALUE = re.compile(r"%[\w$.-]+")
 _DEFINES = re.compile(
@@ -144,15 +145,16 @@ def _without_functions(
         gaps.extend((gap.span, of, f"not ported: {gap.summary}") for gap in gone)
         return replace(each, gaps=tuple(gap for gap in each.gaps if gap not in gone))
 
+    def in_definition(each: _DefinitionT) -> _DefinitionT:
+        return without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
+
     return replace(
         without(dialect, dialect.name, f"{camel(dialect.name)}Dialect"),
         ops=tuple(without(op, op.qualified_name, f"{camel(op.name)}Op") for op in dialect.ops),
-        types=tuple(without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
-                    for each in dialect.types),
-        attributes=tuple(without(each, each.qualified_name, f"{cpp_stem(each)}{suffix_of(each)}")
-                         for each in dialect.attributes),
+        types=tuple(map(in_definition, dialect.types)),
+        attributes=tuple(map(in_definition, dialect.attributes)),
         templates=tuple(without(each, each.qualified_name) for each in dialect.templates),
-    )  # fmt: skip
+    )
 
 
 def _unnameable(dialect: DialectDef) -> Iterator[str]:
