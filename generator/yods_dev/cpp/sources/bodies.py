@@ -1,9 +1,9 @@
 """cpp, part: statements of C++ bodies, as lines of Python.
 
 Where a statement is not understood, a check of an operation ends there and accepts: what comes
-after it on that path is not checked, what came before it is. A function that others call is
-understood whole or not at all. What a call that is not known could write to is poisoned from
-there on, in a loop also before it.
+after it on that path is not checked, what came before it is. A function that others call ends
+so, too, if it has checked something or given a result before; otherwise it is not understood.
+What a call that is not known could write to is poisoned from there on, in a loop also before it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,9 @@ from yods_dev.cpp.sources.kinds import (
     BOOL,
     ERROR,
     I32,
-    LOCATION,
     NUMBERS,
     OPAQUE,
     RESULT,
-    VALUE,
     Kind,
     integer_kind,
 )
@@ -567,48 +565,4 @@ def check_of(
         body.names.add(python.partition(".")[0])
         place.scopes[-1][name] = Variable(python, kind)
     lines = body.block(named_children(function.node.child_by_field_name("body")))
-    return lines, body.gaps
-
-
-#: What the parameters of `inferReturnTypes` are for an operation, by the classes of C++.
-_INFERRING = {
-    "MLIRContext": Term("None", Kind("mlir::MLIRContext")),
-    "optional": Term("op.location", Kind("optional", (LOCATION,))),
-    "ValueRange": Term("op.operands", Kind("list", (VALUE,))),
-    "ValueShapeRange": Term("op.operands", Kind("list", (VALUE,))),
-    "RegionRange": Term("op.regions", Kind("list", (Kind("Region"),))),
-}
-
-
-def inference_of(module: Module, function: Function, this: str) -> tuple[list[str], list[Gap]]:
-    """The lines that add to `inferred` what `inferReturnTypes` does, and return whether that is
-    done; and where they are not understood."""
-    if not is_sound(function.node):
-        return [], [Gap(function.place, "code that cannot be parsed")]
-    place = Place(module.world, function, this, "op", [{}])
-    body = Body(module, place, RESULT, check=False)
-    body.names |= {"op", "inferred"}
-    for node in function.parameters:
-        declarator = node.child_by_field_name("declarator")
-        names = [] if declarator is None else all_nodes(declarator)
-        declared = next((text(each) for each in names if each.type == "identifier"), "")
-        spelled = text(node.child_by_field_name("type"))
-        name = re.sub(r"<.*", "", spelled, flags=re.DOTALL).rpartition("::")[2]
-        given = _INFERRING.get(name)
-        if name == "SmallVectorImpl":
-            given = Term("inferred", body.kind(node.child_by_field_name("type")))
-            body.filled.add(declared)
-        elif name.endswith("Adaptor") and body.kind(node.child_by_field_name("type")).name == this:
-            given = Term("op", Kind(this))
-        if declared and given is not None:
-            owned = name == "SmallVectorImpl"
-            place.scopes[-1][declared] = Variable(given.python, given.kind, owned=owned)
-        elif declared:
-            # Attributes are elsewhere before there is an op.
-            place.scopes[-1][declared] = Variable(declared, OPAQUE, "before there is an op")
-    try:
-        lines = body.block(named_children(function.node.child_by_field_name("body")))
-        body.unwritten()
-    except Unknown as wrong:
-        return [], [Gap(f"{function.file}:{wrong.line or function.line}", str(wrong))]
     return lines, body.gaps

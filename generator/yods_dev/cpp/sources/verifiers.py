@@ -12,8 +12,9 @@ from dataclasses import field, replace
 from typing import Any
 
 from yods_dev.cpp.sources.accessors import Drafts, class_name, parameters_of, world_of
-from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for, inference_of
+from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
 from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
+from yods_dev.cpp.sources.inference import inference_of
 from yods_dev.cpp.sources.kinds import Kind
 from yods_dev.cpp.sources.module import Helper, Module, functions_of
 from yods_dev.cpp.sources.terms import Unknown
