@@ -49,7 +49,6 @@ __all__ = [
     "verify_destination_style_op_interface",
     "verify_function_op_interface",
     "verify_infer_type_op_interface",
-    "verify_inferred_types",
     "verify_loop_like_op_interface",
     "verify_offset_size_and_stride_op_interface",
     "verify_region_branch_op_interface",
