@@ -6,15 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar, Literal, Self
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions import kinds
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.kinds import (
-    ATTRIBUTE,
-    RUNTIME_KINDS,
-    KindText,
-    Names,
-    ParameterKind,
-    Usage,
-)
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import NONE, PyExpr, constant, local
 from yods_gen.expressions.tree import StaticType
@@ -22,7 +15,7 @@ from yods_gen.expressions.tree import StaticType
 _VALUE = "value"
 
 
-class Constrained(ParameterKind, abstract=True):
+class Constrained(kinds.ParameterKind, abstract=True):
     """A type or an attribute that satisfies a constraint."""
 
     #: What it holds.
@@ -34,7 +27,7 @@ class Constrained(ParameterKind, abstract=True):
         def __init__(self, text: str, constraint: Constraint) -> None: ...
 
     @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
+    def spelled(cls, text: kinds.KindText) -> Self | None:
         constraint = text.constraint(cls.OF, "AnyType" if cls.OF == "type" else "AnyAttr")
         return None if constraint is None else cls(text.text, constraint)
 
@@ -48,10 +41,10 @@ class Constrained(ParameterKind, abstract=True):
     def _class(self) -> str:
         return self.OF.title()
 
-    def annotation(self, names: Names, *, given: bool) -> PyExpr:
+    def annotation(self, names: kinds.Names, *, given: bool) -> PyExpr:
         if self.constraint.classes:
             return names.union(self.constraint.classes)
-        return names.name(ATTRIBUTE, self._class(), "typing")
+        return names.name(kinds.ATTRIBUTE, self._class(), "typing")
 
     @property
     def cpp_type(self) -> str:
@@ -62,13 +55,13 @@ class Constrained(ParameterKind, abstract=True):
     def optional_cpp_type(self) -> str:
         return self.cpp_type  # may be null
 
-    def runtime(self, names: Names) -> PyExpr:
+    def runtime(self, names: kinds.Names) -> PyExpr:
         shared = names.shared_kind(self.constraint)
-        class_ = names.name(RUNTIME_KINDS, f"{self._class()}Kind")
+        class_ = names.name(kinds.RUNTIME_KINDS, f"{self._class()}Kind")
         made = python.call(class_, *self._runtime_arguments(names))
         return PyExpr(shared, hooks=made.hooks) if shared else made
 
-    def _runtime_arguments(self, names: Names) -> Iterator[PyExpr]:
+    def _runtime_arguments(self, names: kinds.Names) -> Iterator[PyExpr]:
         constraint = self.constraint
         class_ = constraint.parsed_class
         alone = class_ is not None and _is_class_test(constraint, class_)
@@ -85,7 +78,7 @@ class Constrained(ParameterKind, abstract=True):
             yield names.source(constraint.element_type, {})
 
 
-def _deferred(names: Names, class_: ClassRef) -> PyExpr:
+def _deferred(names: kinds.Names, class_: ClassRef) -> PyExpr:
     """A class; one that may be defined later, as a function that returns it."""
     found = names.ref(class_)
     return found if isinstance(class_, RuntimeClass) else python.deferred(found)
@@ -99,7 +92,7 @@ def _is_class_test(constraint: Constraint, class_: ClassRef) -> bool:
     return False
 
 
-def _is_named_after(class_: ClassRef | None, summary: str, names: Names) -> bool:
+def _is_named_after(class_: ClassRef | None, summary: str, names: kinds.Names) -> bool:
     """Whether the runtime derives the summary of a constraint from its class."""
     if not isinstance(class_, DefinedClass) or class_.kind not in ("type", "attribute"):
         return False
@@ -116,7 +109,7 @@ class TypeOf(Constrained):
     SPELLINGS = ("type", "type<…>")
     WORDS = ("type",)
     USAGE = (
-        Usage(
+        kinds.Usage(
             "`type`, `type<C>`",
             "`Type`",
             "the type; without its mnemonic where `C` is a type definition",
@@ -134,10 +127,10 @@ class AttributeOf(Constrained):
     SPELLINGS = ("attribute", "attribute<…>")
     WORDS = ("attribute",)
     USAGE = (
-        Usage(
+        kinds.Usage(
             "`attribute`, `attribute<C>`", "`Attribute`", "likewise", "`Attribute`, `AttrParameter`"
         ),
-        Usage(
+        kinds.Usage(
             "`attribute<DenseI32ArrayAttr>`", "`DenseArrayAttr`", "`[1, 2]`", "`DenseI32ArrayAttr`"
         ),
     )
@@ -152,7 +145,7 @@ class SelfType(Constrained):
     SPELLINGS = ("self_type",)
     WORDS = ()
     USAGE = (
-        Usage(
+        kinds.Usage(
             "`self_type`, `self_type<C>`",
             "`Type`",
             "behind the attribute, `: i32`",
@@ -163,11 +156,11 @@ class SelfType(Constrained):
     AFTER_ATTRIBUTE = True
 
     @classmethod
-    def spells(cls, text: KindText) -> bool:
+    def spells(cls, text: kinds.KindText) -> bool:
         return text.word == "self_type"
 
     @classmethod
-    def spelled(cls, text: KindText) -> Self | None:
+    def spelled(cls, text: kinds.KindText) -> Self | None:
         if text.inside:
             text.error("the type behind an attribute is a parameter by itself")
             return None

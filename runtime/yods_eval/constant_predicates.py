@@ -13,14 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, overload
 
+from yods.builtin import types as builtin
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.interfaces import PoisonAttrInterface
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import (
-    ComplexType,
-    FloatType,
-    ShapedType,
-)
 from yods.literals.floats import FloatFormat, bits_from_double, double_from_bits
 from yods_eval import floats
 from yods_eval.constants import (
@@ -156,11 +152,11 @@ def elements_of(constant: Attribute | None) -> Any:
         return None
     type_: Type = constant.type  # type: ignore[attr-defined]
     element = element_type_of(type_)
-    if isinstance(element, ComplexType):
+    if isinstance(element, builtin.ComplexType):
         return None
     if isinstance(constant, DenseElementsAttr) and constant.is_splat:
         bits = list(bits) * constant.num_elements
-    if isinstance(element, FloatType):
+    if isinstance(element, builtin.FloatType):
         form = format_of(element)
         return [double_from_bits(each, form) for each in bits]
     width = width_of(element)
@@ -194,10 +190,10 @@ def all_ones_of(type_: Type) -> Attribute | None:
 
 def constant_of_elements(elements: Sequence[float | None] | None, type_: Type) -> Attribute | None:
     """The constant of `type_` with these elements, in order; a scalar type has one."""
-    if elements is None or isinstance(element_type_of(type_), ComplexType):
+    if elements is None or isinstance(element_type_of(type_), builtin.ComplexType):
         return None
     count = 1
-    if isinstance(type_, ShapedType):
+    if isinstance(type_, builtin.ShapedType):
         if not type_.has_static_shape:
             return None
         count = type_.num_elements
@@ -209,7 +205,7 @@ def constant_of_elements(elements: Sequence[float | None] | None, type_: Type) -
 
 
 def _bits(number: float, element: Type) -> int | None:
-    if isinstance(element, FloatType):
+    if isinstance(element, builtin.FloatType):
         return bits_from_double(float(number), format_of(element))
     if not is_integer_type(element) or number != int(number):
         return None

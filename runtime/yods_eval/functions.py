@@ -17,19 +17,8 @@ from typing import TYPE_CHECKING
 from yods.builtin.queries import element_type_of, with_element_type
 from yods.builtin.types import F32, F64, I1, FloatType
 from yods.literals.floats import decode
-from yods_eval import elements, floats
+from yods_eval import constants, elements, floats
 from yods_eval.c_functions import apply_c_function, is_c_function
-from yods_eval.constants import (
-    first_poison,
-    float_bits,
-    fold_binary,
-    fold_unary,
-    format_of,
-    is_integer_type,
-    signed,
-    splat,
-    width_of,
-)
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -57,10 +46,10 @@ def fold_function(name: str, constant: Attribute | None) -> Attribute | None:
     """The C library's function of this name of an f32 or f64, where it is defined."""
     element = element_type_of(_type(constant))
     if element is not F32 and element is not F64:
-        return first_poison((constant,))
+        return constants.first_poison((constant,))
     if not is_c_function(name):
         return None
-    form = format_of(element)
+    form = constants.format_of(element)
 
     def apply(bits: int) -> int | None:
         if name in _OF_POSITIVE and floats.is_negative(bits, form):
@@ -71,18 +60,18 @@ def fold_function(name: str, constant: Attribute | None) -> Attribute | None:
                 return None
         return apply_c_function(name, (bits,), form)
 
-    return fold_unary(constant, apply)
+    return constants.fold_unary(constant, apply)
 
 
 def fold_function_of_two(name: str, a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """The same of two numbers."""
     known = a if _is_float(a) else b
     if not _is_float(known):
-        return first_poison((a, b))
+        return constants.first_poison((a, b))
     if not is_c_function(name):
         return None
     element = element_type_of(_type(known))
-    form = format_of(element)
+    form = constants.format_of(element)
 
     def apply(x: int, y: int) -> int | None:
         if name == "atan2" and floats.is_zero(x, form) and floats.is_zero(y, form):
@@ -91,7 +80,7 @@ def fold_function_of_two(name: str, a: Attribute | None, b: Attribute | None) ->
             return None
         return apply_c_function(name, (x, y), form)
 
-    return fold_binary((a, b), apply)
+    return constants.fold_binary((a, b), apply)
 
 
 # Rounding, signs, and kinds of floats, in any format.
@@ -101,9 +90,9 @@ def _bitwise(
     constant: Attribute | None, function: Callable[[int, FloatFormat], int]
 ) -> Attribute | None:
     if not _is_float(constant):
-        return first_poison((constant,))
-    form = format_of(_type(constant))
-    return fold_unary(constant, lambda bits: function(bits, form))
+        return constants.first_poison((constant,))
+    form = constants.format_of(_type(constant))
+    return constants.fold_unary(constant, lambda bits: function(bits, form))
 
 
 def _rounded(bits: int, form: FloatFormat, function: Callable[[Fraction], int]) -> int:
@@ -150,19 +139,21 @@ def fold_copysign(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """`a` with the sign of `b`."""
     known = a if _is_float(a) else b
     if not _is_float(known):
-        return first_poison((a, b))
-    form = format_of(_type(known))
-    return fold_binary((a, b), lambda x, y: _with_sign_of(x, y, form))
+        return constants.first_poison((a, b))
+    form = constants.format_of(_type(known))
+    return constants.fold_binary((a, b), lambda x, y: _with_sign_of(x, y, form))
 
 
 def _kind(
     constant: Attribute | None, function: Callable[[int, FloatFormat], bool]
 ) -> Attribute | None:
-    bits = float_bits(constant)
+    bits = constants.float_bits(constant)
     if bits is None:
         return None
     type_ = _type(constant)
-    return splat(int(function(bits, format_of(type_))), with_element_type(type_, I1))
+    return constants.splat(
+        int(function(bits, constants.format_of(type_))), with_element_type(type_, I1)
+    )
 
 
 def _asked(
@@ -182,18 +173,18 @@ fold_isnormal = _asked(elements.is_normal)
 def _of_integer(
     constant: Attribute | None, function: Callable[[int, int], int]
 ) -> Attribute | None:
-    if not is_integer_type(element_type_of(_type(constant))):
-        return first_poison((constant,))
-    width = width_of(_type(constant))
+    if not constants.is_integer_type(element_type_of(_type(constant))):
+        return constants.first_poison((constant,))
+    width = constants.width_of(_type(constant))
     mask = (1 << width) - 1
-    return fold_unary(constant, lambda bits: function(bits, width) & mask)
+    return constants.fold_unary(constant, lambda bits: function(bits, width) & mask)
 
 
 def _integer(function: Callable[[int, int], int]) -> Callable[[Attribute | None], Attribute | None]:
     return lambda constant: _of_integer(constant, function)
 
 
-fold_absi = _integer(lambda bits, width: abs(signed(bits, width)))
+fold_absi = _integer(lambda bits, width: abs(constants.signed(bits, width)))
 fold_ctlz = _integer(elements.ctlz)
 fold_ctpop = _integer(elements.ctpop)
 fold_cttz = _integer(elements.cttz)
@@ -201,14 +192,14 @@ fold_cttz = _integer(elements.cttz)
 
 def fold_ipowi(a: Attribute | None, b: Attribute | None) -> Attribute | None:
     """`a` to the power of `b`, both signed, wrapping around; None where it divides by zero."""
-    known = a if is_integer_type(element_type_of(_type(a))) and a is not None else b
-    if not is_integer_type(element_type_of(_type(known))):
-        return first_poison((a, b))
-    width = width_of(_type(known))
+    known = a if constants.is_integer_type(element_type_of(_type(a))) and a is not None else b
+    if not constants.is_integer_type(element_type_of(_type(known))):
+        return constants.first_poison((a, b))
+    width = constants.width_of(_type(known))
 
     def power(base: int, exponent: int) -> int | None:
         # One over zero has no value.
-        undefined = not base and signed(exponent, width) < 0
+        undefined = not base and constants.signed(exponent, width) < 0
         return None if undefined else elements.ipow(base, exponent, width)
 
-    return fold_binary((a, b), power)
+    return constants.fold_binary((a, b), power)

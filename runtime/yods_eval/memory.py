@@ -10,23 +10,9 @@ from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.strided import permutation_and_offset, stated_strides
-from yods.builtin.types import (
-    DYNAMIC,
-    FloatType,
-    IndexType,
-    IntegerType,
-    MemRefType,
-    VectorType,
-)
-from yods.layout.kinds import (
-    ArrayParts,
-    PointerLayout,
-    StructParts,
-    parts_of,
-    place_fields,
-    type_alloc_size,
-)
+from yods.layout import kinds
 from yods_eval.evaluation import POISON, Fault
 
 if TYPE_CHECKING:
@@ -262,15 +248,18 @@ class Codec:
         self._width = 0
         self._parts = _parts(memory, type_)
         element = type_
-        if isinstance(type_, VectorType):
+        if isinstance(type_, builtin.VectorType):
             self._shape = tuple(type_.shape)
             self._count = prod(self._shape)
             element = type_.element_type
-        if isinstance(element, IntegerType | FloatType | IndexType | PointerLayout):
+        if isinstance(
+            element,
+            builtin.IntegerType | builtin.FloatType | builtin.IndexType | kinds.PointerLayout,
+        ):
             self._width = layout.type_size_in_bits(element).fixed
         if self._width or self._parts is not None:
             self.size = -(-self._width * self._count // 8) or layout.type_size(type_).fixed
-            self.step = type_alloc_size(layout, type_).fixed
+            self.step = kinds.type_alloc_size(layout, type_).fixed
             self.alignment = layout.type_abi_alignment(type_)
         else:
             self.size = self.step = self.alignment = 8
@@ -343,12 +332,12 @@ class Codec:
 
 def _parts(memory: Memory, type_: Type) -> tuple[tuple[int, Codec], ...] | None:
     """The codecs of the members of an aggregate, at their offsets; None for other types."""
-    parts = parts_of(type_, memory.layout)
-    if isinstance(parts, ArrayParts):
+    parts = kinds.parts_of(type_, memory.layout)
+    if isinstance(parts, kinds.ArrayParts):
         codec = memory.codec(parts.element)
         return tuple((number * codec.step, codec) for number in range(parts.count))
-    if isinstance(parts, StructParts):
-        fields = place_fields(parts, memory.layout)
+    if isinstance(parts, kinds.StructParts):
+        fields = kinds.place_fields(parts, memory.layout)
         return tuple((field.offset.fixed, memory.codec(field.type)) for field in fields)
     return None
 
@@ -412,19 +401,19 @@ class MemRef:
 
 
 def new_memref(
-    memory: Memory, type_: MemRefType, sizes: Sequence[int], kind: str, alignment: int = 1
+    memory: Memory, type_: builtin.MemRefType, sizes: Sequence[int], kind: str, alignment: int = 1
 ) -> MemRef:
     """Allocate memory for a memref of these sizes, with the layout of `type_`."""
     found = permutation_and_offset(type_)
     strides = [1] * len(sizes)
-    if found is not None and found[1] != DYNAMIC:
+    if found is not None and found[1] != builtin.DYNAMIC:
         span, offset = 1, found[1]
         for dimension in reversed(found[0]):
             strides[dimension] = span
             span *= sizes[dimension]
     else:
         stated = stated_strides(type_)
-        if stated is None or DYNAMIC in (*stated[0], stated[1]):
+        if stated is None or builtin.DYNAMIC in (*stated[0], stated[1]):
             raise Fault(f"memory of type {type_} cannot be interpreted")
         strides, offset = list(stated[0]), stated[1]
         reach = sum((size - 1) * stride for size, stride in zip(sizes, strides, strict=True))

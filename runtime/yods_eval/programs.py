@@ -12,17 +12,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import (
-    DYNAMIC,
-    INDEX,
-    ComplexType,
-    IndexType,
-    RankedTensorType,
-    TensorType,
-    VectorType,
-)
 from yods.interfaces.call import CallOpInterface
 from yods.interfaces.control_flow import BranchOpInterface
 from yods.interfaces.function import FunctionOpInterface
@@ -76,7 +68,7 @@ class Program:
         self.module = module
         self.tables = SymbolTables()
         self.layout = DataLayout.closest(module)
-        self.index_width: int = self.layout.type_size_in_bits(INDEX).fixed
+        self.index_width: int = self.layout.type_size_in_bits(builtin.INDEX).fixed
         self.memory = Memory(self.layout)
         self.write = write
         #: Operations that may still be executed.
@@ -339,7 +331,7 @@ class Code:
             value = self.program.address_of(self.program.symbol(op, attribute))
         if value is None:
             return _without_meaning(op)
-        if isinstance(result.type, IndexType) and isinstance(value, int):
+        if isinstance(result.type, builtin.IndexType) and isinstance(value, int):
             value &= (1 << self.program.index_width) - 1  # an attribute has 64 bits
         number = self.register(result)
 
@@ -434,7 +426,10 @@ class Code:
         return fold
 
     def _evaluation(self, op: Operation, evaluate: Callable[..., Any]) -> Step:
-        if any(isinstance(r.type, VectorType | TensorType) for r in (*op.operands, *op.results)):
+        if any(
+            isinstance(r.type, builtin.VectorType | builtin.TensorType)
+            for r in (*op.operands, *op.results)
+        ):
             return _elementwise(evaluate, self.registers(op.operands), self.registers(op.results))
         return self.computed(op, evaluate)
 
@@ -473,7 +468,7 @@ class Code:
 
 def numbers(static: Sequence[int], dynamic: Iterator[Any]) -> Sequence[int]:
     """Sizes, offsets and the like, of which those that are not known come from `dynamic`."""
-    return defined([next(dynamic) if each == DYNAMIC else each for each in static])
+    return defined([next(dynamic) if each == builtin.DYNAMIC else each for each in static])
 
 
 def defined(values: Sequence[Any]) -> Sequence[int]:
@@ -542,11 +537,11 @@ def value_of(attribute: Attribute) -> Any:
         return None if None in parts else parts
     bits = bits_of(attribute)
     type_ = getattr(attribute, "type", None)
-    if bits is not None and isinstance(element_type_of(type_), ComplexType):  # type: ignore[arg-type]
+    if bits is not None and isinstance(element_type_of(type_), builtin.ComplexType):  # type: ignore[arg-type]
         bits = list(zip(bits[::2], bits[1::2], strict=True))  # type: ignore[arg-type]
     if bits is None:
         return None if first_poison([attribute]) is None else POISON
-    if isinstance(type_, VectorType | TensorType):
+    if isinstance(type_, builtin.VectorType | builtin.TensorType):
         shape = tuple(type_.shape)
         count = 1
         for extent in shape:
@@ -560,8 +555,8 @@ def constant_of(value: Any, type_: Type) -> Attribute | None:
     """The constant with this value; None where there is none, as for memory or poison."""
     if isinstance(value, Elements):
         shaped = type_
-        if isinstance(type_, RankedTensorType):
-            shaped = RankedTensorType(value.shape, type_.element_type)
+        if isinstance(type_, builtin.RankedTensorType):
+            shaped = builtin.RankedTensorType(value.shape, type_.element_type)
         return None if POISON in value.data else constant_from(value.data, shaped)
     return constant_from([value], type_) if isinstance(value, int) else None
 

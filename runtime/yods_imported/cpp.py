@@ -13,19 +13,10 @@ from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
-from yods.builtin.types import (
-    DYNAMIC,
-    FloatType,
-    IndexType,
-    IntegerType,
-    RankedTensorType,
-    ShapedType,
-    TensorType,
-    UnrankedTensorType,
-)
 from yods.ir.attribute import Type
 from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
@@ -128,10 +119,11 @@ BoolAttr = Kind(lambda a: isinstance(a, IntegerAttr) and is_integer(a.type, 1, "
 FlatSymbolRef = Kind(lambda a: isinstance(a, SymbolRefAttr) and not a.nested)
 DenseIntElements = Kind(
     lambda a: isinstance(a, DenseElementsAttr)
-    and isinstance(a.type.element_type, (IntegerType, IndexType))
+    and isinstance(a.type.element_type, (builtin.IntegerType, builtin.IndexType))
 )
 DenseFPElements = Kind(
-    lambda a: isinstance(a, DenseElementsAttr) and isinstance(a.type.element_type, FloatType)
+    lambda a: isinstance(a, DenseElementsAttr)
+    and isinstance(a.type.element_type, builtin.FloatType)
 )
 Quantized = Kind(lambda t: isinstance(t, Type) and getattr(t, "DIALECT", "") == "quant")
 UniformQuantizedPerAxis = Kind(
@@ -204,7 +196,7 @@ def copied(record: Record) -> Record:
 def is_integer(type_: Any, width: int | None, signedness: str = "") -> bool:
     """Return whether it is an integer type of that width and signedness, if given."""
     return (
-        isinstance(type_, IntegerType)
+        isinstance(type_, builtin.IntegerType)
         and width in (None, type_.width)
         and signedness in ("", type_.signedness)
     )
@@ -212,12 +204,12 @@ def is_integer(type_: Any, width: int | None, signedness: str = "") -> bool:
 
 def element_type_or_self(type_: Any) -> Any:
     """MLIR: getElementTypeOrSelf."""
-    return type_.element_type if isinstance(type_, ShapedType) else type_
+    return type_.element_type if isinstance(type_, builtin.ShapedType) else type_
 
 
 def has_static_shape(type_: Any) -> bool:
     """MLIR: ShapedType::hasStaticShape."""
-    return bool(type_.has_rank) and DYNAMIC not in type_.shape
+    return bool(type_.has_rank) and builtin.DYNAMIC not in type_.shape
 
 
 def compatible_shape(first: Sequence[int] | None, second: Sequence[int] | None) -> bool:
@@ -225,14 +217,14 @@ def compatible_shape(first: Sequence[int] | None, second: Sequence[int] | None) 
     if first is None or second is None:
         return True
     return len(first) == len(second) and all(
-        a == b or DYNAMIC in (a, b) for a, b in zip(first, second, strict=True)
+        a == b or builtin.DYNAMIC in (a, b) for a, b in zip(first, second, strict=True)
     )
 
 
 def compatible_types(first: Type, second: Type) -> bool:
     """MLIR: verifyCompatibleShape, of types that need not be shaped."""
-    if not (isinstance(first, ShapedType) and isinstance(second, ShapedType)):
-        return isinstance(first, ShapedType) == isinstance(second, ShapedType)
+    if not (isinstance(first, builtin.ShapedType) and isinstance(second, builtin.ShapedType)):
+        return isinstance(first, builtin.ShapedType) == isinstance(second, builtin.ShapedType)
     return not (first.has_rank and second.has_rank) or compatible_shape(first.shape, second.shape)
 
 
@@ -248,11 +240,13 @@ def cloned(type_: Any, *parts: Any) -> Any:
     """MLIR: ShapedType::clone, with another shape or element type. Raises NotTranslated."""
     element = next((each for each in parts if isinstance(each, Type)), type_.element_type)
     shape = next((each for each in parts if not isinstance(each, Type)), None)
-    if isinstance(type_, UnrankedTensorType) and shape is None:
-        return made(UnrankedTensorType, element)
-    if isinstance(type_, TensorType):
+    if isinstance(type_, builtin.UnrankedTensorType) and shape is None:
+        return made(builtin.UnrankedTensorType, element)
+    if isinstance(type_, builtin.TensorType):
         encoding = getattr(type_, "encoding", None)
-        return made(RankedTensorType, type_.shape if shape is None else shape, element, encoding)
+        return made(
+            builtin.RankedTensorType, type_.shape if shape is None else shape, element, encoding
+        )
     raise NotTranslated
 
 
@@ -351,7 +345,7 @@ def signed(value: int, width: int) -> int:
 
 def integer_width(number: IntegerAttr) -> int:
     """The width of an integer attribute as C++ stores it: 64 for index."""
-    return number.type.width if isinstance(number.type, IntegerType) else 64
+    return number.type.width if isinstance(number.type, builtin.IntegerType) else 64
 
 
 def unsigned_value(number: IntegerAttr) -> int:

@@ -10,20 +10,10 @@ from typing import TYPE_CHECKING, Any
 import yods_dialects.emitc.attributes as attributes
 import yods_dialects.emitc.ops as ops
 import yods_dialects.emitc.types as types
+from yods.builtin import types as builtin
 from yods.builtin.attributes import UNIT, FloatAttr, IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import ElementsAttr
 from yods.builtin.interfaces import TypedAttrInterface
-from yods.builtin.types import (
-    BF16,
-    F16,
-    I1,
-    INDEX,
-    FloatType,
-    FunctionType,
-    IntegerType,
-    RankedTensorType,
-    TupleType,
-)
 from yods.interfaces.call import verify_callee
 from yods.ir.block import Block, Region
 from yods.text.function_syntax import print_function, read_function
@@ -47,17 +37,19 @@ def _is_pointer_wide(type_: Any) -> bool:
 
 def is_supported_float(type_: Any) -> bool:
     """A float type of 32 or 64 bits, or one of two of 16."""
-    return type_ in (F16, BF16) or (isinstance(type_, FloatType) and type_.width in (32, 64))
+    return type_ in (builtin.F16, builtin.BF16) or (
+        isinstance(type_, builtin.FloatType) and type_.width in (32, 64)
+    )
 
 
 def _is_supported_integer(type_: Any) -> bool:
-    return isinstance(type_, IntegerType) and type_.width in (1, 8, 16, 32, 64)
+    return isinstance(type_, builtin.IntegerType) and type_.width in (1, 8, 16, 32, 64)
 
 
 def is_integer_index_or_opaque(type_: Any) -> bool:
     """An integer type of C, or one that stands for any."""
     return (
-        type_ is INDEX
+        type_ is builtin.INDEX
         or isinstance(type_, types.OpaqueType)
         or _is_supported_integer(type_)
         or _is_pointer_wide(type_)
@@ -70,9 +62,9 @@ def is_supported(type_: Any) -> bool:
         return is_supported(type_.pointee)
     if isinstance(type_, types.ArrayType):
         return _is_element(type_.elementType)
-    if isinstance(type_, RankedTensorType):
+    if isinstance(type_, builtin.RankedTensorType):
         return type_.has_static_shape and _is_element(type_.element_type)
-    if isinstance(type_, TupleType):
+    if isinstance(type_, builtin.TupleType):
         return all(_is_element(each) for each in type_.types)
     return is_integer_index_or_opaque(type_) or is_supported_float(type_)
 
@@ -109,7 +101,7 @@ def parse_expression(p: OperationParser) -> ops.ExpressionOp:
         attributes["do_not_inline"] = UNIT
     p.expect(":")
     type_ = p.type()
-    if not isinstance(type_, FunctionType):
+    if not isinstance(type_, builtin.FunctionType):
         raise p.custom_error("expected function type", p.next_start())
     if len(type_.results) != 1:
         raise p.custom_error("expected single return type", p.next_start())
@@ -138,7 +130,7 @@ def parse_for(p: OperationParser) -> ops.ForOp:
     for word in ("to", "step"):
         p.expect_keyword(word)
         bounds.append(p.operand())
-    type_ = p.type() if p.accept(":") else INDEX
+    type_ = p.type() if p.accept(":") else builtin.INDEX
     operands = tuple(p.resolve(each, type_) for each in bounds)
     region = p.region([(variable, type_, None)])
     p.ensure_terminator(region, "emitc.yield")
@@ -149,7 +141,7 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
     variable = op.regions[0].blocks[0].arguments[0]
     lower, upper, step = (p.operand(each) for each in op.operands)
     p.write(f" {p.operand(variable)} = {lower} to {upper} step {step} ")
-    if variable.type is not INDEX:
+    if variable.type is not builtin.INDEX:
         p.write(f" : {p.type(variable.type)} ")
     p.region(op.regions[0], entry_arguments=False, terminators=False)
     p.attribute_dict(op)
@@ -157,7 +149,7 @@ def print_for(op: ops.ForOp, p: OperationPrinter) -> None:
 
 def parse_if(p: OperationParser) -> ops.IfOp:
     """`%c {…} else {…}`"""
-    condition = p.resolve(p.operand(), I1)
+    condition = p.resolve(p.operand(), builtin.I1)
     regions = [p.region()]
     p.ensure_terminator(regions[0], "emitc.yield")
     if p.accept_keyword("else"):
@@ -224,7 +216,7 @@ def _parse_variable(p: OperationParser) -> tuple[TypeAttr, Attribute | None]:
         return TypeAttr(type_), None
     wanted: Type = type_
     if isinstance(type_, types.ArrayType):
-        wanted = RankedTensorType(type_.shape, type_.elementType)
+        wanted = builtin.RankedTensorType(type_.shape, type_.elementType)
     value = p.attribute(wanted)
     if not isinstance(value, ElementsAttr | IntegerAttr | FloatAttr | attributes.OpaqueValueAttr):
         raise p.custom_error(
@@ -259,7 +251,7 @@ def verify_initial_value(op: ops.ConstantOp | ops.VariableOp) -> None:
     if isinstance(type_, types.LValueType):
         type_ = type_.valueType
     given = value.type if isinstance(value, TypedAttrInterface) else None
-    if given is not type_ and not (_is_pointer_wide(type_) and given is INDEX):
+    if given is not type_ and not (_is_pointer_wide(type_) and given is builtin.INDEX):
         raise op.error(
             "requires attribute to either be an #emitc.opaque attribute or it's type "
             f"('{given}') to match the op's result type ('{type_}')"

@@ -13,15 +13,10 @@ from typing import cast
 from yods_dev.breaking.versions import Version, VersionError, named_version, new_version
 from yods_gen.classes import DefinedClass
 from yods_gen.constrained_kinds import Constrained
+from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.operations import (
-    OpDef,
-    PropertyKindDef,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.definitions.structured import StructuredDef
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
 from yods_gen.errors import DefinitionErrors, Reporter
@@ -172,7 +167,7 @@ class _Plan:
         enum = self._enum(kind.enum if isinstance(kind, Enumeration) else None)
         return f"KindPlan({literal(word)}, {element}, {check}, {enum})"
 
-    def _property(self, kind: PropertyKindDef) -> str:
+    def _property(self, kind: operations.PropertyKindDef) -> str:
         word = spelled(kind).partition("<")[0].partition(" ")[0]
         element = "None" if kind.element is None else self._property(kind.element)
         return f"KindPlan({literal(word)}, {element}, None, {self._enum(kind.enum)})"
@@ -182,7 +177,7 @@ class _Plan:
             return "None"
         return self._source(self._scope.ref(DefinedClass("enum", enum.dialect, enum.name)))
 
-    def _op(self, op: OpDef) -> str:
+    def _op(self, op: operations.OpDef) -> str:
         attributes = [
             f"AttributePlan({literal(a.name)}, {self._check(a.constraint)}, "
             f"{not a.optional and a.default is None})"
@@ -207,7 +202,7 @@ class _Plan:
             f"{_tuple(self._rule(each.result, each.expression) for each in op.build)})"
         )
 
-    def _rules(self, op: OpDef) -> Iterator[str]:
+    def _rules(self, op: operations.OpDef) -> Iterator[str]:
         """The types that follow from others, by traits and by inference."""
         for trait in op.traits:
             if trait.name.endswith("TypesMatchWith"):
@@ -236,7 +231,7 @@ class _Plan:
         )
         return f"RulePlan({literal(target)}, {_tuple(map(literal, names))}, {name})"
 
-    def _values(self, values: Iterable[ValueDef]) -> str:
+    def _values(self, values: Iterable[operations.ValueDef]) -> str:
         return _tuple(
             f"ValuePlan({literal(v.name)}, {literal(v.variadicity.value)}, "
             f"{self._check(v.constraint)})"
@@ -254,18 +249,18 @@ def _structured(structured: StructuredDef | None) -> str:
     return f"StructuredPlan({_tuple(map(str, ranks[:inputs]))}, {_tuple(map(str, ranks[inputs:]))})"
 
 
-def segmented(op: OpDef, what: str) -> bool:
+def segmented(op: operations.OpDef, what: str) -> bool:
     """Whether the generic form has the sizes of groups of operands, or results."""
     name = "AttrSizedOperandSegments" if what == "operand" else "AttrSizedResultSegments"
     return op.trait(name) is not None
 
 
-def spelled(kind: PropertyKindDef) -> str:
+def spelled(kind: operations.PropertyKindDef) -> str:
     """A kind as definitions have it."""
     if kind.base == "int":
         return f"{'' if kind.signed else 'u'}int{kind.width}"
     inner = kind.enum.qualified_name if kind.enum is not None else kind.element
-    shown = spelled(inner) if isinstance(inner, PropertyKindDef) else inner
+    shown = spelled(inner) if isinstance(inner, operations.PropertyKindDef) else inner
     text = kind.base if shown is None else f"{kind.base}<{shown}>"
     marks = [f"keyword '{kind.keyword}'"] if kind.keyword else []
     marks += ["always in `some<…>`"] if kind.bracketed else []
@@ -274,13 +269,13 @@ def spelled(kind: PropertyKindDef) -> str:
     return f"{text} ({', '.join(marks)})" if marks else text
 
 
-def group_word(value: ValueDef) -> str:
+def group_word(value: operations.ValueDef) -> str:
     """The number of values of an operand or result: "1", "0 or 1", "any number"."""
-    shown = {Variadicity.SINGLE: "1", Variadicity.OPTIONAL: "0 or 1"}
+    shown = {operations.Variadicity.SINGLE: "1", operations.Variadicity.OPTIONAL: "0 or 1"}
     return shown.get(value.variadicity, "any number")
 
 
-def ops_named(op: OpDef, traits: Iterable[str]) -> list[str]:
+def ops_named(op: operations.OpDef, traits: Iterable[str]) -> list[str]:
     """The ops that arguments of traits name."""
     found = []
     for trait in op.traits:

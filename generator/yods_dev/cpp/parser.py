@@ -10,19 +10,7 @@ from __future__ import annotations
 import ast
 import re
 
-from yods_dev.cpp.tree import (
-    Binary,
-    Braced,
-    Call,
-    Conditional,
-    Expression,
-    Index,
-    Lambda,
-    Literal,
-    Member,
-    Name,
-    Unary,
-)
+from yods_dev.cpp import tree
 from yods_gen.records import DataClass
 
 #: A longer expression is not translated.
@@ -89,7 +77,7 @@ _CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "nullptr": N
 _AFTER_TYPES = ("(", "{", "::", ")", ",", ";", ">", "")
 
 
-def parse_cpp(text: str) -> Expression:
+def parse_cpp(text: str) -> tree.Expression:
     """The expression that `text` spells. Raises CppSyntaxError."""
     parser = _Parser(tokens_of(text))
     found = parser.expression()
@@ -103,7 +91,7 @@ class _Parser:
         self._at = 0
         self._depth = 0
 
-    def expression(self) -> Expression:
+    def expression(self) -> tree.Expression:
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
@@ -111,7 +99,7 @@ class _Parser:
         if self._accept("?"):
             then = self.expression()
             self._expect(":")
-            condition = Conditional(condition, then, self.expression())
+            condition = tree.Conditional(condition, then, self.expression())
         self._depth -= 1
         return condition
 
@@ -139,7 +127,7 @@ class _Parser:
         if not self._accept(text):
             raise CppSyntaxError(f"expected '{text}' before '{self._peek.text}'")
 
-    def _binary(self, level: int) -> Expression:
+    def _binary(self, level: int) -> tree.Expression:
         if level == len(_LEVELS):
             return self._unary()
         left = self._binary(level + 1)
@@ -149,43 +137,43 @@ class _Parser:
             if chain > _MAX_CHAIN:
                 raise CppSyntaxError(f"more than {_MAX_CHAIN} operators in a row")
             operator = self._take().text
-            left = Binary(operator, left, self._binary(level + 1))
+            left = tree.Binary(operator, left, self._binary(level + 1))
         return left
 
-    def _unary(self) -> Expression:
+    def _unary(self) -> tree.Expression:
         if self._peek.kind == "punctuation" and self._peek.text in _UNARY:
             self._depth += 1
             if self._depth > _MAX_DEPTH:
                 raise CppSyntaxError(f"more than {_MAX_DEPTH} levels of nesting")
-            made = Unary(self._take().text, self._unary())
+            made = tree.Unary(self._take().text, self._unary())
             self._depth -= 1
             return made
         return self._postfix(self._primary())
 
-    def _postfix(self, found: Expression) -> Expression:
+    def _postfix(self, found: tree.Expression) -> tree.Expression:
         while True:
-            if self._accept("(") or (isinstance(found, Name) and self._accept("{")):
+            if self._accept("(") or (isinstance(found, tree.Name) and self._accept("{")):
                 closing = ")" if self._tokens[self._at - 1].text == "(" else "}"
                 items = self._list(closing)
-                if closing == "}" and isinstance(found, Name):
-                    found = Braced(items, found)
+                if closing == "}" and isinstance(found, tree.Name):
+                    found = tree.Braced(items, found)
                 else:
-                    found = Call(found, items)
+                    found = tree.Call(found, items)
             elif self._accept("["):
                 at = self.expression()
                 self._expect("]")
-                found = Index(found, at)
+                found = tree.Index(found, at)
             elif self._accept(".") or self._accept("->"):
                 self._accept("template")
                 token = self._take()
                 if token.kind != "name":
                     raise CppSyntaxError(f"expected a member before '{token.text}'")
-                found = Member(found, token.text, self._types() or ())
+                found = tree.Member(found, token.text, self._types() or ())
             else:
                 return found
 
-    def _list(self, closing: str) -> tuple[Expression, ...]:
-        items: list[Expression] = []
+    def _list(self, closing: str) -> tuple[tree.Expression, ...]:
+        items: list[tree.Expression] = []
         while not self._accept(closing):
             items.append(self.expression())
             if not self._accept(","):
@@ -193,15 +181,15 @@ class _Parser:
                 break
         return tuple(items)
 
-    def _primary(self) -> Expression:
+    def _primary(self) -> tree.Expression:
         token = self._peek
         if token.kind in ("number", "string", "character"):
             self._at += 1
-            return Literal(_value(token))
+            return tree.Literal(_value(token))
         if token.kind == "name" or token.text == "::":
             if token.text in _CONSTANTS:
                 self._at += 1
-                return Literal(_CONSTANTS[token.text])
+                return tree.Literal(_CONSTANTS[token.text])
             return self._name()
         if self._accept("("):
             cast = self._cast()
@@ -211,12 +199,12 @@ class _Parser:
             self._expect(")")
             return inner
         if self._accept("{"):
-            return Braced(self._list("}"))
+            return tree.Braced(self._list("}"))
         if self._accept("["):
             return self._lambda()
         raise CppSyntaxError(f"unexpected '{token.text}'" if token.text else "it ends too early")
 
-    def _cast(self) -> Expression | None:
+    def _cast(self) -> tree.Expression | None:
         """Parse the operand of the cast `(int64_t)`, whose parenthesis is consumed."""
         start = self._at
         if self._peek.kind == "name" and self._tokens[self._at + 1].text == ")":
@@ -236,7 +224,7 @@ class _Parser:
         self._at = start
         return None
 
-    def _name(self) -> Name:
+    def _name(self) -> tree.Name:
         parts: list[str] = []
         types: tuple[str, ...] = ()
         self._accept("::")
@@ -247,7 +235,7 @@ class _Parser:
             parts.append(token.text)
             types = self._types() or ()
             if not (self._peek.text == "::" and self._peek.kind == "punctuation"):
-                return Name(tuple(parts), types)
+                return tree.Name(tuple(parts), types)
             self._at += 1
 
     def _types(self) -> tuple[str, ...] | None:
@@ -289,7 +277,7 @@ class _Parser:
             text += "::"
         return None
 
-    def _lambda(self) -> Lambda:
+    def _lambda(self) -> tree.Lambda:
         while not self._accept("]"):
             if self._take().kind == "end":
                 raise CppSyntaxError("a lambda without ']'")
@@ -307,7 +295,7 @@ class _Parser:
         if self._accept("->"):
             self._type()
         self._expect("{")
-        bound: list[tuple[str, Expression]] = []
+        bound: list[tuple[str, tree.Expression]] = []
         while not self._accept("return"):
             if self._type() is None or self._peek.kind != "name":
                 raise CppSyntaxError("a lambda that does more than bind and return")
@@ -318,7 +306,7 @@ class _Parser:
         body = self.expression()
         self._expect(";")
         self._expect("}")
-        return Lambda(tuple(parameters), tuple(bound), body)
+        return tree.Lambda(tuple(parameters), tuple(bound), body)
 
 
 def _value(token: Token) -> int | float | str:

@@ -8,18 +8,12 @@ from dataclasses import field
 from yods_dev.doc import diagnostics
 from yods_dev.doc.references import code_link, constraint_link
 from yods_gen.classes import ClassRef, DefinedClass, enum_case_name
+from yods_gen.definitions import operations
 from yods_gen.definitions.checks import CheckDef, TraitDef, TraitValue, UserTraitDef
 from yods_gen.definitions.constraints import Constraint, EnumDef
 from yods_gen.definitions.dialects import OptionDefault, PassDef
 from yods_gen.definitions.gaps import not_ported
 from yods_gen.definitions.interfaces import InterfaceDef, InterfaceUse
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    OpDef,
-    SemanticsDef,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.definitions.types import AttrOrTypeDef, ParameterDef
 from yods_gen.errors import Span
 from yods_gen.expressions.printer import print_expression
@@ -85,7 +79,7 @@ def lies_by_itself(type_: AttrOrTypeDef) -> bool:
     return type_.layout is not None or by_hand
 
 
-def op_text(op: OpDef, facts: Facts) -> str:
+def op_text(op: operations.OpDef, facts: Facts) -> str:
     """The section of an operation."""
     properties = (
         (f"`{p.name}`", p.kind.base, _default(p.default), prose(p.summary, p.deprecated))
@@ -119,7 +113,7 @@ def op_text(op: OpDef, facts: Facts) -> str:
     )  # fmt: skip
 
 
-def _meaning(semantics: SemanticsDef | None) -> str:
+def _meaning(semantics: operations.SemanticsDef | None) -> str:
     """The elements of results as formulas, and when there are none."""
     if semantics is None:
         return ""
@@ -269,16 +263,16 @@ def _constraint(constraint: Constraint) -> str:
     return f"{constraint.summary} ({constraint_link(constraint)})"
 
 
-def _value(value: ValueDef) -> tuple[str, ...]:
+def _value(value: operations.ValueDef) -> tuple[str, ...]:
     summary = _constraint(value.constraint)
-    if value.variadicity is Variadicity.VARIADIC:
+    if value.variadicity is operations.Variadicity.VARIADIC:
         summary = f"variadic of {summary}"
-    elif value.variadicity is Variadicity.OPTIONAL:
+    elif value.variadicity is operations.Variadicity.OPTIONAL:
         summary = f"{summary}, or none"
     return f"`{value.name}`", summary, prose(value.summary, value.deprecated)
 
 
-def _attribute(attribute: NamedAttributeDef) -> tuple[str, ...]:
+def _attribute(attribute: operations.NamedAttributeDef) -> tuple[str, ...]:
     absent = ", or none" if attribute.optional and attribute.default is None else ""
     summary = f"{_constraint(attribute.constraint)}{absent}"
     default = _default(attribute.default)
@@ -341,7 +335,7 @@ def _effects(interfaces: tuple[InterfaceUse, ...]) -> str:
     return f"Memory effects: {', '.join(said)}" if said else ""
 
 
-def _rewrites(op: OpDef, facts: Facts) -> str:
+def _rewrites(op: operations.OpDef, facts: Facts) -> str:
     """The folds and canonicalisation patterns of an operation."""
     named = ((p.name, p.summary, p.span, p.unsound) for p in op.patterns)
     rules = {

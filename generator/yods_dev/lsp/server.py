@@ -14,17 +14,8 @@ from typing import Any, TypeAlias
 
 from lsprotocol import types
 
-from yods_dev.lsp import answers, ir, links
+from yods_dev.lsp import answers, ir, links, state
 from yods_dev.lsp.project import Project, findings
-from yods_dev.lsp.state import (
-    Asked,
-    OfDefinition,
-    OfIr,
-    YodsServer,
-    is_definition,
-    path_of,
-    uri_of,
-)
 from yods_dev.lsp.subject import CannotRename
 from yods_gen.errors import Finding
 
@@ -36,16 +27,16 @@ _SEVERITIES = {
     "warning": types.DiagnosticSeverity.Warning,
 }
 
-_Handler: TypeAlias = Callable[["YodsServer", Any], Any]
+_Handler: TypeAlias = Callable[[state.YodsServer, Any], Any]
 
 
-def _log(server: YodsServer, what: str, wrong: BaseException) -> None:
+def _log(server: state.YodsServer, what: str, wrong: BaseException) -> None:
     text = "".join(traceback.format_exception(wrong))
     message = f"yods lsp: {what} failed\n{text}"
     server.window_log_message(types.LogMessageParams(types.MessageType.Error, message))
 
 
-def _changed(asked: Asked) -> None:
+def _changed(asked: state.Asked) -> None:
     server, uri, path = asked.server, asked.uri, asked.path
     server.buffers[path] = server.workspace.get_text_document(uri).source
     waiting = server.checks.get(uri)
@@ -54,21 +45,23 @@ def _changed(asked: Asked) -> None:
     server.checks[uri] = asyncio.ensure_future(_check_later(server, uri, path))
 
 
-def _closed(asked: Asked) -> None:
+def _closed(asked: state.Asked) -> None:
     server, uri = asked.server, asked.uri
     server.buffers.pop(asked.path, None)
     waiting = server.checks.pop(uri, None)
     if waiting is not None:
         waiting.cancel()
     for file in server.published.pop(uri, set()):
-        server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri_of(file), []))
+        server.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(state.uri_of(file), [])
+        )
 
 
-async def _check_later(server: YodsServer, uri: str, path: str) -> None:
+async def _check_later(server: state.YodsServer, uri: str, path: str) -> None:
     """Check a text after a pause in typing; a newer text cancels this between two stages."""
     try:
         await asyncio.sleep(QUIET)
-        if is_definition(path):
+        if state.is_definition(path):
             await _check_definition(server, uri, path)
         else:
             _check_ir(server, uri)
@@ -79,7 +72,7 @@ async def _check_later(server: YodsServer, uri: str, path: str) -> None:
         _log(server, f"checking {path}", wrong)
 
 
-async def _check_definition(server: YodsServer, uri: str, path: str) -> None:
+async def _check_definition(server: state.YodsServer, uri: str, path: str) -> None:
     project = server.project(path)
     found: tuple[Finding, ...] = ()
     for found in findings(project, path):
@@ -99,7 +92,7 @@ async def _read_ahead(project: Project) -> None:
         await asyncio.sleep(0)
 
 
-def _check_ir(server: YodsServer, uri: str) -> None:
+def _check_ir(server: state.YodsServer, uri: str) -> None:
     server.begin_answer()
     document = server.ir_document(uri)
     found = []
@@ -107,11 +100,11 @@ def _check_ir(server: YodsServer, uri: str) -> None:
         diagnostic.range = server.span(uri, document, start, end)
         found.append(diagnostic)
     server.text_document_publish_diagnostics(types.PublishDiagnosticsParams(uri, found))
-    server.published[uri] = {path_of(uri)}
+    server.published[uri] = {state.path_of(uri)}
 
 
 def _publish(
-    server: YodsServer, uri: str, path: str, project: Project, found: tuple[Finding, ...]
+    server: state.YodsServer, uri: str, path: str, project: Project, found: tuple[Finding, ...]
 ) -> None:
     server.begin_answer()
     by_file: dict[str, list[types.Diagnostic]] = {path: []}
@@ -123,11 +116,11 @@ def _publish(
     server.published[uri] = set(by_file)
     for file, diagnostics in by_file.items():
         server.text_document_publish_diagnostics(
-            types.PublishDiagnosticsParams(uri_of(file), diagnostics)
+            types.PublishDiagnosticsParams(state.uri_of(file), diagnostics)
         )
 
 
-def _diagnostic(server: YodsServer, file: str, finding: Finding) -> types.Diagnostic:
+def _diagnostic(server: state.YodsServer, file: str, finding: Finding) -> types.Diagnostic:
     span = finding.span
     lines = (finding.message, finding.context, finding.help)
     return types.Diagnostic(
@@ -148,9 +141,9 @@ _CHANGES = (
 )
 
 
-def make_server() -> YodsServer:
+def make_server() -> state.YodsServer:
     """The server, with all that it can be asked."""
-    server = YodsServer()
+    server = state.YodsServer()
     server.feature(types.INITIALIZE)(_initialize)
     server.feature(types.WORKSPACE_SYMBOL)(answers.workspace_symbols)
     for name, change in _CHANGES:
@@ -160,7 +153,7 @@ def make_server() -> YodsServer:
     return server
 
 
-def _initialize(server: YodsServer, params: types.InitializeParams) -> None:
+def _initialize(server: state.YodsServer, params: types.InitializeParams) -> None:
     """Take over what the client says of the workspace: whether its code may run."""
     given = params.initialization_options
     server.ir.trusted = isinstance(given, dict) and given.get("trusted") is True
@@ -171,12 +164,12 @@ def _handler(
 ) -> _Handler:
     """Return the handler of a feature; its errors are logged, and the server goes on."""
 
-    def handler(server: YodsServer, params: Any) -> Any:
+    def handler(server: state.YodsServer, params: Any) -> Any:
         server.begin_answer()
         try:
-            if is_definition(path_of(params.text_document.uri)):
-                return of_definition and of_definition(OfDefinition(server, params))
-            return of_ir and of_ir(OfIr(server, params))
+            if state.is_definition(state.path_of(params.text_document.uri)):
+                return of_definition and of_definition(state.OfDefinition(server, params))
+            return of_ir and of_ir(state.OfIr(server, params))
         except CannotRename as why:
             server.window_show_message(types.ShowMessageParams(types.MessageType.Error, str(why)))
         except (OSError, UnicodeDecodeError):

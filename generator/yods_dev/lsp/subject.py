@@ -17,18 +17,7 @@ from yods_gen.directives.table import DIRECTIVES
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASSES, FUNCTIONS
 from yods_gen.library.combinators import COMBINATORS
-from yods_gen.load.shapes import (
-    EXPRESSION,
-    FORMAT,
-    HOOK,
-    IDENTIFIER,
-    MNEMONIC,
-    REFERENCE,
-    Body,
-    Record,
-    Text,
-    Uses,
-)
+from yods_gen.load import shapes
 from yods_gen.model import names as naming
 from yods_gen.model.docs import deprecation
 from yods_gen.records import dataclass
@@ -81,7 +70,7 @@ def subject_at(project: Project, path: str, line: int, column: int) -> Subject |
 
 
 def _is_expression(at: Where) -> bool:
-    return FORMAT not in tuple(shapes_at(at.shape, Text))
+    return shapes.FORMAT not in tuple(shapes_at(at.shape, shapes.Text))
 
 
 def _word(item: Item, line: int, column: int, pattern: re.Pattern[str]) -> Piece | None:
@@ -97,7 +86,7 @@ def _of_key(project: Project, path: str, item: Item) -> Subject | None:
     name = str(item.path[-1])
     parent = where(item.path[:-1])
     piece = item.start
-    if isinstance(parent.shape, Uses):
+    if isinstance(parent.shape, shapes.Uses):
         return _use(project, path, piece, parent.shape.table)
     definition = definition_path(item.path)
     if definition == item.path:
@@ -105,7 +94,7 @@ def _of_key(project: Project, path: str, item: Item) -> Subject | None:
             if each.file == path and each.key == item.path:
                 return of_declaration(project, each, piece)
     member = member_at(project, path, item.path, name)
-    if member is not None and not isinstance(parent.shape, Record):
+    if member is not None and not isinstance(parent.shape, shapes.Record):
         return of_member(member, piece)
     at = where(item.path)
     if at.key is not None and at.key.name == name:
@@ -123,16 +112,16 @@ def _with_key(at: Where, word: Piece) -> Subject | None:
 
 def _of_value(project: Project, path: str, item: Item, at: Where, word: Piece) -> Subject | None:
     name = word.text
-    texts = tuple(shapes_at(at.shape, Text))
-    if isinstance(at.shape, Uses):
+    texts = tuple(shapes_at(at.shape, shapes.Text))
+    if isinstance(at.shape, shapes.Uses):
         return _use(project, path, word, at.shape.table)
-    if HOOK in texts or isinstance(at.shape, Body):
+    if shapes.HOOK in texts or isinstance(at.shape, shapes.Body):
         found = hook_target(project, path, name)
         if found is not None:
             return Subject(word, f"**{name}** — function of the hooks module", found)
-    if FORMAT in texts:
+    if shapes.FORMAT in texts:
         return _in_format(project, path, item, word)
-    if REFERENCE in texts:
+    if shapes.REFERENCE in texts:
         kind = "attribute" if at.owner is not None and "Attribute" in at.owner.cls.__name__ else ""
         wanted = [kind, f"{kind} constraint"] if kind else []
         declared = project.named(name, project.dialect_of(path), wanted) if wanted else []
@@ -313,7 +302,7 @@ def rename(
     if subject is None or (subject.member is None and subject.declaration is None):
         raise CannotRename("nothing stands here that has a name of its own")
     of_op = subject.declaration is not None and subject.declaration.kind == "op"
-    pattern = MNEMONIC.pattern if of_op else IDENTIFIER
+    pattern = shapes.MNEMONIC.pattern if of_op else shapes.IDENTIFIER
     if re.fullmatch(pattern or "", name, re.ASCII) is None:
         raise CannotRename(f"'{name}' is no name: it must match {pattern}")
     _check_free(project, path, subject, name)
@@ -385,16 +374,18 @@ def _columns(item: Item, piece: Piece, name: str, member: Member) -> Iterator[in
                                                     "gives", "sets", "type_variables"):  # fmt: skip
             yield 0
         return
-    texts = tuple(shapes_at(at.shape, Text))
+    texts = tuple(shapes_at(at.shape, shapes.Text))
     if item.path[-1] == "name":
         if item == member.item:
             yield 0
-    elif FORMAT in texts:
+    elif shapes.FORMAT in texts:
         yield from (m.start() + 1 for m in re.finditer(rf"\${re.escape(name)}\b", piece.text))
-    elif REFERENCE in texts:
+    elif shapes.REFERENCE in texts:
         if member.what in ("attribute", "type variable"):
             yield from _words(piece.text, name)
-    elif EXPRESSION in texts or (isinstance(at.shape, UseArgument) and item.path[-1] not in _WORDS):
+    elif shapes.EXPRESSION in texts or (
+        isinstance(at.shape, UseArgument) and item.path[-1] not in _WORDS
+    ):
         yield from _expression_words(item.text, piece.text, name)
     elif item.path[-1] in ("message", "note"):
         for braces in _BRACES.finditer(piece.text):
@@ -495,10 +486,10 @@ def _may_name(item: Item, declared: Declaration, plural: str) -> bool:
     at = where(item.path)
     if item.role == "key":
         parent = where(item.path[:-1])
-        return isinstance(parent.shape, Uses) and parent.shape.table == plural
-    if isinstance(at.shape, Uses):
+        return isinstance(parent.shape, shapes.Uses) and parent.shape.table == plural
+    if isinstance(at.shape, shapes.Uses):
         return at.shape.table == plural
-    texts = tuple(shapes_at(at.shape, Text))
+    texts = tuple(shapes_at(at.shape, shapes.Text))
     key = item.path[-1] if item.path else ""
     match declared.kind:
         case "op template":
@@ -511,6 +502,6 @@ def _may_name(item: Item, declared: Declaration, plural: str) -> bool:
             return key == "resource"
         case "trait":
             return False
-    if REFERENCE in texts:
+    if shapes.REFERENCE in texts:
         return definition_path(item.path) is not None or item.path[0] == "discardable_attributes"
-    return EXPRESSION in texts or key in ("kind", "class", "parsed_as")
+    return shapes.EXPRESSION in texts or key in ("kind", "class", "parsed_as")

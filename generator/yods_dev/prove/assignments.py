@@ -9,14 +9,7 @@ from typing import Any, TypeAlias
 from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType
 from yods_dev.prove.meaning import Meaning
 from yods_dev.prove.terms import TRUE, NotExpressible, Query
-from yods_gen.definitions.operations import (
-    ConstantSource,
-    NameSource,
-    SourceItem,
-    SourceOp,
-    ValueDef,
-    Variadicity,
-)
+from yods_gen.definitions import operations
 from yods_gen.resolve.semantics import alike, element_kind
 
 #: The name of the op that a rule is about.
@@ -28,9 +21,9 @@ Key: TypeAlias = tuple[Any, str]
 class Types:
     """The types of the values of a source, and which of them are one."""
 
-    def __init__(self, source: SourceOp) -> None:
+    def __init__(self, source: operations.SourceOp) -> None:
         self._parent: dict[Key, Key] = {}
-        self._values: dict[Key, list[ValueDef]] = {}
+        self._values: dict[Key, list[operations.ValueDef]] = {}
         self._ops = source.walk()
         for op in self._ops:
             self._add(op)
@@ -38,9 +31,11 @@ class Types:
             for operand, item in zip(op.op.operands, op.operands, strict=False):
                 self._join((op.name, operand.name), _item_key(op, operand.name, item))
 
-    def _add(self, source: SourceOp) -> None:
+    def _add(self, source: operations.SourceOp) -> None:
         op = source.op
-        values = [v for v in (*op.operands, *op.results) if v.variadicity is Variadicity.SINGLE]
+        values = [
+            v for v in (*op.operands, *op.results) if v.variadicity is operations.Variadicity.SINGLE
+        ]
         if len(values) < len(op.operands) + len(op.results):
             raise NotExpressible("operands of any number")
         for value in values:
@@ -78,7 +73,7 @@ class Types:
         return assignment[self._root((name, part))]
 
     def _candidates(
-        self, values: Sequence[ValueDef], widths: Sequence[int], index_width: int | None
+        self, values: Sequence[operations.ValueDef], widths: Sequence[int], index_width: int | None
     ) -> list[Any]:
         integers: list[Any] = [IntegerType(width) for width in widths]
         if index_width is not None:
@@ -118,12 +113,12 @@ def _fewer(types: list[Any]) -> list[Any]:
     return kept if len(types) > 4 else types
 
 
-def _item_key(op: SourceOp, operand: str, item: SourceItem) -> Key:
+def _item_key(op: operations.SourceOp, operand: str, item: operations.SourceItem) -> Key:
     match item:
-        case SourceOp(name=name, result=result):
+        case operations.SourceOp(name=name, result=result):
             return (name, str(result))
-        case NameSource(name=name):
+        case operations.NameSource(name=name):
             return ("", name)
-        case ConstantSource(name=name, number=None):
+        case operations.ConstantSource(name=name, number=None):
             return ("", name)
     return (op.name, operand)

@@ -10,17 +10,9 @@ from pathlib import Path
 
 import yods
 from yods.ir.operation import Operation
+from yods_dev.prove import prover
 from yods_dev.prove.legality import context
 from yods_dev.prove.passes import compared, definitions_of
-from yods_dev.prove.prover import (
-    INDEX_WIDTHS,
-    WIDTHS,
-    Answer,
-    Options,
-    answers_of,
-    is_wrong,
-    shown,
-)
 from yods_dev.prove.translations import Definitions
 from yods_dev.trust import add_trust_option, require_trust
 from yods_gen.errors import Reporter, UsageError, closest, quoted
@@ -58,10 +50,13 @@ def parser() -> CommandParser:
     )
     made.add_argument("--rule", metavar="TEXT", help="only rules whose name has this in it")
     made.add_argument(
-        "--widths", metavar="N,…", default=",".join(map(str, WIDTHS)), help="widths of integers"
+        "--widths",
+        metavar="N,…",
+        default=",".join(map(str, prover.WIDTHS)),
+        help="widths of integers",
     )
     made.add_argument(
-        "--index-widths", metavar="N,…", default=",".join(map(str, INDEX_WIDTHS)),
+        "--index-widths", metavar="N,…", default=",".join(map(str, prover.INDEX_WIDTHS)),
         help="widths of an index",
     )  # fmt: skip
     made.add_argument(
@@ -90,7 +85,7 @@ def main(arguments: Sequence[str]) -> int:
         UsageError: an option has no meaning, or the project's Python may not run.
     """
     options = parser().parse_args(arguments)
-    how = Options(
+    how = prover.Options(
         _widths(options.widths), _index_widths(options.index_widths), options.timeout,
         options.bound, Path(options.smtlib) if options.smtlib else None,
     )  # fmt: skip
@@ -101,15 +96,15 @@ def main(arguments: Sequence[str]) -> int:
     wrong = counted = 0
     for answer in answers:
         counted += 1
-        wrong += is_wrong(answer)
+        wrong += prover.is_wrong(answer)
         if answer.verdict != "proved" or not options.quiet:
-            print(shown(answer), flush=True)
+            print(prover.shown(answer), flush=True)
     if options.rule and not counted:
         raise UsageError(f"no rule has {quoted(options.rule)} in its name")
     return 1 if wrong else 0
 
 
-def _rules(options: Namespace, how: Options) -> Iterator[Answer]:
+def _rules(options: Namespace, how: prover.Options) -> Iterator[prover.Answer]:
     """The answers about the rules of definitions, and about the hooks of passes."""
     settings = find_settings(
         Path.cwd(), definitions=options.definitions or (), output=None, package=None
@@ -129,10 +124,10 @@ def _rules(options: Namespace, how: Options) -> Iterator[Answer]:
     for dialect in dialects:
         if dialect.package is not None or dialect.name not in (options.dialects or at_hand.own):
             continue
-        yield from answers_of(dialect, definitions, how, options.rule or "")
+        yield from prover.answers_of(dialect, definitions, how, options.rule or "")
 
 
-def _files(names: Sequence[str], trust: bool, how: Options) -> Iterator[Answer]:
+def _files(names: Sequence[str], trust: bool, how: prover.Options) -> Iterator[prover.Answer]:
     """The answers about the functions of two files."""
     if len(names) != 2:
         raise UsageError("two files are compared, the IR before and after")
@@ -163,6 +158,6 @@ def _widths(text: str) -> tuple[int, ...]:
 
 def _index_widths(text: str) -> tuple[int, ...]:
     widths = _widths(text)
-    if not set(widths) <= set(INDEX_WIDTHS):
+    if not set(widths) <= set(prover.INDEX_WIDTHS):
         raise UsageError("an index has 32 or 64 bits, for both of which MLIR folds")
     return widths

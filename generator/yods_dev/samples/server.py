@@ -25,14 +25,7 @@ from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source
-from yods_dev.samples.folding import (
-    choices_of_constants,
-    computed,
-    folded,
-    is_computed,
-    is_value,
-    with_operands,
-)
+from yods_dev.samples import folding
 from yods_dev.samples.operations import DISCARDABLE, axes_of, missing
 from yods_dev.samples.plan import DialectPlan, error_of, invalid, message_of, one_line
 from yods_dev.samples.search import (
@@ -355,24 +348,24 @@ class SampleServer:
 
     def folds(self, op: str, text: str) -> list[list[str]]:
         """The results of an op whose operands are constants: pairs of operands and result."""
-        return self._on_constants(op, text, folded)
+        return self._on_constants(op, text, folding.folded)
 
     def meanings(self, op: str, text: str) -> list[list[str]]:
         """The elements that an op computes by its semantics: pairs of operands and results."""
-        return self._on_constants(op, text, computed)
+        return self._on_constants(op, text, folding.computed)
 
     def misfolded(self, op: str, text: str) -> list[list[str]]:
         """Constants on which an op folds to others than it computes, and the two results."""
         first = self._first(op, text)
-        if first is None or not is_computed(first):
+        if first is None or not folding.is_computed(first):
             return []
         # A fold may change the operation, so what it computes is asked before.
-        rows = self._on_constants(op, text, computed, folded)
-        named = ((given, with_operands(fold, given), meant) for given, meant, fold in rows)
+        rows = self._on_constants(op, text, folding.computed, folding.folded)
+        named = ((given, folding.with_operands(fold, given), meant) for given, meant, fold in rows)
         return [
             [given, fold, meant]
             for given, fold, meant in named
-            if fold != meant and is_value(fold) and is_value(meant)
+            if fold != meant and folding.is_value(fold) and folding.is_value(meant)
         ]
 
     def _on_constants(
@@ -384,7 +377,7 @@ class SampleServer:
             return []
         rows = []
         types = [each.type for each in first.operands]
-        for constants in choices_of_constants(types, self.values):
+        for constants in folding.choices_of_constants(types, self.values):
             each = self._first(op, text)
             assert each is not None
             shown = ", ".join("?" if c is None else str(c) for c in constants)

@@ -13,15 +13,7 @@ from functools import cache, cached_property, reduce
 from operator import or_
 from pathlib import Path
 
-from yods_dev.cpp.ods import (
-    CONSTRAINT_RECORDS,
-    ODS,
-    Kind,
-    column,
-    cpp_namespace,
-    prelude_constraints,
-    prelude_interfaces,
-)
+from yods_dev.cpp import ods
 from yods_dev.td.names import borne
 from yods_dev.td.records import Record, Records
 from yods_gen.errors import Reporter
@@ -31,8 +23,8 @@ from yods_gen.load.raw_dialects import RawFile
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings
 
-_INTERFACES_BY_CPP = {cpp: name for name, cpp in column("interfaces", "cpp").items()}
-_CONSTRAINTS_BY_RECORD = {record: name for name, record in CONSTRAINT_RECORDS.items()}
+_INTERFACES_BY_CPP = {cpp: name for name, cpp in ods.column("interfaces", "cpp").items()}
+_CONSTRAINTS_BY_RECORD = {record: name for name, record in ods.CONSTRAINT_RECORDS.items()}
 
 
 class Others(DataClass):
@@ -57,7 +49,7 @@ class Others(DataClass):
             for (kind, _), reference in self.references.items():
                 if kind == wanted:
                     dialect, _, key = reference.partition(".")
-                    namespace = cpp_namespace(dialect).removeprefix("::")
+                    namespace = ods.cpp_namespace(dialect).removeprefix("::")
                     yield f"{namespace}::{key}{suffix}", reference
 
     def __or__(self, more: Others) -> Others:
@@ -240,8 +232,8 @@ class Known:
     def _is_of_mlir(self, record: Record) -> bool:
         """Return whether the prelude has an interface, though a dialect shares its namespace."""
         in_mlir = record.text("cppNamespace").lstrip(":") == "mlir"
-        known = record.text("cppInterfaceName") in prelude_interfaces()
-        return record.file in ODS["prelude_interface_files"] or (in_mlir and known)
+        known = record.text("cppInterfaceName") in ods.prelude_interfaces()
+        return record.file in ods.ODS["prelude_interface_files"] or (in_mlir and known)
 
     def _plain_name(self, record: Record, section: str) -> str:
         if section == "enums":
@@ -340,7 +332,7 @@ class Known:
             return f"{dialect}.{name}"
         if dialect in ("", "builtin") or self._is_of_mlir(record):
             found = _INTERFACES_BY_CPP.get(name, name)
-            return found if found in prelude_interfaces() else None
+            return found if found in ods.prelude_interfaces() else None
         return None
 
     def _dialect_named(self, namespace: str) -> str:
@@ -349,9 +341,9 @@ class Known:
         if known is not None:
             return known
         full = f"::{namespace.lstrip(':')}"
-        if full == cpp_namespace("builtin"):
+        if full == ods.cpp_namespace("builtin"):
             return ""
-        return next((d for d in self.others.dialects if cpp_namespace(d) == full), "")
+        return next((d for d in self.others.dialects if ods.cpp_namespace(d) == full), "")
 
     def dialect_of_class(self, class_: str | None) -> str | None:
         """The dialect with a C++ class, which the record's name gives; without one, the own."""
@@ -362,11 +354,11 @@ class Known:
 
     def of_prelude(self, record: Record, section: str) -> str | None:
         """The constraint of the prelude that a named record is."""
-        if record.anonymous or record.file not in ODS["prelude_files"]:
+        if record.anonymous or record.file not in ods.ODS["prelude_files"]:
             return None
-        kind: Kind = "type" if section == "types" else "attribute"
+        kind: ods.Kind = "type" if section == "types" else "attribute"
         names = (record.spelled, _CONSTRAINTS_BY_RECORD.get(record.spelled, ""))
-        return next((name for name in names if (kind, name) in prelude_constraints()), None)
+        return next((name for name in names if (kind, name) in ods.prelude_constraints()), None)
 
     def op(self, cpp_name: str) -> str | None:
         """The full name of the op that a C++ class is, with or without its namespace."""

@@ -14,18 +14,9 @@ from dataclasses import field, replace
 from typing import Literal, Protocol, TypeAlias, assert_never
 
 from yods_gen.classes import ClassRef
+from yods_gen.definitions import operations
 from yods_gen.definitions.checks import Element, TraitDef
 from yods_gen.definitions.kinds import Names
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    NativePropertyDef,
-    OperandDef,
-    RegionDef,
-    ResultDef,
-    SuccessorDef,
-    TypeVariableDef,
-    ValueDef,
-)
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.directive import StartsGroup, directive
 from yods_gen.directives.steps import FunctionLocals, GroupStart, Spacing, Steps, Write, shows
@@ -39,7 +30,12 @@ LEAVE_ONE_OUT = "leave one of the two out"
 # What a format may name.
 
 Named: TypeAlias = (
-    ValueDef | NamedAttributeDef | NativePropertyDef | RegionDef | SuccessorDef | ParameterDef
+    operations.ValueDef
+    | operations.NamedAttributeDef
+    | operations.NativePropertyDef
+    | operations.RegionDef
+    | operations.SuccessorDef
+    | ParameterDef
 )
 
 
@@ -51,16 +47,16 @@ class FormatVariables(DataClass, frozen=False):
         dialect: The dialect of the operation.
     """
 
-    operands: tuple[OperandDef, ...] = ()
-    results: tuple[ResultDef, ...] = ()
-    attributes: tuple[NamedAttributeDef, ...] = ()
-    regions: tuple[RegionDef, ...] = ()
-    successors: tuple[SuccessorDef, ...] = ()
+    operands: tuple[operations.OperandDef, ...] = ()
+    results: tuple[operations.ResultDef, ...] = ()
+    attributes: tuple[operations.NamedAttributeDef, ...] = ()
+    regions: tuple[operations.RegionDef, ...] = ()
+    successors: tuple[operations.SuccessorDef, ...] = ()
     traits: Sequence[TraitDef] = ()
     inferred: frozenset[str] | None = frozenset()
     hooks: Mapping[str, str] = field(default_factory=dict)
-    type_variables: Sequence[TypeVariableDef] = ()
-    properties: tuple[NativePropertyDef, ...] = ()
+    type_variables: Sequence[operations.TypeVariableDef] = ()
+    properties: tuple[operations.NativePropertyDef, ...] = ()
     parameters: Sequence[ParameterDef] = ()
     #: The format is that of a type or attribute.
     of_parameters: bool = False
@@ -354,7 +350,7 @@ class ParseContext(FormatContext):
         """The variable of the location of an operand, or of `operands`; empty if unused."""
         raise NotImplementedError
 
-    def annotation(self, attribute: NamedAttributeDef) -> PyExpr:
+    def annotation(self, attribute: operations.NamedAttributeDef) -> PyExpr:
         """The type of an attribute's slot in a valid operation."""
         raise NotImplementedError
 
@@ -421,11 +417,11 @@ class PrintContext(FormatContext):
         """The values of an operand or result, as a tuple."""
         raise NotImplementedError
 
-    def slot(self, attribute: NamedAttributeDef) -> PyExpr:
+    def slot(self, attribute: operations.NamedAttributeDef) -> PyExpr:
         """The slot of an attribute, which may hold None."""
         raise NotImplementedError
 
-    def default(self, attribute: NamedAttributeDef) -> PyExpr:
+    def default(self, attribute: operations.NamedAttributeDef) -> PyExpr:
         """The value of an attribute that is absent."""
         raise NotImplementedError
 

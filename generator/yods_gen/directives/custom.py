@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Self
 
 from yods_gen.definitions.types import ParameterDef
+from yods_gen.directives import directive
 from yods_gen.directives.context import (
     All,
     Binding,
@@ -17,15 +18,6 @@ from yods_gen.directives.context import (
     PrintContext,
     TypeOfValue,
     bad_anchor,
-)
-from yods_gen.directives.directive import (
-    Argument,
-    Directive,
-    OfOne,
-    Referent,
-    StartsGroup,
-    Syntax,
-    Token,
 )
 from yods_gen.directives.steps import (
     ALWAYS,
@@ -151,7 +143,7 @@ _WORD_ENDS = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _MEMBER = re.compile(r".*\._*([A-Za-z0-9]\w*?)_*")
 
 
-class Reference(OfOne, Argument):
+class Reference(directive.OfOne, directive.Argument):
     """`ref(x)`: something bound earlier, handed to a custom directive."""
 
     WORDS = ("ref",)
@@ -160,7 +152,7 @@ class Reference(OfOne, Argument):
     FORMATS = "all"
 
     @classmethod
-    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+    def parse(cls, syntax: directive.Syntax, token: directive.Token, nested: bool) -> Self:
         if not nested:
             raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
         return super().parse(syntax, token, nested)
@@ -171,7 +163,7 @@ class Reference(OfOne, Argument):
             return
         inner = self.argument
         of_all = isinstance(inner, TypeOf) and not isinstance(inner.argument, Variable)
-        if not isinstance(inner, Referent) or of_all:
+        if not isinstance(inner, directive.Referent) or of_all:
             context.error(
                 self,
                 "misplaced",
@@ -196,11 +188,11 @@ class Reference(OfOne, Argument):
         raise AssertionError("a reference only stands within a custom directive")
 
     def receive(self, context: ParseContext) -> HandedArgument:
-        assert isinstance(self.argument, Referent), self.argument
+        assert isinstance(self.argument, directive.Referent), self.argument
         return HandedArgument(given=self.argument.read_reference(context))
 
     def hand(self, context: PrintContext) -> PyExpr:
-        assert isinstance(self.argument, Referent), self.argument
+        assert isinstance(self.argument, directive.Referent), self.argument
         return self.argument.hand(context)
 
 
@@ -221,7 +213,7 @@ def _check_parameter_reference(element: Reference, context: CheckContext) -> Non
         )
 
 
-class Custom(StartsGroup):
+class Custom(directive.StartsGroup):
     """`custom<Name>(…)`: a named pair of parse and print hooks."""
 
     WORDS = ("custom",)
@@ -230,14 +222,14 @@ class Custom(StartsGroup):
     FORMATS = "all"
 
     name: str
-    arguments: tuple[Directive, ...]
+    arguments: tuple[directive.Directive, ...]
 
     @property
-    def parts(self) -> tuple[Directive, ...]:
+    def parts(self) -> tuple[directive.Directive, ...]:
         return self.arguments
 
     @classmethod
-    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+    def parse(cls, syntax: directive.Syntax, token: directive.Token, nested: bool) -> Self:
         if nested:
             raise syntax.error(
                 "'custom' may not stand within another directive", "let it stand by itself", token
@@ -287,7 +279,7 @@ class Custom(StartsGroup):
         for argument in self.arguments:
             if isinstance(argument, Reference):
                 continue
-            if isinstance(argument, Argument) and argument.ALWAYS_THERE:
+            if isinstance(argument, directive.Argument) and argument.ALWAYS_THERE:
                 bad_anchor(self, "one of its arguments is always there", context)
             else:
                 argument.in_group(context, True)
@@ -349,14 +341,14 @@ class Custom(StartsGroup):
     def _kinds(self, context: FormatContext) -> tuple[str, ...]:
         """The kinds of its arguments, by which a shared directive is chosen."""
         return tuple(
-            each.argument_kind(context) if isinstance(each, Argument) else ""
+            each.argument_kind(context) if isinstance(each, directive.Argument) else ""
             for each in self.arguments
         )
 
-    def _given(self) -> list[Argument]:
+    def _given(self) -> list[directive.Argument]:
         """Its arguments; a checked format has no others."""
-        assert all(isinstance(each, Argument) for each in self.arguments)
-        return [each for each in self.arguments if isinstance(each, Argument)]
+        assert all(isinstance(each, directive.Argument) for each in self.arguments)
+        return [each for each in self.arguments if isinstance(each, directive.Argument)]
 
     def _chosen(self, context: FormatContext) -> SharedDirective | None:
         """The shared directive of that name with such arguments, if there is one."""
@@ -403,7 +395,7 @@ class Custom(StartsGroup):
         return checked_count(read, len(into), hook_name("parse", self.name))
 
 
-def _arguments(syntax: Syntax) -> tuple[Directive, ...]:
+def _arguments(syntax: directive.Syntax) -> tuple[directive.Directive, ...]:
     syntax.expect("(", "after 'custom'")
     if syntax.peek(")"):
         raise syntax.error(
@@ -419,8 +411,8 @@ def hook_name(what: str, name: str) -> str:
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
-def _check_argument(element: Directive, context: CheckContext) -> None:
-    if isinstance(element, Argument) and context.allows(element):
+def _check_argument(element: directive.Directive, context: CheckContext) -> None:
+    if isinstance(element, directive.Argument) and context.allows(element):
         element.check_argument(context)
         return
     if context.variables.of_parameters:

@@ -7,7 +7,7 @@ from typing import Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
-from yods_gen.directives import values
+from yods_gen.directives import steps, values
 from yods_gen.directives.context import (
     LEAVE_ONE_OUT,
     Binding,
@@ -30,17 +30,6 @@ from yods_gen.directives.directive import (
     Referent,
     Syntax,
     Token,
-)
-from yods_gen.directives.steps import (
-    Assign,
-    HandedArgument,
-    ReadType,
-    Steps,
-    Write,
-    called,
-    looked_up,
-    own,
-    read_into,
 )
 from yods_gen.directives.values import Operands, Results, flatten
 from yods_gen.directives.variable import Variable, asked_class, find, is_stripped
@@ -88,10 +77,10 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
             types = replace(types, asked=_asked(_value(types.name, context.variables)))
         return (types,)
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: ParseContext) -> steps.Steps:
         into = str(context.types(self.argument))
         if not isinstance(self.argument, Variable):
-            return (read_into(into, "type_list"),)
+            return (steps.read_into(into, "type_list"),)
         value = _value(self.argument.name, context.variables)
         asked = _asked(value)
         if asked is not None:
@@ -99,34 +88,34 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
             any_ = context.scope.name("typing", "Any", "typing")
             declared = any_ if is_interface(asked) else None
             class_ = context.scope.ref(asked)
-            return (ReadType((into,), called("type_of", class_), declared, class_),)
+            return (steps.ReadType((into,), steps.called("type_of", class_), declared, class_),)
         ref = value.constraint.stripped_class
         return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
 
-    def read_qualified(self, context: ParseContext) -> Steps:
+    def read_qualified(self, context: ParseContext) -> steps.Steps:
         into = str(context.types(self.argument))
         if not isinstance(self.argument, Variable):
-            return (read_into(into, "type_list"),)
+            return (steps.read_into(into, "type_list"),)
         return (_read_as(_value(self.argument.name, context.variables), into, None),)
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: ParseContext) -> steps.HandedArgument:
         into = str(context.types(self.argument))
         assert isinstance(self.argument, Variable)
         name = self.argument.name
         if not _in_lists(_value(name, context.variables)):
-            return HandedArgument(into=into)
+            return steps.HandedArgument(into=into)
         # The directive has read lists; what follows wants them flat.
         lists = context.type_lists(name)
-        return HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
+        return steps.HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
 
     def read_reference(self, context: ParseContext) -> PyExpr:
         return context.types(self.argument)
 
-    def write(self, context: PrintContext) -> Steps:
-        return (context.blank(), Write((_text(self.argument, context, qualified=False),)))
+    def write(self, context: PrintContext) -> steps.Steps:
+        return (context.blank(), steps.Write((_text(self.argument, context, qualified=False),)))
 
-    def write_qualified(self, context: PrintContext) -> Steps:
-        return (context.blank(), Write((_text(self.argument, context, qualified=True),)))
+    def write_qualified(self, context: PrintContext) -> steps.Steps:
+        return (context.blank(), steps.Write((_text(self.argument, context, qualified=True),)))
 
     def hand(self, context: PrintContext) -> PyExpr:
         assert isinstance(self.argument, Variable)
@@ -254,28 +243,28 @@ def _asked(value: ValueDef) -> ClassRef | None:
     return asked_class(value.constraint)
 
 
-def absent_types(types: Types, into: str, context: ParseContext) -> Assign:
+def absent_types(types: Types, into: str, context: ParseContext) -> steps.Assign:
     """Give the variable of types the value for their absence."""
     type_ = context.scope.name("yods.ir.attribute", "Type", "typing")
     if isinstance(types, TypeOfValue) and types.how != "functional":
         if _value(types.name, context.variables).variadicity is Variadicity.OPTIONAL:
             none = python.constant(None)
-            return Assign((into,), none, python.binary("|", type_, none))
+            return steps.Assign((into,), none, python.binary("|", type_, none))
     sequence = context.scope.name("collections.abc", "Sequence", "typing")
-    return Assign((into,), python.tuple_of(), python.item(sequence, type_))
+    return steps.Assign((into,), python.tuple_of(), python.item(sequence, type_))
 
 
-def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> Assign | ReadType:
+def _read_as(value: ValueDef, into: str, body: PyExpr | None) -> steps.Assign | steps.ReadType:
     if _in_lists(value):
-        return flatten(into, called("type_lists"))
+        return flatten(into, steps.called("type_lists"))
     prefix = "optional_" if value.variadicity is Variadicity.OPTIONAL else ""
     suffix = "_list" if value.variadicity is Variadicity.VARIADIC else ""
     if value.variadicity is not Variadicity.SINGLE:
         # MLIR has the short form of single types alone.
-        return read_into(into, f"{prefix}type{suffix}")
+        return steps.read_into(into, f"{prefix}type{suffix}")
     if body is None:
-        return ReadType((into,), called("type"), None, None)
-    return read_into(into, "type_or_body", body)
+        return steps.ReadType((into,), steps.called("type"), None, None)
+    return steps.read_into(into, "type_or_body", body)
 
 
 def _in_lists(value: ValueDef) -> bool:
@@ -284,15 +273,15 @@ def _in_lists(value: ValueDef) -> bool:
 
 def _text(argument: Directive, context: PrintContext, qualified: bool) -> PyExpr:
     if not isinstance(argument, Variable):
-        return called("types_of", values_of(argument, context))
+        return steps.called("types_of", values_of(argument, context))
     value = _value(argument.name, context.variables)
     if _in_lists(value):
-        return called("type_lists", context.read(value.name))
+        return steps.called("type_lists", context.read(value.name))
     if value.variadicity is Variadicity.SINGLE:
         type_ = python.member(context.read(value.name), "type")
         stripped = not qualified and is_stripped(value.constraint)
-        return called("stripped_type", type_) if stripped else looked_up("types", type_)
-    return called("types_of", context.values(value.name))
+        return steps.called("stripped_type", type_) if stripped else steps.looked_up("types", type_)
+    return steps.called("types_of", context.values(value.name))
 
 
 def values_of(argument: Directive, context: PrintContext) -> PyExpr:
@@ -301,9 +290,9 @@ def values_of(argument: Directive, context: PrintContext) -> PyExpr:
         case Variable(name):
             return context.values(name)
         case Operands():
-            return own("_operands")
+            return steps.own("_operands")
         case Results():
-            return own("_results")
+            return steps.own("_results")
     raise AssertionError(argument)
 
 
@@ -348,18 +337,18 @@ class FunctionalType(Directive):
         inputs, results = self.parts
         return FunctionTypes(types_bound(inputs, "functional"), types_bound(results, "functional"))
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: ParseContext) -> steps.Steps:
         found = context.function_type(self._types())
         parts = (("inputs", found.inputs), ("results", found.results))
         whole = python.local(found.into)
         return (
-            read_into(found.into, "functional_type"),
-            *(Assign((into,), python.member(whole, part)) for part, into in parts if into),
+            steps.read_into(found.into, "functional_type"),
+            *(steps.Assign((into,), python.member(whole, part)) for part, into in parts if into),
         )
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: PrintContext) -> steps.Steps:
         inputs, results = (values_of(argument, context) for argument in self.parts)
-        return (context.blank(), Write((called("functional_type", inputs, results),)))
+        return (context.blank(), steps.Write((steps.called("functional_type", inputs, results),)))
 
     def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
         # MLIR asks for the inputs alone.

@@ -19,6 +19,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
+from yods_gen.directives import directive
 from yods_gen.directives.context import (
     LEAVE_ONE_OUT,
     Binding,
@@ -32,17 +33,6 @@ from yods_gen.directives.context import (
     TypeOfValue,
     Value,
     never_absent,
-)
-from yods_gen.directives.directive import (
-    Argument,
-    Directive,
-    Neighbour,
-    OfOne,
-    Qualifiable,
-    Referent,
-    StartsGroup,
-    Syntax,
-    Token,
 )
 from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
@@ -92,9 +82,9 @@ class VariableKind(ABC, Generic[NamedT]):
     def always_there(self, named: NamedT) -> tuple[str, str] | None:
         """If the text cannot leave it out: its name in messages, and how to make it optional."""
 
-    def neighbour(self, variable: Variable, named: NamedT) -> Neighbour:
+    def neighbour(self, variable: Variable, named: NamedT) -> directive.Neighbour:
         """Return how its text may begin and go on."""
-        return Neighbour()
+        return directive.Neighbour()
 
     @abstractmethod
     def absent(self, named: NamedT, context: ParseContext) -> Steps:
@@ -147,7 +137,9 @@ def always_there(named: Named) -> tuple[str, str] | None:
     return quoted(named.name), "make it Optional[…] or Variadic[…]"
 
 
-class Variable(StartsGroup, Argument, Referent, Qualifiable):
+class Variable(
+    directive.StartsGroup, directive.Argument, directive.Referent, directive.Qualifiable
+):
     """`$name`: an operand, attribute, property, region or successor, or a parameter."""
 
     TOKEN = "variable"
@@ -158,7 +150,7 @@ class Variable(StartsGroup, Argument, Referent, Qualifiable):
     name: str
 
     @classmethod
-    def parse(cls, syntax: Syntax, token: Token, nested: bool) -> Self:
+    def parse(cls, syntax: directive.Syntax, token: directive.Token, nested: bool) -> Self:
         return cls(token.text[1:], offset=token.offset)
 
     @property
@@ -208,16 +200,16 @@ class Variable(StartsGroup, Argument, Referent, Qualifiable):
             place = "optional group" if holds else "anchor"
             never_absent(self, *always, place, context)
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: FormatContext) -> directive.Neighbour:
         named = context.variables.find(self.name)
         if named is None or isinstance(named, ResultDef):
-            return Neighbour()
+            return directive.Neighbour()
         return kind_of(named).neighbour(self, named)
 
     def binds(self, context: FormatContext) -> tuple[Binding, ...]:
         return (Value(self.name),)
 
-    def check_qualified(self, within: Directive, context: CheckContext) -> None:
+    def check_qualified(self, within: directive.Directive, context: CheckContext) -> None:
         named = context.variables.find(self.name)
         self.check(context)
         if named is not None and (
@@ -278,12 +270,12 @@ class Variable(StartsGroup, Argument, Referent, Qualifiable):
         return context.read(self.name)
 
 
-def _not_qualifiable(element: Directive, context: CheckContext) -> None:
+def _not_qualifiable(element: directive.Directive, context: CheckContext) -> None:
     message = "'qualified' takes an attribute or a 'type' directive"
     context.error(element, "misplaced", message, "leave 'qualified' out")
 
 
-class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
+class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, directive.Qualifiable):
     """`qualified(x)`: print the attribute or type with its dialect and mnemonic."""
 
     WORDS = ("qualified",)
@@ -292,14 +284,14 @@ class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
     FORMATS = "all"
 
     @property
-    def innermost(self) -> Directive:
+    def innermost(self) -> directive.Directive:
         """The element within it that is not qualified itself."""
         inner = unqualified(self)
-        assert isinstance(inner, Directive)
+        assert isinstance(inner, directive.Directive)
         return inner
 
-    def _qualifiable(self) -> Qualifiable:
-        assert isinstance(self.argument, Qualifiable), self.argument
+    def _qualifiable(self) -> directive.Qualifiable:
+        assert isinstance(self.argument, directive.Qualifiable), self.argument
         return self.argument
 
     # Checks.
@@ -308,7 +300,7 @@ class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
         inner = self.argument
         if context.variables.of_parameters and not isinstance(inner, Variable):
             context.error(inner, "misplaced", "'qualified' takes a parameter")
-        elif isinstance(inner, Qualifiable):
+        elif isinstance(inner, directive.Qualifiable):
             inner.check_qualified(self, context)
         else:
             _not_qualifiable(self, context)
@@ -321,13 +313,13 @@ class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
             context.error(self, "misplaced", "a custom directive takes parameters")
             return
         inner = self.innermost
-        of_type = isinstance(inner, Qualifiable) and not isinstance(inner, Variable)
-        if of_type and isinstance(inner, Argument):
+        of_type = isinstance(inner, directive.Qualifiable) and not isinstance(inner, Variable)
+        if of_type and isinstance(inner, directive.Argument):
             inner.check_argument(context)
         else:
             self.check(context)
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: FormatContext) -> directive.Neighbour:
         inner = self.innermost
         named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
         neighbour = inner.neighbour(context)
@@ -356,7 +348,7 @@ class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
 
     def receive(self, context: ParseContext) -> HandedArgument:
         inner = self.innermost
-        assert isinstance(inner, Argument), inner
+        assert isinstance(inner, directive.Argument), inner
         return inner.receive(context)
 
     def write(self, context: PrintContext) -> Steps:
@@ -367,7 +359,7 @@ class Qualified(OfOne, StartsGroup, Argument, Qualifiable):
 
     def hand(self, context: PrintContext) -> PyExpr:
         inner = self.innermost
-        assert isinstance(inner, Argument), inner
+        assert isinstance(inner, directive.Argument), inner
         return inner.hand(context)
 
     def present(self, context: PrintContext) -> tuple[PyExpr, ...]:

@@ -9,6 +9,7 @@ from typing import get_args
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import Span
+from yods_gen.expressions import tree
 from yods_gen.expressions.functions import (
     ATTRIBUTE_CLASSES,
     BASES,
@@ -18,32 +19,17 @@ from yods_gen.expressions.functions import (
     KIND_MEMBERS,
     TYPE_CLASSES,
 )
-from yods_gen.expressions.tree import (
-    UNKNOWN,
-    WITH_MEMBERS,
-    Expression,
-    ExprType,
-    Function,
-    KindsOf,
-    MethodType,
-    Node,
-    StaticType,
-    Unary,
-    both,
-    either,
-    plain,
-)
 from yods_gen.records import DataClass
 
 #: The name and the number of a case of an enum.
-_OF_CASES: Mapping[str, StaticType] = {"name": plain("str"), "value": UNKNOWN}
-_NO_METHODS: Mapping[str, MethodType] = {}
+_OF_CASES: Mapping[str, tree.StaticType] = {"name": tree.plain("str"), "value": tree.UNKNOWN}
+_NO_METHODS: Mapping[str, tree.MethodType] = {}
 
 
 class ClassTable:
     """The runtime's classes; a library knows those of definitions, too."""
 
-    def kind_of(self, ref: ClassRef) -> ExprType:
+    def kind_of(self, ref: ClassRef) -> tree.ExprType:
         """The kind of the instances of a class."""
         if isinstance(ref, DefinedClass):
             return ref.kind if ref.kind in ("type", "attribute") else "unknown"
@@ -55,11 +41,11 @@ class ClassTable:
         """The classes that a class derives from, and the interfaces that it implements."""
         return BASES.get(ref, ())
 
-    def own_members(self, ref: ClassRef) -> Mapping[str, StaticType] | None:
+    def own_members(self, ref: ClassRef) -> Mapping[str, tree.StaticType] | None:
         """The members that a class adds to those of its bases; None if they are not known."""
         return CLASS_MEMBERS.get(ref)
 
-    def own_methods(self, ref: ClassRef) -> Mapping[str, MethodType]:
+    def own_methods(self, ref: ClassRef) -> Mapping[str, tree.MethodType]:
         """The same for methods that expressions may call."""
         return _NO_METHODS
 
@@ -80,42 +66,42 @@ class ClassTable:
             return False
         return one not in self.lineage(other) and other not in self.lineage(one)
 
-    def narrowed(self, known: StaticType, classes: Iterable[ClassRef]) -> StaticType:
+    def narrowed(self, known: tree.StaticType, classes: Iterable[ClassRef]) -> tree.StaticType:
         """The type of what is an instance of one of `classes`, too."""
         wanted = [ref for ref in classes if not _is_trait(ref)]
         if not wanted:
             return known
         if not known.classes:
-            return both(known, StaticType(known.kind, frozenset(wanted)))
+            return tree.both(known, tree.StaticType(known.kind, frozenset(wanted)))
         kept = {c for c in known.classes if set(wanted) & set(self.lineage(c))}
         kept |= {w for w in wanted if known.classes & set(self.lineage(w))}
         if not kept:
-            return StaticType(known.kind, known.classes, known.implements | frozenset(wanted))
-        return both(known, StaticType(known.kind, frozenset(kept)))
+            return tree.StaticType(known.kind, known.classes, known.implements | frozenset(wanted))
+        return tree.both(known, tree.StaticType(known.kind, frozenset(kept)))
 
-    def without(self, known: StaticType, classes: Iterable[ClassRef]) -> StaticType:
+    def without(self, known: tree.StaticType, classes: Iterable[ClassRef]) -> tree.StaticType:
         """The type of what is an instance of none of `classes`."""
         refused = set(classes)
         rest = frozenset(c for c in known.classes if not refused & set(self.lineage(c)))
-        return StaticType(known.kind, rest, known.implements) if rest else known
+        return tree.StaticType(known.kind, rest, known.implements) if rest else known
 
-    def members(self, of: StaticType) -> Mapping[str, StaticType] | None:
+    def members(self, of: tree.StaticType) -> Mapping[str, tree.StaticType] | None:
         """The members that a value of this type has; None if anything may be one."""
         given = dict(of.members)
         if of.closed:
             return given
         if of.is_case:
             return _OF_CASES
-        if of.kind not in WITH_MEMBERS:
+        if of.kind not in tree.WITH_MEMBERS:
             return given or None
-        known: dict[str, StaticType] | None = None
+        known: dict[str, tree.StaticType] | None = None
         for ref in () if of.kind == "value" else of.classes:
             own = self.of_class(ref)
             if own is None:
                 return None
             if known is None:
                 known = dict(own)
-            known = {n: either((t, own[n])) for n, t in known.items() if n in own}
+            known = {n: tree.either((t, own[n])) for n, t in known.items() if n in own}
         known = dict(KIND_MEMBERS[of.kind]) | (known or {})
         for ref in of.implements:
             own = self.of_class(ref)
@@ -123,14 +109,14 @@ class ClassTable:
                 return None
             known |= own
         if of.kind == "value" and of.classes:
-            known["type"] = StaticType("type", of.classes)
+            known["type"] = tree.StaticType("type", of.classes)
         for name, type_ in given.items():
-            known[name] = both(known[name], type_) if name in known else type_
+            known[name] = tree.both(known[name], type_) if name in known else type_
         return known
 
-    def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
+    def of_class(self, ref: ClassRef) -> dict[str, tree.StaticType] | None:
         """The members of a class with those of its bases; None if they are not known."""
-        found: dict[str, StaticType] = {}
+        found: dict[str, tree.StaticType] = {}
         for each in reversed(self.lineage(ref)):
             own = self.own_members(each)
             if own is None:
@@ -138,9 +124,9 @@ class ClassTable:
             found |= own
         return found
 
-    def methods(self, of: StaticType) -> Mapping[str, MethodType]:
+    def methods(self, of: tree.StaticType) -> Mapping[str, tree.MethodType]:
         """The methods that a value of this type has."""
-        every: list[dict[str, MethodType]] = []
+        every: list[dict[str, tree.MethodType]] = []
         for ref in of.classes if of.kind != "value" else ():
             lineage = reversed(self.lineage(ref))
             every.append({n: m for each in lineage for n, m in self.own_methods(each).items()})
@@ -184,14 +170,14 @@ class Parameter(DataClass):
     """
 
     name: str
-    type: ExprType
-    items: ExprType = "unknown"
+    type: tree.ExprType
+    items: tree.ExprType = "unknown"
     enum: str = ""
     may_be_none: bool = False
     may_be_left_out: bool = False
     exact: bool = False
 
-    def takes(self, given: ExprType) -> bool:
+    def takes(self, given: tree.ExprType) -> bool:
         """Whether an argument of this type may be right."""
         if given == "none":
             return self.may_be_none or (self.type == "unknown" and not self.enum)
@@ -199,11 +185,11 @@ class Parameter(DataClass):
             return given == "unknown"
         return self._fits(given, self.type)
 
-    def takes_item(self, given: ExprType) -> bool:
+    def takes_item(self, given: tree.ExprType) -> bool:
         """Whether such an item of a list may be right."""
         return self._fits(given, self.items)
 
-    def _fits(self, given: ExprType, wanted: ExprType) -> bool:
+    def _fits(self, given: tree.ExprType, wanted: tree.ExprType) -> bool:
         if given == wanted or "unknown" in (given, wanted):
             return True
         if wanted == "float":
@@ -274,7 +260,7 @@ _BUILTIN = {
 
 
 #: The types by the words that stand for them above.
-_TYPES: Mapping[str, ExprType] = {word: word for word in get_args(ExprType)}
+_TYPES: Mapping[str, tree.ExprType] = {word: word for word in get_args(tree.ExprType)}
 
 
 def _constructor(text: str) -> Constructor:
@@ -314,20 +300,20 @@ class Scope(DataClass):
     the named constraints, which are called as well: `AnyInteger(x.type)`.
     """
 
-    names: Mapping[str, ExprType]
-    values: Mapping[str, Node] = field(default_factory=dict)
+    names: Mapping[str, tree.ExprType]
+    values: Mapping[str, tree.Node] = field(default_factory=dict)
     constraints: frozenset[str] = frozenset()
-    classes: Mapping[str, tuple[ClassRef, ExprType]] = field(default_factory=dict)
-    known: Mapping[str, StaticType] = field(default_factory=dict)
+    classes: Mapping[str, tuple[ClassRef, tree.ExprType]] = field(default_factory=dict)
+    known: Mapping[str, tree.StaticType] = field(default_factory=dict)
     table: ClassTable = BUILTIN_TABLE
-    given: tuple[Node, ...] = ()
-    methods: Mapping[str, tuple[MethodType, ...]] = field(default_factory=dict)
-    own: Mapping[str, MethodType] | None = None
-    functions: Mapping[str, Function] = field(default_factory=lambda: FUNCTIONS)
+    given: tuple[tree.Node, ...] = ()
+    methods: Mapping[str, tuple[tree.MethodType, ...]] = field(default_factory=dict)
+    own: Mapping[str, tree.MethodType] | None = None
+    functions: Mapping[str, tree.Function] = field(default_factory=lambda: FUNCTIONS)
     hooks: str | None = None
     #: The condition that what the last argument gives satisfies the constraint of this
     #: text; None where no constraint has the name.
-    ask: Callable[[str, Span, Callable[[], Node]], Node | None] | None = None
+    ask: Callable[[str, Span, Callable[[], tree.Node]], tree.Node | None] | None = None
     #: Whether conditions that are not ported stay undecided: a constraint is made of it.
     keeps_gaps: bool = False
     #: How the classes of types and attributes are called, as far as that is known.
@@ -335,18 +321,18 @@ class Scope(DataClass):
         default_factory=lambda: BUILTIN_CONSTRUCTORS
     )
 
-    def with_names(self, types: Mapping[str, StaticType]) -> Scope:
+    def with_names(self, types: Mapping[str, tree.StaticType]) -> Scope:
         """The same scope with more names, which come first."""
-        names, known = {**self.names, **KindsOf(types)}, {**self.known, **types}
+        names, known = {**self.names, **tree.KindsOf(types)}, {**self.known, **types}
         return replace(self, names=names, known=known)
 
-    def with_values(self, values: Mapping[str, Node]) -> Scope:
+    def with_values(self, values: Mapping[str, tree.Node]) -> Scope:
         """The same scope with more named trees, which come first."""
         return replace(self, values=ChainMap(dict(values), self.values))  # type: ignore[arg-type]
 
-    def where(self, condition: Expression, holds: bool) -> Scope:
+    def where(self, condition: tree.Expression, holds: bool) -> Scope:
         """The same scope where a condition holds, or does not."""
-        root = condition.root if holds else Unary("not", condition.root, "bool")
+        root = condition.root if holds else tree.Unary("not", condition.root, "bool")
         return replace(self, given=(*self.given, root))
 
     def everything(self) -> list[str]:
@@ -354,7 +340,7 @@ class Scope(DataClass):
         return [*self.names, *self.values, *self.constraints, *self.classes, *self.functions]
 
 
-BUILTIN_CLASSES: dict[str, tuple[ClassRef, ExprType]] = {
+BUILTIN_CLASSES: dict[str, tuple[ClassRef, tree.ExprType]] = {
     name: (ref, "attribute" if name in ATTRIBUTE_CLASSES else "type")
     for name, ref in CLASSES.items()
 }

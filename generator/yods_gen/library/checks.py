@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from yods_gen.definitions.checks import (
-    Around,
-    CheckDef,
-    EachDef,
-    HookDef,
-    LetDef,
-    WhenDef,
-    check_def,
-)
+from yods_gen.definitions import checks
 from yods_gen.definitions.interfaces import BodyDef, MethodDef
 from yods_gen.errors import Located, Span, did_you_mean, is_set, listed, quoted
 from yods_gen.expressions import tree
@@ -35,7 +27,7 @@ if TYPE_CHECKING:
 
 def resolve_checks(
     library: Library, raws: Sequence[RawCheck], scope: Scope
-) -> tuple[CheckDef, ...]:
+) -> tuple[checks.CheckDef, ...]:
     """Verifier conditions with their messages."""
     return tuple(_Conditions(library).of(raws, scope, ()))
 
@@ -54,9 +46,9 @@ class _Conditions:
         self,
         raws: Sequence[RawCondition],
         scope: Scope,
-        around: tuple[Around, ...],
+        around: tuple[checks.Around, ...],
         all_plain: bool = False,
-    ) -> Iterator[CheckDef]:
+    ) -> Iterator[checks.CheckDef]:
         """The conditions of rows; what follows a row is for where its condition holds."""
         for raw in raws:
             inside = self._around(raw, scope)
@@ -81,11 +73,11 @@ class _Conditions:
                 if condition is not None and not more:
                     scope = scope.where(condition, True)
                 if condition is not None and message is not None:
-                    yield check_def(condition, message, plain, around + more)
+                    yield checks.check_def(condition, message, plain, around + more)
 
     def _named(
-        self, name: Located[str], scope: Scope, around: tuple[Around, ...], plain: bool
-    ) -> Iterator[CheckDef]:
+        self, name: Located[str], scope: Scope, around: tuple[checks.Around, ...], plain: bool
+    ) -> Iterator[checks.CheckDef]:
         """The conditions that definitions share by that name."""
         dialect = self._reporter.dialect
         qualified = name.value if "." in name.value else f"{dialect}.{name.value}"
@@ -108,9 +100,11 @@ class _Conditions:
         yield from self.of(found[1], scope, around, plain)
         self._within.pop()
 
-    def _around(self, raw: RawCondition, scope: Scope) -> tuple[Scope, tuple[Around, ...]] | None:
+    def _around(
+        self, raw: RawCondition, scope: Scope
+    ) -> tuple[Scope, tuple[checks.Around, ...]] | None:
         """The scope within a row, and what makes it; None after reporting an error."""
-        made: list[Around] = []
+        made: list[checks.Around] = []
         if raw.for_ is not None:
             listed, separator, _ = raw.for_.value.partition(" in ")
             names = [name.strip() for name in listed.split(",")]
@@ -124,19 +118,19 @@ class _Conditions:
             types = Inference(scope.table, scope.known, scope.given)
             types.bind(names, items.root)
             scope = scope.with_names(types.locals)
-            made.append(EachDef(tuple(names), items))
+            made.append(checks.EachDef(tuple(names), items))
         for name, text in raw.let:
             value = self._expression(text, scope)
             if value is None or not self._is_new(name.value, name.span, scope):
                 return None
             scope = scope.with_names({name.value: value.static})
-            made.append(LetDef(name.value, value))
+            made.append(checks.LetDef(name.value, value))
         if raw.when is not None:
             condition = self._expression(raw.when, scope, "bool")
             if condition is None:
                 return None
             scope = scope.where(condition, True)
-            made.append(WhenDef(condition))
+            made.append(checks.WhenDef(condition))
         return scope, tuple(made)
 
     def _expression(
@@ -181,7 +175,7 @@ def resolve_hooks(
         | None
     ),
     hooks_module: str | None,
-) -> tuple[HookDef, ...]:
+) -> tuple[checks.HookDef, ...]:
     """The hooks a definition names; there must be a module for them."""
     if raw is None:
         return ()
@@ -192,11 +186,11 @@ def resolve_hooks(
             continue
         if hooks_module is None:
             library.reporter.no_hooks_module(given.span, f"the hook {quoted(given.value)}")
-        hooks.append(HookDef(key.name, given.value, given.span))
+        hooks.append(checks.HookDef(key.name, given.value, given.span))
     return tuple(hooks)
 
 
-def check_whole_syntax(library: Library, hooks: Sequence[HookDef], span: Span) -> None:
+def check_whole_syntax(library: Library, hooks: Sequence[checks.HookDef], span: Span) -> None:
     """Check that `hooks` both parse and print, or neither."""
     kinds = {hook.kind for hook in hooks}
     if ("parse" in kinds) == ("print" in kinds):

@@ -11,16 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
+from yods_gen.definitions import interfaces
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.interfaces import (
-    InterfaceDef,
-    MethodDef,
-    SettingDef,
-    Target,
-    clashes,
-    linear,
-    prevailing,
-)
 from yods_gen.definitions.native_traits import PLACEHOLDER, scope_facts
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.errors import Located, Span, closest, is_set, listed, quoted, text_of
@@ -63,10 +55,10 @@ class InterfaceTable:
     def __init__(self, library: Library) -> None:
         self._library = library
         self._entries: dict[str, _Entry] = {}
-        self._resolved: dict[str, InterfaceDef | None] = {}
+        self._resolved: dict[str, interfaces.InterfaceDef | None] = {}
         self._active: list[str] = []
-        self._signatures: dict[Span, MethodDef | None] = {}
-        self._own: list[MethodDef] = []
+        self._signatures: dict[Span, interfaces.MethodDef | None] = {}
+        self._own: list[interfaces.MethodDef] = []
         self._types: dict[str, tuple[MethodType, ...]] | None = None
         self._classes: dict[ClassRef, _Entry] = {}
 
@@ -108,7 +100,7 @@ class InterfaceTable:
     def __contains__(self, qualified_name: str) -> bool:
         return qualified_name in self._entries
 
-    def reference(self, name: str, dialect: str) -> tuple[ClassRef, Target] | None:
+    def reference(self, name: str, dialect: str) -> tuple[ClassRef, interfaces.Target] | None:
         """The class of the interface that `name` means in `dialect`, and what it is on."""
         entry = self._entry(name, dialect)
         return None if entry is None else (_ref(entry), entry.raw.on.value)  # type: ignore[return-value]
@@ -120,7 +112,7 @@ class InterfaceTable:
         given = entry.raw.cpp_class
         return f"{given.value if given else entry.name.value} instance"
 
-    def signature(self, name: Located[str]) -> MethodDef | None:
+    def signature(self, name: Located[str]) -> interfaces.MethodDef | None:
         """One of the methods of `declare_methods`; None where it has mistakes."""
         return self._signatures[name.span]
 
@@ -135,7 +127,7 @@ class InterfaceTable:
         """The classes of all interfaces."""
         return list(self._by_class())
 
-    def target_of(self, ref: ClassRef) -> Target | None:
+    def target_of(self, ref: ClassRef) -> interfaces.Target | None:
         """The target of the interface of this class; None if it is the class of none."""
         entry = self._by_class().get(ref)
         return None if entry is None else entry.raw.on.value  # type: ignore[return-value]
@@ -181,13 +173,13 @@ class InterfaceTable:
             self._types = types
         return self._types
 
-    def find(self, name: str, dialect: str) -> InterfaceDef | None:
+    def find(self, name: str, dialect: str) -> interfaces.InterfaceDef | None:
         """The interface `name` as `dialect` calls it; None where there is none, or where it
         has mistakes, which are then reported."""
         entry = self._entry(name, dialect)
         return None if entry is None else self._resolve(entry)
 
-    def defined(self, dialect: str) -> list[InterfaceDef]:
+    def defined(self, dialect: str) -> list[interfaces.InterfaceDef]:
         """Those of a dialect, in the order declared, as far as they are without mistakes."""
         mine = [entry for entry in self._entries.values() if entry.dialect == dialect]
         return [made for entry in mine if (made := self._resolve(entry)) is not None]
@@ -227,7 +219,7 @@ class InterfaceTable:
 
     # Resolving one.
 
-    def _methods_of(self, entry: _Entry) -> list[MethodDef]:
+    def _methods_of(self, entry: _Entry) -> list[interfaces.MethodDef]:
         """The signatures of its own methods."""
         reader = SignatureReader(self._library, entry.dialect)
         # The runtime's own names are those of its own interfaces.
@@ -241,7 +233,7 @@ class InterfaceTable:
                 methods.append(made)
         return methods
 
-    def _resolve(self, entry: _Entry) -> InterfaceDef | None:
+    def _resolve(self, entry: _Entry) -> interfaces.InterfaceDef | None:
         key = entry.qualified_name
         if key in self._resolved:
             return self._resolved[key]
@@ -252,8 +244,8 @@ class InterfaceTable:
         self._resolved[key] = made
         return made
 
-    def _bases(self, entry: _Entry) -> list[InterfaceDef] | None:
-        bases: list[InterfaceDef] = []
+    def _bases(self, entry: _Entry) -> list[interfaces.InterfaceDef] | None:
+        bases: list[interfaces.InterfaceDef] = []
         good = True
         for name in entry.raw.extends:
             base = self._entry(name.value, entry.dialect)
@@ -293,7 +285,7 @@ class InterfaceTable:
                     bases.append(made)
         return bases if good else None
 
-    def _make(self, entry: _Entry) -> InterfaceDef | None:
+    def _make(self, entry: _Entry) -> interfaces.InterfaceDef | None:
         before = len(self._library.reporter.findings)
         raw, on = entry.raw, entry.raw.on.value
         self._check_keys(entry)
@@ -301,14 +293,14 @@ class InterfaceTable:
         signatures = self._methods_of(entry)
         if bases is None or len(signatures) < len(raw.methods):
             return None
-        inherited = prevailing(m for base in bases for m in base.all_methods())
+        inherited = interfaces.prevailing(m for base in bases for m in base.all_methods())
         self._check_names(entry, bases, signatures, inherited)
         below = [m for base in bases for each in base.lineage() for m in each.methods]
         signatures = [
             replace(m, overrides=tuple({b.declared_in: None for b in below if b.name == m.name}))
             for m in signatures
         ]
-        if linear(bases, {}) is None:
+        if interfaces.linear(bases, {}) is None:
             self._library.reporter.error(
                 entry.name.span,
                 "interface-order",
@@ -332,7 +324,7 @@ class InterfaceTable:
         if len(self._library.reporter.findings) > before:
             return None
         requires = raw.requires
-        return InterfaceDef(
+        return interfaces.InterfaceDef(
             dialect=entry.dialect,
             name=entry.name.value,
             on=on,  # type: ignore[arg-type]
@@ -348,7 +340,7 @@ class InterfaceTable:
             runtime_class=_runtime_class(entry),
             cpp_class=raw.cpp_class.value if raw.cpp_class else entry.name.value,
             settings=tuple(
-                SettingDef(
+                interfaces.SettingDef(
                     s.name.value,
                     s.kind.value,  # type: ignore[arg-type]
                     s.optional is None or not s.optional.value,
@@ -406,9 +398,9 @@ class InterfaceTable:
     def _check_names(
         self,
         entry: _Entry,
-        bases: Sequence[InterfaceDef],
-        own: Sequence[MethodDef],
-        inherited: Mapping[str, MethodDef],
+        bases: Sequence[interfaces.InterfaceDef],
+        own: Sequence[interfaces.MethodDef],
+        inherited: Mapping[str, interfaces.MethodDef],
     ) -> None:
         defaults = {name.value for name, raw in entry.raw.methods if raw.default is not None}
         for method in own:
@@ -430,11 +422,11 @@ class InterfaceTable:
                     f"the method {quoted(method.name)} overrides one that is called otherwise",
                     f"{other.declared_in} declares {other.signature} at {other.span}",
                 )
-        seen: dict[str, MethodDef] = {}
+        seen: dict[str, interfaces.MethodDef] = {}
         for base in bases:
             for method in base.all_methods():
                 other = seen.setdefault(method.name, method)
-                if method.name not in defaults and clashes(other, method):
+                if method.name not in defaults and interfaces.clashes(other, method):
                     self._library.reporter.error(
                         entry.name.span,
                         "name-clash",
@@ -442,7 +434,9 @@ class InterfaceTable:
                         f"they are {other.declared_in} and {method.declared_in}",
                     )
 
-    def _check_default(self, entry: _Entry, method: MethodDef, raw: SignatureKeys) -> None:
+    def _check_default(
+        self, entry: _Entry, method: interfaces.MethodDef, raw: SignatureKeys
+    ) -> None:
         default = getattr(raw, "default", None)
         if default is not None and entry.raw.class_ is not None:
             self._library.reporter.error(

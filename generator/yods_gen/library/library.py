@@ -20,13 +20,7 @@ from yods_gen.expressions.scope import BUILTIN_CONSTRUCTORS, Constructor
 from yods_gen.expressions.simplify import FALSE
 from yods_gen.expressions.tree import Expression, ExprType, KindsOf, MethodType, Node, StaticType
 from yods_gen.expressions.types import described
-from yods_gen.library.combinators import (
-    COMBINATORS,
-    combine,
-    enum_constraint,
-    held_enum,
-    is_instance,
-)
+from yods_gen.library import combinators
 from yods_gen.library.entries import MAX_PREDICATE_NODES, EntryInstance
 from yods_gen.library.interfaces import InterfaceTable
 from yods_gen.library.known_classes import KnownClasses
@@ -129,7 +123,7 @@ class Library(DataClass, frozen=False):
         name = text.partition("[")[0]
         kinds: tuple[Kind, ...] = ("type", "attribute")
         known = [kind for kind in kinds if self._entry(kind, name, dialect) is not None]
-        if not known and name not in COMBINATORS:
+        if not known and name not in combinators.COMBINATORS:
             return None
         argument = given()
         kind: Kind = "attribute" if argument.type == "attribute" else "type"
@@ -221,8 +215,8 @@ class Library(DataClass, frozen=False):
                 f"the parameter {quoted(reference.name)} is no {kind} constraint",
             )
             return None
-        if reference.name in COMBINATORS:
-            return combine(use)
+        if reference.name in combinators.COMBINATORS:
+            return combinators.combine(use)
         entry = self._entry(kind, reference.name, dialect)
         if entry is not None:
             use.warn_of(entry)
@@ -283,14 +277,14 @@ class Library(DataClass, frozen=False):
             )
             return None
         if found is None and enum is not None:
-            return enum_constraint(enum, use.span)
+            return combinators.enum_constraint(enum, use.span)
         assert found is not None
         _, raw = found
         dialect, _, short = qualified.partition(".")
         ref = DefinedClass(use.kind, dialect, short)
         self_node = tree.Name("self", use.kind)
         build = Expression(tree.Build(ref, (), use.kind), qualified, use.span)
-        root: Node = is_instance(self_node, (ref,))
+        root: Node = combinators.is_instance(self_node, (ref,))
         is_alone = not (raw.parameters or raw.form_is_unported)
         if is_alone:
             root = tree.Comparison(("is",), (self_node, build.root))
@@ -303,7 +297,7 @@ class Library(DataClass, frozen=False):
             parsed_class=ref,
             builder=build if is_alone else None,
             is_text=raw.form_is_unported,
-            case_of=held_enum(raw, dialect, self.enums),
+            case_of=combinators.held_enum(raw, dialect, self.enums),
         )
 
     def _instance_of(self, use: Use, ref: ClassRef) -> Constraint | None:
@@ -312,7 +306,7 @@ class Library(DataClass, frozen=False):
         if use.reference.arguments:
             use.error("wrong-arguments", f"{quoted(name)} is an interface; it takes no arguments")
             return None
-        root = is_instance(tree.Name("self", use.kind), (ref,))
+        root = combinators.is_instance(tree.Name("self", use.kind), (ref,))
         return Constraint(
             kind=use.kind,
             reference=name,

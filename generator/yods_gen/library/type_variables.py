@@ -24,16 +24,9 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import Located, Span, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Expression, Node
+from yods_gen.library import references
 from yods_gen.library.combinators import COMBINATORS, conjunction
 from yods_gen.library.library import Library
-from yods_gen.library.references import (
-    Argument,
-    ArgumentValue,
-    ListArgument,
-    Reference,
-    ReferenceSyntaxError,
-    parse_reference,
-)
 from yods_gen.library.use import Environment, Kind
 from yods_gen.load.shapes import Entries
 from yods_gen.records import DataClass
@@ -49,7 +42,7 @@ class _Variable(DataClass, frozen=False):
     name: str
     span: Span
     text: Located[str]
-    reference: Reference
+    reference: references.Reference
     mentions: int = 0
     bound: Constraint | None = None
     match: Constraint | None = None
@@ -84,8 +77,8 @@ class TypeVariables(DataClass, frozen=False):
                 )
                 continue
             try:
-                reference = parse_reference(text.value)
-            except ReferenceSyntaxError as error:
+                reference = references.parse_reference(text.value)
+            except references.ReferenceSyntaxError as error:
                 span = text.span.part(error.offset, error.width)
                 self._error(span, "constraint-syntax", error.message)
                 continue
@@ -130,7 +123,7 @@ class TypeVariables(DataClass, frozen=False):
     # Uses.
 
     def constrain(
-        self, kind: Kind, reference: Reference, span: Span
+        self, kind: Kind, reference: references.Reference, span: Span
     ) -> tuple[Constraint, Constraint | None] | None:
         """The constraint for a reference, and its conditions on variables.
 
@@ -161,8 +154,8 @@ class TypeVariables(DataClass, frozen=False):
     ) -> tuple[Constraint, Constraint | None] | None:
         """The same for the text of a reference."""
         try:
-            reference = parse_reference(text.value)
-        except ReferenceSyntaxError as error:
+            reference = references.parse_reference(text.value)
+        except references.ReferenceSyntaxError as error:
             span = text.span.part(error.offset, error.width)
             self.library.reporter.error(span, "constraint-syntax", error.message)
             return None
@@ -281,14 +274,14 @@ def variable_values(variables: Iterable[TypeVariableDef], known: Iterable[str]) 
     return values
 
 
-def _mentioned(value: ArgumentValue | Argument) -> Iterable[str]:
+def _mentioned(value: references.ArgumentValue | references.Argument) -> Iterable[str]:
     """The names in a reference, each as often as it occurs."""
-    if isinstance(value, Argument):
+    if isinstance(value, references.Argument):
         yield from _mentioned(value.value)
-    elif isinstance(value, ListArgument):
+    elif isinstance(value, references.ListArgument):
         for item in value.items:
             yield from _mentioned(item)
-    elif isinstance(value, Reference):
+    elif isinstance(value, references.Reference):
         yield value.name
         for argument in value.arguments:
             yield from _mentioned(argument)

@@ -7,31 +7,12 @@ from typing import Any
 
 from yods_gen.definitions.gaps import Gap
 from yods_gen.errors import Located, Span, quoted
+from yods_gen.load import shapes
 from yods_gen.load.nodes import ListNode, MapNode, Node, Scalar
 from yods_gen.load.raw_interfaces import RawBody
-from yods_gen.load.shapes import (
-    EXPRESSION,
-    HOOK,
-    Body,
-    Choice,
-    Flag,
-    Gaps,
-    ListOf,
-    MapOf,
-    Number,
-    OneOf,
-    RawUse,
-    Record,
-    Shape,
-    Text,
-    Uses,
-    keys_by_name,
-    keyword_help,
-    matches,
-)
 
 
-def read(shape: Shape, node: Node, span: Span | None = None) -> Any:
+def read(shape: shapes.Shape, node: Node, span: Span | None = None) -> Any:
     """Return the value of `node`, which has the shape.
 
     Args:
@@ -39,52 +20,52 @@ def read(shape: Shape, node: Node, span: Span | None = None) -> Any:
     """
     shape = chosen(shape, node)
     if isinstance(node, MapNode):
-        if isinstance(shape, Record):
-            keys = keys_by_name(shape.cls)
+        if isinstance(shape, shapes.Record):
+            keys = shapes.keys_by_name(shape.cls)
             known = ((keys[k.value], v) for k, v in node.entries if k.value in keys)
             values = {key.attribute: read(key.shape, v) for key, v in known}
             return shape.cls(span=span or node.span, **values)
-        if isinstance(shape, MapOf):
+        if isinstance(shape, shapes.MapOf):
             entries = (
                 (Located(k.value, k.span), read(shape.value, v, k.span)) for k, v in node.entries
             )
             return tuple(entries)
-        if isinstance(shape, Gaps):
+        if isinstance(shape, shapes.Gaps):
             return tuple(_gaps(node))
     elif isinstance(node, ListNode):
-        if isinstance(shape, ListOf):
+        if isinstance(shape, shapes.ListOf):
             return tuple(read(shape.item, item) for item in node.items)
         return tuple(_uses(node))
-    elif isinstance(shape, Flag):
+    elif isinstance(shape, shapes.Flag):
         return Located(node.value == "true", node.span)
-    elif isinstance(shape, Number):
+    elif isinstance(shape, shapes.Number):
         return Located(int(node.value, 0), node.span)
-    elif not isinstance(shape, Body):
+    elif not isinstance(shape, shapes.Body):
         return Located(node.value, node.span)
     return read_body(node, "", _unexpected)
 
 
-def chosen(shape: Shape, node: Node) -> Shape:
+def chosen(shape: shapes.Shape, node: Node) -> shapes.Shape:
     """Return the alternative of `shape` that is for this kind of node; `shape` if there is none."""
-    if not isinstance(shape, OneOf):
+    if not isinstance(shape, shapes.OneOf):
         return shape
-    kind: tuple[type[Any], ...] = (Text, Flag, Number, Choice)
+    kind: tuple[type[Any], ...] = (shapes.Text, shapes.Flag, shapes.Number, shapes.Choice)
     if isinstance(node, MapNode):
-        kind = (MapOf, Record)
+        kind = (shapes.MapOf, shapes.Record)
     elif isinstance(node, ListNode):
-        kind = (ListOf, Uses)
+        kind = (shapes.ListOf, shapes.Uses)
     return next((each for each in shape.shapes if isinstance(each, kind)), shape)
 
 
-def _uses(node: ListNode) -> Iterator[RawUse]:
+def _uses(node: ListNode) -> Iterator[shapes.RawUse]:
     for item in node.items:
         if isinstance(item, ListNode):
             yield from _uses(item)
         elif isinstance(item, MapNode):
             ((name, argument),) = item.entries
-            yield RawUse(Located(name.value, name.span), argument)
+            yield shapes.RawUse(Located(name.value, name.span), argument)
         else:
-            yield RawUse(Located(item.value, item.span), None)
+            yield shapes.RawUse(Located(item.value, item.span), None)
 
 
 def _gaps(node: MapNode) -> Iterator[Gap]:
@@ -116,20 +97,24 @@ def read_body(
         error: Takes a place, an id, a message and what to do.
     """
     if isinstance(node, Scalar):
-        if matches(HOOK, node.value) and not (node.plain and node.value in ("null", "~")):
+        if shapes.matches(shapes.HOOK, node.value) and not (
+            node.plain and node.value in ("null", "~")
+        ):
             return RawBody(node.span, None, Located(node.value, node.span))
         error(
             node.span,
             "invalid-name",
-            f"{quoted(node.value)} is not {HOOK.what}",
-            keyword_help(node.value) or _BODY_FORM,
+            f"{quoted(node.value)} is not {shapes.HOOK.what}",
+            shapes.keyword_help(node.value) or _BODY_FORM,
         )
         return None
     if isinstance(node, MapNode) and len(node.entries) == 1:
         key, value = node.entries[0]
         if key.value in ("expression", "hook"):
             if not isinstance(value, Scalar) or not value.value:
-                wanted = EXPRESSION.what if key.value == "expression" else "a function's name"
+                wanted = (
+                    shapes.EXPRESSION.what if key.value == "expression" else "a function's name"
+                )
                 error(value.span, "wrong-kind", f"{quoted(key.value)} must be {wanted}", _BODY_FORM)
                 return None
             if key.value == "expression":

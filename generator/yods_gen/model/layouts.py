@@ -9,16 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, cast
 
+from yods_gen.definitions import types
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.operations import OpDef
-from yods_gen.definitions.types import (
-    CHECKED_BY,
-    AttributeDef,
-    AttrOrTypeDef,
-    LayoutDef,
-    LayoutKeysDef,
-)
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr, local
 from yods_gen.expressions.tree import Expression
@@ -205,13 +199,13 @@ def _identifiers_class(scope: ModuleScope) -> PyExpr:
 # Types, and attributes that are entries of layout specs.
 
 
-def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[PyExpr, ...]:
+def layout_bases(scope: ModuleScope, definition: types.AttrOrTypeDef) -> tuple[PyExpr, ...]:
     """The base class that makes a definition take part in layouts."""
     layout = definition.layout
     if layout is None:
         return ()
-    if isinstance(definition, AttributeDef):
-        if any(_interface(definition, name) is not None for name in CHECKED_BY):
+    if isinstance(definition, types.AttributeDef):
+        if any(_interface(definition, name) is not None for name in types.CHECKED_BY):
             return ()
         what = "Spec" if layout.is_spec else "Entry"
         if _interface(definition, f"DataLayout{what}Interface") is not None:
@@ -222,7 +216,7 @@ def layout_bases(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[PyExpr,
     return (scope.name(_KINDS, f"{layout.kind.title()}Layout"),)
 
 
-def layout_constants(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[NamedValue, ...]:
+def layout_constants(scope: ModuleScope, definition: types.AttrOrTypeDef) -> tuple[NamedValue, ...]:
     """The width of a float type; a spec's identifiers; a pointer's natural numbers."""
     spec = _interface(definition, "DataLayoutSpecInterface")
     renamed = spec.argument("identifiers") if spec is not None else None
@@ -243,12 +237,12 @@ def layout_constants(scope: ModuleScope, definition: AttrOrTypeDef) -> tuple[Nam
     return (NamedValue("NATURAL", python.call(numbers, *given)),)
 
 
-def _interface(definition: AttrOrTypeDef, name: str) -> InterfaceUse | None:
+def _interface(definition: types.AttrOrTypeDef, name: str) -> InterfaceUse | None:
     return next((i for i in definition.interfaces if i.name == name), None)
 
 
 def layout_model(
-    scope: ModuleScope, definition: AttrOrTypeDef, members: Mapping[str, str]
+    scope: ModuleScope, definition: types.AttrOrTypeDef, members: Mapping[str, str]
 ) -> LayoutModel | None:
     """The methods for `data_layout`, if the definition has one.
 
@@ -258,16 +252,16 @@ def layout_model(
     if definition.layout is None:
         return None
     layout = _Layout(scope, definition, members, definition.layout)
-    return layout.of_entry() if isinstance(definition, AttributeDef) else layout.of_type()
+    return layout.of_entry() if isinstance(definition, types.AttributeDef) else layout.of_type()
 
 
 class _Layout(DataClass):
     """Makes the methods of one definition."""
 
     scope: ModuleScope
-    definition: AttrOrTypeDef
+    definition: types.AttrOrTypeDef
     members: Mapping[str, str]
-    layout: LayoutDef
+    layout: types.LayoutDef
 
     def of_type(self) -> LayoutModel:
         pointer = self._pointer_hooks() if self.layout.kind == "pointer" else ()
@@ -506,7 +500,9 @@ def key_verifier(scope: ModuleScope, dialect: DialectDef) -> KeyVerifier | None:
     return KeyVerifier(_entry_class(scope), scope.any if looks else None, conditions)
 
 
-def _key_conditions(scope: ModuleScope, dialect: str, keys: LayoutKeysDef) -> Iterator[Condition]:
+def _key_conditions(
+    scope: ModuleScope, dialect: str, keys: types.LayoutKeysDef
+) -> Iterator[Condition]:
     invalid = scope.name("yods.ir.attribute", "InvalidParameters")
     name, value = local("name"), local("value")
     bound = {"name": name, "value": value}

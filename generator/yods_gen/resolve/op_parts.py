@@ -23,20 +23,10 @@ from yods_gen.definitions.operations import (
 )
 from yods_gen.directives.context import FormatVariables
 from yods_gen.errors import Located, Span, is_set, quoted, text_of
+from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
 from yods_gen.expressions.functions import KIND_MEMBERS
 from yods_gen.expressions.scope import ClassTable
-from yods_gen.expressions.tree import (
-    UNKNOWN,
-    Expression,
-    ExprType,
-    Member,
-    Name,
-    StaticType,
-    list_of,
-    optional,
-    plain,
-)
 from yods_gen.library.known_classes import KnownClasses
 from yods_gen.library.library import Library
 from yods_gen.library.references import Argument, Reference, ReferenceSyntaxError, parse_reference
@@ -55,39 +45,41 @@ from yods_gen.records import DataClass
 from yods_gen.resolve.native_properties import property_type, resolve_property
 
 
-def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, StaticType]:
+def part_types(op: OpDef | FormatVariables, table: ClassTable) -> dict[str, tree.StaticType]:
     """The types of all parts of an op, by name."""
     assert isinstance(table, KnownClasses)
-    types: dict[str, StaticType] = {}
+    types: dict[str, tree.StaticType] = {}
     for operand in op.operands:
         known = table.value(operand.constraint, operand.variadicity)
-        types[operand.name] = list_of(known) if operand.segments is not None else known
+        types[operand.name] = tree.list_of(known) if operand.segments is not None else known
     for result in op.results:
         types[result.name] = table.value(result.constraint, result.variadicity)
     for attribute in op.attributes:
         types[attribute.name] = attribute_type(attribute, table)
     types |= {each.name: property_type(each.kind) for each in op.properties}
-    groups: tuple[tuple[StaticType, Sequence[RegionDef | SuccessorDef]], ...] = (
-        (plain("region"), op.regions), (plain("block"), op.successors)
+    groups: tuple[tuple[tree.StaticType, Sequence[RegionDef | SuccessorDef]], ...] = (
+        (tree.plain("region"), op.regions), (tree.plain("block"), op.successors)
     )  # fmt: skip
     for one, group in groups:
-        types |= {each.name: list_of(one) if each.variadic else one for each in group}
+        types |= {each.name: tree.list_of(one) if each.variadic else one for each in group}
     return types
 
 
-def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> StaticType:
+def attribute_type(attribute: NamedAttributeDef, table: ClassTable) -> tree.StaticType:
     """The type of an inherent attribute."""
     assert isinstance(table, KnownClasses)
     known = table.constrained(attribute.constraint)
-    return optional(known) if attribute.optional and attribute.default is None else known
+    return tree.optional(known) if attribute.optional and attribute.default is None else known
 
 
-def op_type(parts: dict[str, StaticType], interfaces: Iterable[ClassRef] = ()) -> StaticType:
+def op_type(
+    parts: dict[str, tree.StaticType], interfaces: Iterable[ClassRef] = ()
+) -> tree.StaticType:
     """The type of an op with these parts and interfaces."""
-    return StaticType("op", implements=frozenset(interfaces), members=tuple(parts.items()))
+    return tree.StaticType("op", implements=frozenset(interfaces), members=tuple(parts.items()))
 
 
-def defined_op_type(op: OpDef, table: ClassTable) -> StaticType:
+def defined_op_type(op: OpDef, table: ClassTable) -> tree.StaticType:
     """The type of an op of a definition."""
     read = {m.name: method_type(m).result for m in op.methods if m.form == "property"}
     return op_type(read | part_types(op, table), (use.interface.ref for use in op.interfaces))
@@ -100,7 +92,7 @@ class KnownType(DataClass):
     """A result type that follows: an expression over operands and attributes, or the
     type of the operand `like`."""
 
-    expression: Expression | None
+    expression: tree.Expression | None
     like: str = ""
     #: The expression's one name stands for the *type* of this operand.
     type_of: str = ""
@@ -154,7 +146,7 @@ def _from_traits(op: OpDef, result: ResultDef) -> KnownType | None:
             origin = str(trait.argument("from"))
             transform = trait.argument("transform")
             if _single(op, origin):
-                assert isinstance(transform, Expression)
+                assert isinstance(transform, tree.Expression)
                 return KnownType(transform, type_of=origin)
     return _from_variable(op, bare_variable(result))
 
@@ -164,7 +156,7 @@ def _from_variable(op: OpDef, name: str | None) -> KnownType | None:
     for variable in op.type_variables:
         for source, expression in variable.sources:
             if variable.name == name and _single(op, source):
-                if expression.root == Name("self", "type"):
+                if expression.root == tree.Name("self", "type"):
                     return KnownType(None, like=source)
                 return KnownType(expression, type_of=source)
     return None
@@ -176,12 +168,12 @@ _WRAPPERS = {
     "VariadicOfVariadic": Variadicity.VARIADIC,
 }
 #: How expressions see the values of an operand or result.
-VALUE_TYPES: dict[Variadicity, ExprType] = {
+VALUE_TYPES: dict[Variadicity, tree.ExprType] = {
     Variadicity.SINGLE: "value",
     Variadicity.OPTIONAL: "value",
     Variadicity.VARIADIC: "list",
 }
-_PYTHON_TYPES: dict[str, ExprType] = {
+_PYTHON_TYPES: dict[str, tree.ExprType] = {
     "int": "int",
     "float": "float",
     "str": "str",
@@ -189,7 +181,7 @@ _PYTHON_TYPES: dict[str, ExprType] = {
     "Type": "type",
     "list": "list",
 }
-_PYTHON_WORDS: dict[ExprType, str] = {
+_PYTHON_WORDS: dict[tree.ExprType, str] = {
     "int": "an integer",
     "float": "a number",
     "str": "a string",
@@ -458,17 +450,17 @@ class OpParts:
         scope = library.scope({"self": own, **types})
         return scope.with_values(variable_values(variables, scope.names))
 
-    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, StaticType]:
+    def _unknown(self, variables: Sequence[TypeVariableDef]) -> dict[str, tree.StaticType]:
         """The names that stand for nobody knows what, because of mistakes in what has them.
 
         Args:
             variables: The type variables of which it is known what they are.
         """
-        names = dict.fromkeys(sorted(self._unresolved), UNKNOWN)
+        names = dict.fromkeys(sorted(self._unresolved), tree.UNKNOWN)
         if self._variables.broken:
             known = {variable.name for variable in variables}
             declared = [name.value for name, _ in self._raw.type_variables]
-            names.update((name, UNKNOWN) for name in declared if name not in known)
+            names.update((name, tree.UNKNOWN) for name in declared if name not in known)
         return names
 
     def _part_spans(self) -> dict[str, tuple[str, Span]]:
@@ -496,7 +488,7 @@ def _an(kind: str) -> str:
 
 def attribute_value(
     library: Library, text: Located[str], constraint: Constraint
-) -> Expression | None:
+) -> tree.Expression | None:
     """The attribute that a plain value or an expression gives, or None after reporting."""
     scope = library.plain_scope({})
     value = parse_expression(text, scope, library.reporter)
@@ -524,6 +516,6 @@ def attribute_value(
     root = value.root
     if constraint.syntax == "enum" and value.type not in ("int", "str"):
         # A case of the enum; what is stored is its value.
-        root = Member(root, "value", "unknown")
+        root = tree.Member(root, "value", "unknown")
     filled = constraint.from_python.substitute({"value": root})
-    return Expression(filled.root, value.source, value.span)
+    return tree.Expression(filled.root, value.source, value.span)

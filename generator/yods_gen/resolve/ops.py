@@ -6,20 +6,11 @@ import re
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
 
+from yods_gen.definitions import operations
 from yods_gen.definitions.checks import HookDef, TraitDef
 from yods_gen.definitions.gaps import GAP_KINDS
 from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.native_traits import Count
-from yods_gen.definitions.operations import (
-    InferDef,
-    OpDef,
-    OpFormatDef,
-    RegionDef,
-    ResultDef,
-    TypeVariableDef,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.types import LayoutPart
 from yods_gen.directives.context import FormatVariables
@@ -52,7 +43,7 @@ def resolve_op(
     raw: RawOp,
     hooks_module: str | None,
     ops: Mapping[str, Span],
-) -> OpDef | None:
+) -> operations.OpDef | None:
     """An op, or None when part of it could not be resolved; findings are reported."""
     with library.reporter.within(f"in op '{dialect}.{name.value}'"):
         return _OpResolver(library, dialect, name, raw, hooks_module, ops).resolve()
@@ -65,9 +56,9 @@ class _OpResolver(OpParts):
     _traits_known = True
     _types_known = True
     #: The type variables of which it is known what they are.
-    _bound: tuple[TypeVariableDef, ...] = ()
+    _bound: tuple[operations.TypeVariableDef, ...] = ()
 
-    def resolve(self) -> OpDef | None:
+    def resolve(self) -> operations.OpDef | None:
         raw, reporter = self._raw, self._reporter
         before = len(reporter.findings)
         self._check_names()
@@ -75,7 +66,7 @@ class _OpResolver(OpParts):
         self._variables.declare(raw.type_variables, self._part_spans())
         operands = tuple(self._values(raw.operands, "operand"))
         results = tuple(
-            ResultDef(
+            operations.ResultDef(
                 each.name,
                 each.constraint,
                 each.variadicity,
@@ -104,7 +95,7 @@ class _OpResolver(OpParts):
             op = self._whole(parts)
         return None if self._broken else op
 
-    def _whole(self, parts: FormatVariables) -> OpDef:
+    def _whole(self, parts: FormatVariables) -> operations.OpDef:
         """The op of these parts."""
         raw, operands, results = self._raw, parts.operands, parts.results
         self._variables.broken |= self._broken
@@ -171,7 +162,7 @@ class _OpResolver(OpParts):
             type_variables=type_variables,
         )
         format_, unported_form = self._format(variables)
-        op = OpDef(
+        op = operations.OpDef(
             dialect=self._dialect,
             name=self._name.value,
             summary=text_of(raw.summary),
@@ -250,12 +241,12 @@ class _OpResolver(OpParts):
         names = {trait.name for trait in traits}
         for trait in traits:
             names.update(trait.implies)
-        groups: tuple[tuple[str, Sequence[ValueDef], str, str], ...] = (
+        groups: tuple[tuple[str, Sequence[operations.ValueDef], str, str], ...] = (
             ("operand", parts.operands, "AttrSizedOperandSegments", "SameVariadicOperandSize"),
             ("result", parts.results, "AttrSizedResultSegments", "SameVariadicResultSize"),
         )
         for kind, group, first, second in groups:
-            varying = [v for v in group if v.variadicity is not Variadicity.SINGLE]
+            varying = [v for v in group if v.variadicity is not operations.Variadicity.SINGLE]
             if len(varying) > 1 and not names & {first, second} and self._traits_known:
                 self._error(
                     varying[1].span,
@@ -301,7 +292,7 @@ class _OpResolver(OpParts):
         self,
         interfaces: Sequence[InterfaceUse],
         hooks: Sequence[HookDef],
-        regions: Sequence[RegionDef],
+        regions: Sequence[operations.RegionDef],
     ) -> None:
         kinds = {hook.kind for hook in hooks}
         for use in interfaces:
@@ -368,7 +359,7 @@ class _OpResolver(OpParts):
         key: str,
         parts: FormatVariables,
         variables: Mapping[str, Node],
-    ) -> tuple[InferDef, ...]:
+    ) -> tuple[operations.InferDef, ...]:
         library = self._library
         sources = FormatVariables(parts.operands, attributes=parts.attributes)
         names = part_types(sources, library.table)
@@ -384,7 +375,7 @@ class _OpResolver(OpParts):
         for name, text in entries:
             if not self._is_result(name, known, key):
                 continue
-            if known[name.value].variadicity is not Variadicity.SINGLE:
+            if known[name.value].variadicity is not operations.Variadicity.SINGLE:
                 self._error(
                     name.span,
                     "infer-variadic",
@@ -395,7 +386,7 @@ class _OpResolver(OpParts):
             with self._reporter.part(f"result {quoted(name.value)}"):
                 expression = parse_expression(text, scope, self._reporter, wanted="type")
             if expression is not None:
-                inferred.append(InferDef(name.value, expression))
+                inferred.append(operations.InferDef(name.value, expression))
         given = {name.value for name, _ in entries}
         if key == "infer" and given:
             for name_, result in known.items():
@@ -408,7 +399,9 @@ class _OpResolver(OpParts):
                     )
         return tuple(inferred)
 
-    def _is_result(self, name: Located[str], known: Mapping[str, ResultDef], key: str) -> bool:
+    def _is_result(
+        self, name: Located[str], known: Mapping[str, operations.ResultDef], key: str
+    ) -> bool:
         if name.value in known:
             return True
         self._error(
@@ -420,7 +413,7 @@ class _OpResolver(OpParts):
         return False
 
     def _result_names(
-        self, results: Sequence[ResultDef], scope: Scope
+        self, results: Sequence[operations.ResultDef], scope: Scope
     ) -> tuple[tuple[str, MessageDef], ...]:
         known = {r.name: r for r in results}
         if not self._raw.result_names and len(results) > 1:
@@ -452,7 +445,7 @@ class _OpResolver(OpParts):
         )
         return False
 
-    def _format(self, variables: FormatVariables) -> tuple[OpFormatDef | None, str]:
+    def _format(self, variables: FormatVariables) -> tuple[operations.OpFormatDef | None, str]:
         """Its format, or what its custom form lacks where that is not ported."""
         text, gaps = self._raw.assembly_format, self._raw.unported
         if "-" in self._name.value:

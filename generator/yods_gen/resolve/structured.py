@@ -6,20 +6,7 @@ import ast
 from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
-from yods_gen.definitions.structured import (
-    Apply,
-    Argument,
-    Arithmetic,
-    Cast,
-    IndexOf,
-    Literal_,
-    Loop,
-    LoopIndex,
-    Place,
-    Scalar,
-    StructuredDef,
-    StructuredOperand,
-)
+from yods_gen.definitions import structured
 from yods_gen.errors import Located, Reporter, did_you_mean, quoted
 from yods_gen.expressions.source import Invalid, SourceText
 from yods_gen.load.raw_ops import RawOp, RawStructured
@@ -50,7 +37,7 @@ _OPERATORS: Mapping[type[ast.operator], Literal["+", "-", "*", "//", "%"]] = {
 TEMPLATE = "linalg.Structured"
 
 
-def resolve_structured(raw: RawOp, reporter: Reporter) -> StructuredDef | None:
+def resolve_structured(raw: RawOp, reporter: Reporter) -> structured.StructuredDef | None:
     """The value of `structured` of an op; None if there is none, or after reporting."""
     if raw.structured is None:
         return None
@@ -66,19 +53,19 @@ class _Structured:
         operands = (*raw.inputs, *raw.outputs)
         self._operands = {name.value: i for i, (name, _) in enumerate(operands)}
 
-    def resolved(self) -> StructuredDef | None:
+    def resolved(self) -> structured.StructuredDef | None:
         before = len(self._reporter.findings)
         self._check_parts()
         attributes = {each.name.value: each.type.value for each in self._op.attributes}
         operands = [
-            StructuredOperand(name.value, self._places(text, attributes))
+            structured.StructuredOperand(name.value, self._places(text, attributes))
             for name, text in (*self._raw.inputs, *self._raw.outputs)
         ]
         body = self._body(attributes)
         if len(self._reporter.findings) > before:
             return None
         iterators = tuple(kind.value for _, kind in self._raw.iterators) or None
-        return StructuredDef(iterators, tuple(operands), body, self._raw.span)
+        return structured.StructuredDef(iterators, tuple(operands), body, self._raw.span)
 
     def _check_parts(self) -> None:
         """Check the names of parts, which reading and checking such ops rely on."""
@@ -103,17 +90,19 @@ class _Structured:
 
     def _places(
         self, text: Located[str], attributes: Mapping[str, str]
-    ) -> tuple[Place, ...] | None:
+    ) -> tuple[structured.Place, ...] | None:
         word = text.value.strip()
         if word == "scalar":
             return ()
         if word == "all":
-            loops = None if not self._loops else tuple(map(Loop, range(len(self._loops))))
+            loops = (
+                None if not self._loops else tuple(map(structured.Loop, range(len(self._loops))))
+            )
             return loops
         reader = _Places(text, self._reporter, self._loops, attributes)
         return reader.places()
 
-    def _body(self, attributes: Mapping[str, str]) -> tuple[Scalar, ...]:
+    def _body(self, attributes: Mapping[str, str]) -> tuple[structured.Scalar, ...]:
         given = {name.value: text for name, text in self._raw.body}
         outputs = [name for name, _ in self._raw.outputs]
         for name, _ in self._raw.body:
@@ -171,7 +160,7 @@ class _Places(_Text):
         self._loops = loops
         self._attributes = attributes
 
-    def places(self) -> tuple[Place, ...] | None:
+    def places(self) -> tuple[structured.Place, ...] | None:
         """One for each dimension; None after reporting."""
         try:
             whole = self._parse()
@@ -180,20 +169,20 @@ class _Places(_Text):
         except Invalid:
             return None
 
-    def _place(self, node: ast.expr) -> Place:
+    def _place(self, node: ast.expr) -> structured.Place:
         number = self._number(node)
         if number is not None:
             return number
         if isinstance(node, ast.Name):
             if node.id not in self._loops:
                 raise self._unknown(node, list(self._loops), "loop")
-            return Loop(self._loops[node.id])
+            return structured.Loop(self._loops[node.id])
         if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
             position = self._number(node.slice)
             if node.value.id not in self._attributes:
                 raise self._unknown(node.value, list(self._attributes), "attribute")
             if position is not None:
-                return IndexOf(node.value.id, position)
+                return structured.IndexOf(node.value.id, position)
         if isinstance(node, ast.BinOp) and type(node.op) in _OPERATORS:
             left, right = self._place(node.left), self._place(node.right)
             operator = _OPERATORS[type(node.op)]
@@ -205,7 +194,7 @@ class _Places(_Text):
                     "this is not affine: loops are added to one another, and multiplied and "
                     "divided by numbers and attributes",
                 )
-            return Arithmetic(operator, left, right)
+            return structured.Arithmetic(operator, left, right)
         raise self._fail(
             node,
             "structured-place",
@@ -214,11 +203,11 @@ class _Places(_Text):
         )
 
 
-def _has_loops(place: Place) -> bool:
+def _has_loops(place: structured.Place) -> bool:
     match place:
-        case Loop():
+        case structured.Loop():
             return True
-        case Arithmetic(_, left, right):
+        case structured.Arithmetic(_, left, right):
             return _has_loops(left) or _has_loops(right)
         case _:
             return False
@@ -240,18 +229,18 @@ class _Body(_Text):
         self._operands = operands
         self._casts = [n for n, type_ in attributes.items() if type_ in (CAST_ATTRIBUTE, "type_fn")]
 
-    def scalar(self) -> Scalar | None:
+    def scalar(self) -> structured.Scalar | None:
         """The computation that the text describes; None after reporting."""
         try:
             return self._scalar(self._parse())
         except Invalid:
             return None
 
-    def _scalar(self, node: ast.expr) -> Scalar:
+    def _scalar(self, node: ast.expr) -> structured.Scalar:
         if isinstance(node, ast.Name):
             if node.id not in self._operands:
                 raise self._unknown(node, list(self._operands), "operand")
-            return Argument(self._operands[node.id])
+            return structured.Argument(self._operands[node.id])
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and not node.keywords:
             return self._call(node, node.func)
         raise self._fail(
@@ -261,14 +250,14 @@ class _Body(_Text):
             f"there are: {', '.join([*FUNCTIONS, *CASTS, 'index'])}; constants are 'I64(5)'",
         )
 
-    def _call(self, node: ast.Call, function: ast.Name) -> Scalar:
+    def _call(self, node: ast.Call, function: ast.Name) -> structured.Scalar:
         name, arguments = function.id, node.args
         if name in FUNCTIONS:
             self._check_count(node, name, FUNCTIONS[name])
-            return Apply(name, tuple(map(self._scalar, arguments)))
+            return structured.Apply(name, tuple(map(self._scalar, arguments)))
         if name in CASTS or name in self._casts:
             self._check_count(node, name, 2)
-            return Cast(
+            return structured.Cast(
                 name, name in self._casts, self._target(arguments[0]), self._scalar(arguments[1])
             )
         if name == "index":
@@ -276,16 +265,16 @@ class _Body(_Text):
             loop = arguments[0]
             position = self._number(loop)
             if position is not None and not self._loops:
-                return LoopIndex(position)
+                return structured.LoopIndex(position)
             if isinstance(loop, ast.Name) and loop.id in self._loops:
-                return LoopIndex(self._loops[loop.id])
+                return structured.LoopIndex(self._loops[loop.id])
             raise self._fail(loop, "unknown-name", "'index' is asked of a loop")
         if name in TYPES:
             self._check_count(node, name, 1)
             value = arguments[0].value if isinstance(arguments[0], ast.Constant) else None
             wanted: tuple[type, ...] = (int,) if name.startswith("I") else (int, float)
             if isinstance(value, wanted) and not isinstance(value, bool):
-                return Literal_(name, cast(int | float, value))
+                return structured.Literal_(name, cast(int | float, value))
             raise self._fail(arguments[0], "structured-body", f"{quoted(name)} takes a number")
         known = [*FUNCTIONS, *CASTS, *self._casts, "index", *TYPES]
         raise self._unknown(function, known, "function of scalars")

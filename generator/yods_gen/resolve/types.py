@@ -7,18 +7,11 @@ from dataclasses import replace
 from typing import Literal, TypeAlias, TypeVar
 
 from yods_gen.classes import DefinedClass
+from yods_gen.definitions import types
 from yods_gen.definitions.checks import AssemblyFormat
 from yods_gen.definitions.dialects import DialectDef
 from yods_gen.definitions.interfaces import BodyDef, InterfaceUse
 from yods_gen.definitions.kinds import ParameterKind
-from yods_gen.definitions.types import (
-    AliasDef,
-    AttributeDef,
-    AttrOrTypeDef,
-    EncodingDef,
-    ParameterDef,
-    TypeDef,
-)
 from yods_gen.errors import Located, Reporter, Span, did_you_mean, is_set, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression
@@ -46,7 +39,7 @@ def resolve_type(
     name: Located[str],
     raw: RawType,
     hooks_module: str | None,
-) -> AttrOrTypeDef:
+) -> types.AttrOrTypeDef:
     """A type or attribute definition; findings go to the library's reporter."""
     reporter = library.reporter
     unresolved: set[str] = set()
@@ -68,9 +61,9 @@ def _whole(
     name: Located[str],
     raw: RawType,
     hooks_module: str | None,
-    parameters: tuple[ParameterDef, ...],
+    parameters: tuple[types.ParameterDef, ...],
     unresolved: Collection[str],
-) -> AttrOrTypeDef:
+) -> types.AttrOrTypeDef:
     """The definition of these parameters, of which some are only stand-ins."""
     reporter = library.reporter
     names = {p.name: p.kind.static_type(library.table.constrained) for p in parameters}
@@ -146,7 +139,7 @@ def _whole(
             builders.append(
                 resolve_builder(library, dialect, key, builder, parameters, hooks_module)
             )
-    cls = TypeDef if kind == "type" else AttributeDef
+    cls = types.TypeDef if kind == "type" else types.AttributeDef
     made = cls(
         dialect=dialect,
         name=name.value,
@@ -173,7 +166,7 @@ def _whole(
     return as_text(made) if raw.form_is_unported else made
 
 
-def _alias(library: Library, raw: RawAlias, scope: Scope) -> AliasDef | None:
+def _alias(library: Library, raw: RawAlias, scope: Scope) -> types.AliasDef | None:
     name = parse_message(raw.name, scope, library.reporter)
     condition = None
     if raw.condition is not None:
@@ -181,15 +174,15 @@ def _alias(library: Library, raw: RawAlias, scope: Scope) -> AliasDef | None:
     if name is None:
         return None
     overridable = is_set(raw.overridable)
-    return AliasDef(name, condition, overridable)
+    return types.AliasDef(name, condition, overridable)
 
 
 # Encodings of types and attributes in bytecode.
 
 
 def resolve_encodings(
-    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[ParameterDef]
-) -> tuple[EncodingDef, ...]:
+    reporter: Reporter, raw: Sequence[RawEncoding], parameters: Sequence[types.ParameterDef]
+) -> tuple[types.EncodingDef, ...]:
     """The encodings of a definition with these parameters; findings go to the reporter."""
     known = {p.name: p for p in parameters}
     for each in raw:
@@ -215,7 +208,7 @@ def resolve_encodings(
                     help_="name it, or give it a default",
                 )
     return tuple(
-        EncodingDef(
+        types.EncodingDef(
             each.code.value,
             tuple((name.value, kind.value) for name, kind in each.values),
             each.code.span,
@@ -224,7 +217,7 @@ def resolve_encodings(
     )
 
 
-def check_codes(reporter: Reporter, definitions: Sequence[AttrOrTypeDef]) -> None:
+def check_codes(reporter: Reporter, definitions: Sequence[types.AttrOrTypeDef]) -> None:
     """Report codes that two encodings of a dialect's types, or of its attributes, have."""
     taken: dict[int, str] = {}
     for definition in definitions:
@@ -243,7 +236,7 @@ def check_codes(reporter: Reporter, definitions: Sequence[AttrOrTypeDef]) -> Non
 # Their instances keep what stands in angle brackets as text. What parameters they would have
 # is known only to C++, and so is all that is computed from these.
 
-DefinitionT = TypeVar("DefinitionT", bound=AttrOrTypeDef)
+DefinitionT = TypeVar("DefinitionT", bound=types.AttrOrTypeDef)
 
 #: The parameter that holds the text.
 BODY = "body"
@@ -254,7 +247,9 @@ def as_text(definition: DefinitionT) -> DefinitionT:
     is no part of that."""
     types_after = tuple(p for p in definition.parameters if p.kind.AFTER_ATTRIBUTE)
     unknown = frozenset(p.name for p in definition.parameters if p not in types_after)
-    body = ParameterDef(BODY, Raw(BODY), None, "What stands in angle brackets.", definition.span)
+    body = types.ParameterDef(
+        BODY, Raw(BODY), None, "What stands in angle brackets.", definition.span
+    )
     uses = (_without(use, unknown) for use in definition.interfaces)
     return replace(
         definition,
@@ -325,10 +320,10 @@ class _Step(DataClass):
 
 def check_endless(reporter: Reporter, dialects: Sequence[DialectDef]) -> None:
     """Report what comes back to itself, each circle once."""
-    defined: dict[DefinedClass, AttrOrTypeDef] = {}
+    defined: dict[DefinedClass, types.AttrOrTypeDef] = {}
     for dialect in dialects:
         for each in (*dialect.types, *dialect.attributes):
-            is_type = isinstance(each, TypeDef)
+            is_type = isinstance(each, types.TypeDef)
             defined[DefinedClass("type" if is_type else "attribute", each.dialect, each.name)] = (
                 each
             )
@@ -384,7 +379,7 @@ def _words(work: _Work) -> str:
 
 
 def _works(
-    ref: DefinedClass, definition: AttrOrTypeDef
+    ref: DefinedClass, definition: types.AttrOrTypeDef
 ) -> Iterator[tuple[_Work, list[Expression]]]:
     """The computations of one definition, and their expressions."""
     making = [c for p in definition.parameters for c in _conditions(p.kind)]
@@ -411,7 +406,7 @@ def _inserted(message: MessageDef) -> list[Expression]:
     return [part for part in message.parts if isinstance(part, Expression)]
 
 
-def _methods(definition: AttrOrTypeDef) -> Mapping[str, Expression]:
+def _methods(definition: types.AttrOrTypeDef) -> Mapping[str, Expression]:
     """The bodies of its methods that are expressions."""
     uses = definition.interfaces
     bodies = [(m.name, m.body) for use in uses for m in use.interface.all_methods()]
@@ -421,7 +416,7 @@ def _methods(definition: AttrOrTypeDef) -> Mapping[str, Expression]:
 
 
 def _steps(
-    work: _Work, expression: Expression, defined: Mapping[DefinedClass, AttrOrTypeDef]
+    work: _Work, expression: Expression, defined: Mapping[DefinedClass, types.AttrOrTypeDef]
 ) -> Iterator[_Step]:
     """The calls of `expression` in a computation."""
     ref, part, _ = work

@@ -12,20 +12,9 @@ from yods.builtin.attributes import StringAttr
 from yods.builtin.interfaces import DataLayoutOfModule
 from yods.interfaces.asm import OpAsmOpInterface
 from yods.interfaces.symbol import SymbolOpInterface
+from yods.ir import traits
 from yods.ir.block import Block, Region
 from yods.ir.operation import Operation
-from yods.ir.traits import (
-    AffineScope,
-    GraphRegion,
-    IsolatedFromAbove,
-    NoRegionArguments,
-    NoTerminator,
-    Pure,
-    SingleBlock,
-    SymbolTable,
-    verify_no_region_arguments,
-    verify_single_block,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -41,15 +30,15 @@ if TYPE_CHECKING:
 @final
 class ModuleOp(
     Operation,
-    AffineScope,
-    IsolatedFromAbove,
-    NoRegionArguments,
-    SymbolTable,
+    traits.AffineScope,
+    traits.IsolatedFromAbove,
+    traits.NoRegionArguments,
+    traits.SymbolTable,
     SymbolOpInterface,
     OpAsmOpInterface,
-    NoTerminator,
-    SingleBlock,
-    GraphRegion,
+    traits.NoTerminator,
+    traits.SingleBlock,
+    traits.GraphRegion,
 ):
     """A top-level container: one region with one block without arguments.
 
@@ -105,8 +94,8 @@ class ModuleOp(
         self.expect_results(0)
         self.expect_successors(0)
         self.expect_operands(0)
-        verify_no_region_arguments(self)
-        verify_single_block(self)
+        traits.verify_no_region_arguments(self)
+        traits.verify_single_block(self)
         if self.sym_name is not None and not isinstance(self.sym_name, StringAttr):
             raise self.attribute_error("sym_name", "string attribute")
         if self.sym_visibility is not None and not isinstance(self.sym_visibility, StringAttr):
@@ -160,7 +149,7 @@ class ModuleOp(
 
 
 @final
-class UnrealizedConversionCastOp(Operation, Pure):
+class UnrealizedConversionCastOp(Operation, traits.Pure):
     """A cast between types of different worlds, to be resolved by a later conversion."""
 
     __slots__ = ()

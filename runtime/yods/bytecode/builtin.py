@@ -8,6 +8,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import elements, float_types, plain_types
 from yods.builtin.affine import AffineMap, AffineMapAttr
 from yods.builtin.attributes import (
     ArrayAttr,
@@ -20,34 +21,7 @@ from yods.builtin.attributes import (
     TypeAttr,
     UnitAttr,
 )
-from yods.builtin.elements import (
-    DenseArrayAttr,
-    DenseElementsAttr,
-    DenseResourceElementsAttr,
-    DenseStringElementsAttr,
-    SparseElementsAttr,
-)
-from yods.builtin.float_types import (
-    BFloat16Type,
-    Float16Type,
-    Float32Type,
-    Float64Type,
-    Float80Type,
-    Float128Type,
-    FloatType,
-)
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.builtin.plain_types import (
-    SIGNED,
-    SIGNLESS,
-    UNSIGNED,
-    ComplexType,
-    FunctionType,
-    IndexType,
-    IntegerType,
-    NoneType,
-    TupleType,
-)
 from yods.builtin.shaped_types import (
     MemRefType,
     RankedTensorType,
@@ -70,7 +44,7 @@ if TYPE_CHECKING:
     from yods.bytecode.entries import EntryReader, EntryWriter
     from yods.ir.attribute import Type
 
-_SIGNEDNESS = (SIGNLESS, SIGNED, UNSIGNED)
+_SIGNEDNESS = (plain_types.SIGNLESS, plain_types.SIGNED, plain_types.UNSIGNED)
 
 
 class Row:
@@ -142,9 +116,9 @@ def _plain(code: int, cls: Callable[..., Any], **fields: str) -> Row:
 
 
 def _width(r: EntryReader, type_: Type) -> int:
-    if isinstance(type_, IntegerType):
+    if isinstance(type_, plain_types.IntegerType):
         return type_.width
-    if isinstance(type_, IndexType):
+    if isinstance(type_, plain_types.IndexType):
         return 64
     raise r.error(f"expected integer or index type for IntegerAttr, but got: {type_}")
 
@@ -154,21 +128,21 @@ def read_integer(r: EntryReader) -> IntegerAttr:
     type_ = r.type()
     width = _width(r, type_)
     bits = r.bits(width)
-    unsigned = width <= 1 or (isinstance(type_, IntegerType) and type_.is_unsigned)
+    unsigned = width <= 1 or (isinstance(type_, plain_types.IntegerType) and type_.is_unsigned)
     return IntegerAttr(bits if unsigned or not bits >> (width - 1) else bits - (1 << width), type_)
 
 
 def _write_integer(w: EntryWriter, attribute: IntegerAttr) -> None:
     type_ = attribute.type
     w.type(type_)
-    width = type_.width if isinstance(type_, IntegerType) else 64
+    width = type_.width if isinstance(type_, plain_types.IntegerType) else 64
     w.bits(attribute.value & ((1 << width) - 1), width)
 
 
 def read_float(r: EntryReader) -> FloatAttr:
     """A float after its type."""
     type_ = r.type()
-    if not isinstance(type_, FloatType):
+    if not isinstance(type_, float_types.FloatType):
         raise r.error(f"expected mlir::FloatType, but got: {type_}")
     return FloatAttr.from_bits(r.bits(type_.width), type_)
 
@@ -179,13 +153,13 @@ def _write_float(w: EntryWriter, attribute: FloatAttr) -> None:
     w.bits(attribute.bits, type_.width)
 
 
-def _read_strings(r: EntryReader) -> DenseStringElementsAttr:
+def _read_strings(r: EntryReader) -> elements.DenseStringElementsAttr:
     type_ = _shaped(r.type())
     count = 1 if r.varint() else type_.num_elements
-    return DenseStringElementsAttr(type_, [r.string() for _ in range(count)])
+    return elements.DenseStringElementsAttr(type_, [r.string() for _ in range(count)])
 
 
-def _write_strings(w: EntryWriter, attribute: DenseStringElementsAttr) -> None:
+def _write_strings(w: EntryWriter, attribute: elements.DenseStringElementsAttr) -> None:
     w.type(attribute.type)
     w.varint(attribute.is_splat)
     for text in attribute.values:
@@ -198,15 +172,15 @@ def _shaped(type_: Type) -> ShapedType:
     return type_
 
 
-def _dense_array(element: Type, size: int, data: bytes) -> DenseArrayAttr:
-    made = DenseArrayAttr(element, data)
+def _dense_array(element: Type, size: int, data: bytes) -> elements.DenseArrayAttr:
+    made = elements.DenseArrayAttr(element, data)
     if len(made) != size:
         raise ValueError(f"data size must be a multiple of the element size, got {size} elements")
     return made
 
 
 def _typed(attribute: StringAttr) -> bool:
-    return not isinstance(attribute.type, NoneType)
+    return not isinstance(attribute.type, plain_types.NoneType)
 
 
 def _without_metadata(location: FusedLoc) -> tuple[Any] | None:
@@ -260,21 +234,21 @@ def _memref(shape: Any, element: Type, layout: Any, space: Any = None) -> MemRef
     return MemRefType(shape, element, layout, space)
 
 
-def _integer_type(number: int) -> IntegerType:
+def _integer_type(number: int) -> plain_types.IntegerType:
     if number & 3 >= len(_SIGNEDNESS):
         raise ValueError(f"invalid signedness of an integer type: {number & 3}")
-    return IntegerType(number >> 2, _SIGNEDNESS[number & 3])
+    return plain_types.IntegerType(number >> 2, _SIGNEDNESS[number & 3])
 
 
-def _resource_elements(type_: Type, resource: Any) -> DenseResourceElementsAttr:
-    return DenseResourceElementsAttr(_shaped(type_), resource)
+def _resource_elements(type_: Type, resource: Any) -> elements.DenseResourceElementsAttr:
+    return elements.DenseResourceElementsAttr(_shaped(type_), resource)
 
 
-def _sparse(type_: Type, indices: Any, values: Any) -> SparseElementsAttr:
-    dense = DenseElementsAttr | DenseStringElementsAttr
-    if not isinstance(indices, DenseElementsAttr) or not isinstance(values, dense):
+def _sparse(type_: Type, indices: Any, values: Any) -> elements.SparseElementsAttr:
+    dense = elements.DenseElementsAttr | elements.DenseStringElementsAttr
+    if not isinstance(indices, elements.DenseElementsAttr) or not isinstance(values, dense):
         raise ValueError(f"expected mlir::DenseElementsAttr, but got: {indices}, {values}")
-    return SparseElementsAttr(_shaped(type_), indices, values)
+    return elements.SparseElementsAttr(_shaped(type_), indices, values)
 
 
 #: Each class with its encodings; the first that an object has is the one it is written in.
@@ -296,26 +270,26 @@ ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
     (NameLoc, _plain(14, NameLoc, name="name", child="location")),
     (UnknownLoc, _plain(15, UnknownLoc)),
     (
-        DenseResourceElementsAttr,
+        elements.DenseResourceElementsAttr,
         Row(16, ("type", "resource"), attrgetter("type", "resource"), _resource_elements),
     ),
     (
-        DenseArrayAttr,
+        elements.DenseArrayAttr,
         Row(
             *(17, ("type", "varint", "blob")),
             *(lambda a: (a.element_type, len(a), a.data), _dense_array),
         ),
     ),
     (
-        DenseElementsAttr,
+        elements.DenseElementsAttr,
         Row(
             *(18, ("type", "blob"), attrgetter("type", "data")),
-            lambda type_, data: DenseElementsAttr(_shaped(type_), data),
+            lambda type_, data: elements.DenseElementsAttr(_shaped(type_), data),
         ),
     ),
-    (DenseStringElementsAttr, Special(19, _read_strings, _write_strings)),
+    (elements.DenseStringElementsAttr, Special(19, _read_strings, _write_strings)),
     (
-        SparseElementsAttr,
+        elements.SparseElementsAttr,
         Row(
             *(20, ("type", "attribute", "attribute")),
             *(attrgetter("type", "indices", "values"), _sparse),
@@ -327,21 +301,24 @@ ATTRIBUTES: Sequence[tuple[type[Any], Row | Special]] = (
 
 TYPES: Sequence[tuple[type[Any], Row | Special]] = (
     (
-        IntegerType,
+        plain_types.IntegerType,
         Row(
             *(0, ("varint",)),
             *(lambda t: (t.width << 2 | _SIGNEDNESS.index(t.signedness),), _integer_type),
         ),
     ),
-    (IndexType, _plain(1, IndexType)),
-    (FunctionType, _plain(2, FunctionType, inputs="array<type>", results="array<type>")),
-    (BFloat16Type, _plain(3, BFloat16Type)),
-    (Float16Type, _plain(4, Float16Type)),
-    (Float32Type, _plain(5, Float32Type)),
-    (Float64Type, _plain(6, Float64Type)),
-    (Float80Type, _plain(7, Float80Type)),
-    (Float128Type, _plain(8, Float128Type)),
-    (ComplexType, _plain(9, ComplexType, element_type="type")),
+    (plain_types.IndexType, _plain(1, plain_types.IndexType)),
+    (
+        plain_types.FunctionType,
+        _plain(2, plain_types.FunctionType, inputs="array<type>", results="array<type>"),
+    ),
+    (float_types.BFloat16Type, _plain(3, float_types.BFloat16Type)),
+    (float_types.Float16Type, _plain(4, float_types.Float16Type)),
+    (float_types.Float32Type, _plain(5, float_types.Float32Type)),
+    (float_types.Float64Type, _plain(6, float_types.Float64Type)),
+    (float_types.Float80Type, _plain(7, float_types.Float80Type)),
+    (float_types.Float128Type, _plain(8, float_types.Float128Type)),
+    (plain_types.ComplexType, _plain(9, plain_types.ComplexType, element_type="type")),
     (
         MemRefType,
         Row(
@@ -358,7 +335,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
             lambda space, shape, element, layout: _memref(shape, element, layout, space),
         ),
     ),
-    (NoneType, _plain(12, NoneType)),
+    (plain_types.NoneType, _plain(12, plain_types.NoneType)),
     (
         RankedTensorType,
         Row(
@@ -378,7 +355,7 @@ TYPES: Sequence[tuple[type[Any], Row | Special]] = (
             lambda encoding, shape, element: RankedTensorType(shape, element, encoding),
         ),
     ),
-    (TupleType, _plain(15, TupleType, types="array<type>")),
+    (plain_types.TupleType, _plain(15, plain_types.TupleType, types="array<type>")),
     (
         UnrankedMemRefType,
         Row(

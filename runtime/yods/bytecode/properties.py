@@ -15,15 +15,8 @@ from yods.builtin.segments import segment_sizes, sizes_of
 from yods.builtin.types import IntegerType
 from yods.bytecode.encoding import NATIVE_SEGMENT_SIZES
 from yods.ir.fields import RequiredAttribute
+from yods.text import properties
 from yods.text.enum_properties import EnumProperty
-from yods.text.properties import (
-    ArrayProperty,
-    BoolProperty,
-    IntProperty,
-    OptionalProperty,
-    StringProperty,
-    UnitProperty,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -126,35 +119,35 @@ def read_properties(op: Operation, r: EntryReader, version: int) -> None:
 
 
 def _write(w: EntryWriter, kind: Any, value: Any) -> None:
-    if isinstance(kind, OptionalProperty):
+    if isinstance(kind, properties.OptionalProperty):
         w.bool(value is not None)
         if value is not None:
             _write(w, kind.inner, value)
-    elif isinstance(kind, ArrayProperty):
+    elif isinstance(kind, properties.ArrayProperty):
         w.varint(len(value))
         for each in value:
             _write(w, kind.of, each)
-    elif isinstance(kind, StringProperty):
+    elif isinstance(kind, properties.StringProperty):
         w.string(value)
-    elif isinstance(kind, BoolProperty | UnitProperty):
+    elif isinstance(kind, properties.BoolProperty | properties.UnitProperty):
         w.bool(value)
     else:
         w.varint(value if isinstance(value, int) else value.value)
 
 
 def _read(r: EntryReader, kind: Any) -> Any:
-    if isinstance(kind, OptionalProperty):
+    if isinstance(kind, properties.OptionalProperty):
         return _read(r, kind.inner) if r.bool() else None
-    if isinstance(kind, ArrayProperty):
+    if isinstance(kind, properties.ArrayProperty):
         return tuple([_read(r, kind.of) for _ in range(r.cursor.count())])
-    if isinstance(kind, StringProperty):
+    if isinstance(kind, properties.StringProperty):
         return r.string()
-    if isinstance(kind, BoolProperty | UnitProperty):
+    if isinstance(kind, properties.BoolProperty | properties.UnitProperty):
         return r.bool()
     number = r.varint()
     if isinstance(kind, EnumProperty):
         return kind.value_of(IntegerAttr(number, IntegerType(kind.width)))
-    if isinstance(kind, IntProperty):
+    if isinstance(kind, properties.IntProperty):
         # As a C++ integer of that width would take it.
         number &= (1 << kind.width) - 1
         return number - (1 << kind.width) if number >> (kind.width - 1) else number

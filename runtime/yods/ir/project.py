@@ -12,15 +12,7 @@ import sys
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.dialect_packages import (
-    SHIPPED_PACKAGE,
-    DialectLoadError,
-    PassLoadError,
-    load_dialect,
-    namespace_of,
-    package_name,
-    passes_of,
-)
+from yods.ir import dialect_packages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,7 +54,7 @@ class Project:
                 return None
             path = os.path.realpath(os.path.join(root, output))
             package = table.get("package", os.path.basename(path))
-            if not isinstance(package, str) or package in ("", SHIPPED_PACKAGE):
+            if not isinstance(package, str) or package in ("", dialect_packages.SHIPPED_PACKAGE):
                 return None
             fits = f"{os.sep}{path}".endswith(os.sep + package.replace(".", os.sep))
             return cls(root, package, path if fits else "", trust)
@@ -79,9 +71,9 @@ class Project:
             return None
         refused = self.refusal()
         if refused:
-            raise DialectLoadError(f"cannot load dialect '{namespace}': {refused}")
+            raise dialect_packages.DialectLoadError(f"cannot load dialect '{namespace}': {refused}")
         self.make_importable()
-        return load_dialect(module, namespace)
+        return dialect_packages.load_dialect(module, namespace)
 
     def passes(self) -> Mapping[str, str]:
         """The passes of the project's dialects: argument → module and class.
@@ -91,13 +83,13 @@ class Project:
         """
         refused = self.refusal()
         if refused:
-            raise PassLoadError(f"cannot look for passes: {refused}")
+            raise dialect_packages.PassLoadError(f"cannot look for passes: {refused}")
         self.make_importable()
-        return passes_of(self.package)
+        return dialect_packages.passes_of(self.package)
 
     def module_of(self, namespace: str) -> str | None:
         """The module with the classes of a dialect, if the project has it."""
-        name = package_name(namespace)
+        name = dialect_packages.package_name(namespace)
         if not (self.folder and name.isidentifier()):
             return None
         there = os.path.isfile(os.path.join(self.folder, name, "__init__.py"))
@@ -109,7 +101,11 @@ class Project:
             names = os.listdir(self.folder) if self.folder else []
         except OSError:
             return []
-        return sorted(name for name in map(namespace_of, names) if self.module_of(name) is not None)
+        return sorted(
+            name
+            for name in map(dialect_packages.namespace_of, names)
+            if self.module_of(name) is not None
+        )
 
     def refusal(self, instead: str = "--no-project") -> str:
         """The reason for which its code is not run, and what to do; empty if it may run.
@@ -214,7 +210,7 @@ def _table(text: str) -> Mapping[str, Any]:
 
 def _shipped_root() -> str:
     """The root of yods's own sources."""
-    found = find_spec(SHIPPED_PACKAGE)
+    found = find_spec(dialect_packages.SHIPPED_PACKAGE)
     package = os.path.dirname(found.origin) if found is not None and found.origin else ""
     return os.path.dirname(os.path.dirname(package))
 

@@ -10,25 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin import types as builtin
 from yods.builtin.interfaces import FloatTypeInterface
-from yods.builtin.types import (
-    MAX_INTEGER_WIDTH,
-    ComplexType,
-    IndexType,
-    IntegerType,
-    VectorType,
-)
+from yods.layout import type_size
 from yods.layout.entry_values import alignments_of, integer_of
 from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutTypeInterface
-from yods.layout.type_size import (
-    BITS_IN_BYTE,
-    MASK,
-    TypeSize,
-    as_type_size,
-    power_of_two_ceil,
-    vector_size_in_bits,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,31 +49,33 @@ def missing_layout(type_: Type, layout: DataLayout) -> DataLayoutError:
 # Sizes.
 
 
-def default_size_in_bits(type_: Type, layout: DataLayout, entries: Entries) -> TypeSize:
+def default_size_in_bits(type_: Type, layout: DataLayout, entries: Entries) -> type_size.TypeSize:
     """Size in bits. Raises DataLayoutError if it is unknown."""
-    if isinstance(type_, IntegerType | FloatTypeInterface):
+    if isinstance(type_, builtin.IntegerType | FloatTypeInterface):
         layout.because("its width")
-        return TypeSize(type_.width)
-    if isinstance(type_, ComplexType):
+        return type_size.TypeSize(type_.width)
+    if isinstance(type_, builtin.ComplexType):
         inner = type_.element_type
         alignment = default_preferred_alignment(inner, layout, entries)
         size = default_size_in_bits(inner, layout, entries)
         layout.because(f"two {inner}, the second aligned to {alignment} bytes")
-        return size.aligned_to(alignment * BITS_IN_BYTE & MASK) + size
-    if isinstance(type_, IndexType):
+        return size.aligned_to(alignment * type_size.BITS_IN_BYTE & type_size.MASK) + size
+    if isinstance(type_, builtin.IndexType):
         width = index_bitwidth(layout, entries)
-        if width <= MAX_INTEGER_WIDTH:
-            return layout.type_size_in_bits(IntegerType(width))
-        return TypeSize(width & _WIDTH_FIELD)
-    if isinstance(type_, VectorType):
+        if width <= builtin.MAX_INTEGER_WIDTH:
+            return layout.type_size_in_bits(builtin.IntegerType(width))
+        return type_size.TypeSize(width & _WIDTH_FIELD)
+    if isinstance(type_, builtin.VectorType):
         element = layout.type_size(type_.element_type).fixed
         layout.because(
             f"elements of {element} bytes, the innermost dimension rounded up to a power of two"
         )
-        return TypeSize(vector_size_in_bits(type_.shape, element), type_.is_scalable)
+        return type_size.TypeSize(
+            type_size.vector_size_in_bits(type_.shape, element), type_.is_scalable
+        )
     if isinstance(type_, DataLayoutTypeInterface):
         layout.because(OWN_RULE)
-        return as_type_size(type_.layout_size_in_bits(layout, entries))
+        return type_size.as_type_size(type_.layout_size_in_bits(layout, entries))
     raise missing_layout(type_, layout)
 
 
@@ -104,34 +93,34 @@ def index_bitwidth(layout: DataLayout, entries: Entries) -> int:
 
 def default_abi_alignment(type_: Type, layout: DataLayout, entries: Entries) -> int:
     """The alignment that must be kept, in bytes. Raises as `default_size_in_bits` does."""
-    if isinstance(type_, VectorType):
+    if isinstance(type_, builtin.VectorType):
         layout.because("natural default: its size rounded up to a power of two")
-        return power_of_two_ceil(layout.type_size(type_).minimal)
+        return type_size.power_of_two_ceil(layout.type_size(type_).minimal)
     if isinstance(type_, FloatTypeInterface):
         if not entries:
             layout.because("natural default: its size rounded up to a power of two")
-            return power_of_two_ceil(layout.type_size(type_).fixed)
+            return type_size.power_of_two_ceil(layout.type_size(type_).fixed)
         layout.because("exact entry", entries[0])
-        return alignments_of(entries[0], layout)[0] // BITS_IN_BYTE
-    if isinstance(type_, IndexType):
+        return alignments_of(entries[0], layout)[0] // type_size.BITS_IN_BYTE
+    if isinstance(type_, builtin.IndexType):
         width = index_bitwidth(layout, entries)
-        if width <= MAX_INTEGER_WIDTH:
-            return layout.type_abi_alignment(IntegerType(width))
-        entries = layout.entries_for_class(IntegerType)
+        if width <= builtin.MAX_INTEGER_WIDTH:
+            return layout.type_abi_alignment(builtin.IntegerType(width))
+        entries = layout.entries_for_class(builtin.IntegerType)
         return _integer_alignment(width & _WIDTH_FIELD, layout, entries, preferred=False)
-    if isinstance(type_, IntegerType):
+    if isinstance(type_, builtin.IntegerType):
         return _integer_alignment(type_.width, layout, entries, preferred=False)
-    if isinstance(type_, ComplexType):
+    if isinstance(type_, builtin.ComplexType):
         return default_abi_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
         layout.because(OWN_RULE)
-        return type_.layout_abi_alignment(layout, entries) & MASK
+        return type_.layout_abi_alignment(layout, entries) & type_size.MASK
     raise missing_layout(type_, layout)
 
 
 def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entries) -> int:
     """The alignment to choose where one may, in bytes. Raises as above."""
-    if isinstance(type_, VectorType):
+    if isinstance(type_, builtin.VectorType):
         layout.because("as the ABI alignment")
         return layout.type_abi_alignment(type_)
     if isinstance(type_, FloatTypeInterface):
@@ -139,33 +128,33 @@ def default_preferred_alignment(type_: Type, layout: DataLayout, entries: Entrie
             layout.because("as the ABI alignment")
             return layout.type_abi_alignment(type_)
         layout.because("exact entry", entries[0])
-        return alignments_of(entries[0], layout)[-1] // BITS_IN_BYTE
-    if isinstance(type_, IntegerType):
+        return alignments_of(entries[0], layout)[-1] // type_size.BITS_IN_BYTE
+    if isinstance(type_, builtin.IntegerType):
         if not entries:
             layout.because("natural default: its size rounded up to a power of two")
-            return power_of_two_ceil(layout.type_size(type_).fixed)
+            return type_size.power_of_two_ceil(layout.type_size(type_).fixed)
         return _integer_alignment(type_.width, layout, entries, preferred=True)
-    if isinstance(type_, IndexType):
+    if isinstance(type_, builtin.IndexType):
         width = index_bitwidth(layout, entries)
-        if width <= MAX_INTEGER_WIDTH:
-            return layout.type_preferred_alignment(IntegerType(width))
-        entries = layout.entries_for_class(IntegerType)
+        if width <= builtin.MAX_INTEGER_WIDTH:
+            return layout.type_preferred_alignment(builtin.IntegerType(width))
+        entries = layout.entries_for_class(builtin.IntegerType)
         return _integer_alignment(width & _WIDTH_FIELD, layout, entries, preferred=True)
-    if isinstance(type_, ComplexType):
+    if isinstance(type_, builtin.ComplexType):
         return default_preferred_alignment(type_.element_type, layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
         layout.because(OWN_RULE)
-        return type_.layout_preferred_alignment(layout, entries) & MASK
+        return type_.layout_preferred_alignment(layout, entries) & type_size.MASK
     raise missing_layout(type_, layout)
 
 
 def _integer_alignment(width: int, layout: DataLayout, entries: Entries, *, preferred: bool) -> int:
     if entries:
         entry = _entry_for_width(width, layout, entries)
-        return alignments_of(entry, layout)[-1 if preferred else 0] // BITS_IN_BYTE
+        return alignments_of(entry, layout)[-1 if preferred else 0] // type_size.BITS_IN_BYTE
     if preferred or width < _WIDE_INTEGER_BITS:
         layout.because("natural default: its size rounded up to a power of two")
-        return power_of_two_ceil(-(-width // BITS_IN_BYTE))
+        return type_size.power_of_two_ceil(-(-width // type_size.BITS_IN_BYTE))
     layout.because(f"natural default: {_WIDE_INTEGER_ALIGNMENT} bytes from i64 upwards")
     return _WIDE_INTEGER_ALIGNMENT
 
@@ -180,7 +169,7 @@ def _entry_for_width(width: int, layout: DataLayout, entries: Entries) -> DataLa
     by_width: dict[int, DataLayoutEntryInterface] = {}
     for entry in entries:
         key = entry.entry_key
-        assert isinstance(key, IntegerType)
+        assert isinstance(key, builtin.IntegerType)
         by_width.setdefault(key.width, entry)
     at_least = [w for w in by_width if w >= width]
     chosen = min(at_least) if at_least else max(by_width)
@@ -199,11 +188,11 @@ def _entry_for_width(width: int, layout: DataLayout, entries: Entries) -> DataLa
 
 def default_index_bitwidth(type_: Type, layout: DataLayout, entries: Entries) -> int | None:
     """Bits of the index an address of this type is computed with; None for none."""
-    if isinstance(type_, IndexType):
+    if isinstance(type_, builtin.IndexType):
         return index_bitwidth(layout, entries)
     if isinstance(type_, DataLayoutTypeInterface):
         layout.because(OWN_RULE)
         width = type_.layout_index_bitwidth(layout, entries)
-        return None if width is None else width & MASK
+        return None if width is None else width & type_size.MASK
     layout.because("the type is no address and no index")
     return None

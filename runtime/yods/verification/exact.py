@@ -18,17 +18,8 @@ from yods.ir.hook_errors import hook_error
 from yods.ir.operation import Operation
 from yods.ir.traits import verify_isolated_from_above, verify_terminator
 from yods.ir.value import BlockArgument
+from yods.verification import facts
 from yods.verification.dominance import DominanceInfo
-from yods.verification.facts import (
-    ISOLATED,
-    MAY_LACK_TERMINATOR,
-    MAY_TERMINATE,
-    REGION_CHECK,
-    SYMBOL_TABLE,
-    TERMINATOR,
-    UNREGISTERED,
-    flags,
-)
 from yods.verification.notes import diagnostic_operation_text, with_current_operation
 from yods.verification.symbols import verify_symbol_table
 
@@ -85,7 +76,7 @@ def _isolated(
                 pending.extend(
                     (op, False)
                     for op in reversed(item.operations)
-                    if not (op.regions and flags(op) & ISOLATED)
+                    if not (op.regions and facts.flags(op) & facts.ISOLATED)
                 )
                 continue
             if not leaving:
@@ -131,7 +122,7 @@ def _isolated_inside(op: Operation) -> list[Operation]:
         for region in op.regions
         for block in region.blocks
         for inner in block
-        if inner.regions and flags(inner) & ISOLATED
+        if inner.regions and facts.flags(inner) & facts.ISOLATED
     ]
 
 
@@ -143,7 +134,7 @@ def may_lack_terminator(block: Block) -> bool:
     if len(region.blocks) != 1:
         return False
     owner = region.owner
-    return owner is None or bool(flags(owner) & MAY_LACK_TERMINATOR)
+    return owner is None or bool(facts.flags(owner) & facts.MAY_LACK_TERMINATOR)
 
 
 def _enter_block(block: Block) -> None:
@@ -170,7 +161,7 @@ def _leave_block(block: Block) -> None:
                 raise last.error("branching to block of a different region")
     if may_lack_terminator(block):
         return
-    if last is not None and not flags(last) & MAY_TERMINATE:
+    if last is not None and not facts.flags(last) & facts.MAY_TERMINATE:
         raise last.plain_error(f"block with no terminator, has {diagnostic_operation_text(last)}")
 
 
@@ -206,11 +197,11 @@ def check_registered(op: Operation, context: Context) -> None:
 def _enter_operation(op: Operation, context: Context) -> None:
     verify_discardable_attributes(op, context)
     op.verify_invariants()
-    known = flags(op)
-    if known & TERMINATOR:
+    known = facts.flags(op)
+    if known & facts.TERMINATOR:
         verify_terminator(op)
     for number, region in enumerate(op.regions):
-        if not known & UNREGISTERED and region_kind(op, number) is RegionKind.GRAPH:
+        if not known & facts.UNREGISTERED and region_kind(op, number) is RegionKind.GRAPH:
             if len(region.blocks) > 1:
                 raise op.error(f"expects graph region #{number} to have 0 or 1 blocks")
         if region.blocks and region.blocks[0].predecessors:
@@ -220,14 +211,14 @@ def _enter_operation(op: Operation, context: Context) -> None:
 
 
 def _leave_operation(op: Operation, context: Context) -> None:
-    known = flags(op)
-    if known & ISOLATED:
+    known = facts.flags(op)
+    if known & facts.ISOLATED:
         verify_isolated_from_above(op)
-    if known & SYMBOL_TABLE:
+    if known & facts.SYMBOL_TABLE:
         verify_symbol_table(op)
-    if known & REGION_CHECK:
+    if known & facts.REGION_CHECK:
         op.verify_regions()
-    if known & UNREGISTERED:
+    if known & facts.UNREGISTERED:
         check_registered(op, context)
 
 
@@ -245,7 +236,7 @@ def _verify_dominance(top: Operation) -> None:
                         for number, operand in enumerate(op._operands):
                             if not dominance.properly_dominates(operand, op):
                                 raise _dominance_error(op, number, operand)
-                    if op.regions and not flags(op) & ISOLATED:
+                    if op.regions and not facts.flags(op) & facts.ISOLATED:
                         pending.append(op)
 
 

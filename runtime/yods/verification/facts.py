@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from yods.interfaces.region_kind import RegionKindInterface
 from yods.interfaces.symbol import SymbolUserOpInterface
+from yods.ir import traits
 from yods.ir.operation import Operation, UnregisteredOperation
-from yods.ir.traits import (
-    GraphRegion,
-    IsolatedFromAbove,
-    NoTerminator,
-    SymbolTable,
-    Terminator,
-)
 
 UNREGISTERED = 1
 #: It may end a block: it is a terminator, or nobody knows.
@@ -38,12 +32,12 @@ LEAF_WORK = LEAVING_WORK | TERMINATOR | SYMBOL_USER
 flags_of_class: dict[type[Operation], int] = {}
 
 _FLAGS = (
-    (Terminator, TERMINATOR | MAY_TERMINATE),
-    (NoTerminator, MAY_LACK_TERMINATOR),
-    (IsolatedFromAbove, ISOLATED),
-    (SymbolTable, SYMBOL_TABLE),
+    (traits.Terminator, TERMINATOR | MAY_TERMINATE),
+    (traits.NoTerminator, MAY_LACK_TERMINATOR),
+    (traits.IsolatedFromAbove, ISOLATED),
+    (traits.SymbolTable, SYMBOL_TABLE),
     (SymbolUserOpInterface, SYMBOL_USER),
-    (GraphRegion, GRAPH),
+    (traits.GraphRegion, GRAPH),
     (RegionKindInterface, GRAPH),
 )
 

@@ -8,15 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from yods.builtin.attributes import StringAttr
+from yods.interfaces import symbol_tables
 from yods.interfaces.symbol import SymbolOpInterface, SymbolUserOpInterface
-from yods.interfaces.symbol_tables import (
-    SYMBOL_NAME,
-    SYMBOL_VISIBILITY,
-    VISIBILITIES,
-    SymbolTables,
-    is_symbol_table,
-    symbol_name,
-)
 from yods.ir.attribute_map import attribute_of
 from yods.ir.operation import UnregisteredOperation
 
@@ -33,7 +26,7 @@ def verify_symbol_table(op: Operation) -> None:
         OperationError: Not so. The error may be about an operation inside.
     """
     verify_symbol_names(op)
-    tables = SymbolTables()
+    tables = symbol_tables.SymbolTables()
     for user in _symbol_users(op):
         user.verify_symbol_uses(tables)
 
@@ -47,7 +40,7 @@ def verify_symbol_names(op: Operation) -> None:
         raise op.error("Operations with a 'SymbolTable' must have exactly one block")
     known: dict[str, Operation] = {}
     for symbol in blocks[0]:
-        name = symbol_name(symbol)
+        name = symbol_tables.symbol_name(symbol)
         if name is None:
             continue
         first = known.setdefault(name, symbol)
@@ -66,7 +59,7 @@ def _symbol_users(table: Operation) -> Iterator[SymbolUserOpInterface]:
             for op in block:
                 if isinstance(op, SymbolUserOpInterface):
                     yield op
-                if op.regions and not is_symbol_table(op):
+                if op.regions and not symbol_tables.is_symbol_table(op):
                     pending.extend(op.regions)
 
 
@@ -79,24 +72,24 @@ def verify_symbol_op_interface(op: Operation) -> None:
     Source: MLIR, SymbolInterfaces.td, `Symbol`.
     """
     symbol = cast(SymbolOpInterface, op)
-    name = attribute_of(op, SYMBOL_NAME)
+    name = attribute_of(op, symbol_tables.SYMBOL_NAME)
     if name is None and symbol.is_optional_symbol:
         return
     if not isinstance(name, StringAttr):
-        raise op.error(f"requires string attribute '{SYMBOL_NAME}'")
-    visibility = attribute_of(op, SYMBOL_VISIBILITY)
+        raise op.error(f"requires string attribute '{symbol_tables.SYMBOL_NAME}'")
+    visibility = attribute_of(op, symbol_tables.SYMBOL_VISIBILITY)
     if visibility is not None:
         if not isinstance(visibility, StringAttr):
             raise op.error(
-                f"requires visibility attribute '{SYMBOL_VISIBILITY}' to be a string "
+                f"requires visibility attribute '{symbol_tables.SYMBOL_VISIBILITY}' to be a string "
                 f"attribute, but got {visibility}"
             )
-        if visibility.value not in VISIBILITIES:
-            expected = ", ".join(f'"{each}"' for each in VISIBILITIES)
+        if visibility.value not in symbol_tables.VISIBILITIES:
+            expected = ", ".join(f'"{each}"' for each in symbol_tables.VISIBILITIES)
             raise op.error(f"visibility expected to be one of [{expected}], but got {visibility}")
     if symbol.is_declaration and symbol.is_public:
         raise op.error("symbol declaration cannot have public visibility")
     parent = op.parent_op
-    if parent is not None and not is_symbol_table(parent):
+    if parent is not None and not symbol_tables.is_symbol_table(parent):
         if not isinstance(parent, UnregisteredOperation):
             raise op.error("symbol's parent must have the SymbolTable trait")

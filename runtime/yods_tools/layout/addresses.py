@@ -4,31 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import (
-    ADD,
-    CEILDIV,
-    FLOORDIV,
-    MUL,
-    AffineBinary,
-    AffineConstant,
-    AffineDim,
-    AffineExpr,
-    AffineSymbol,
-)
+from yods.builtin import affine
 from yods.builtin.interfaces import ElementPlacementInterface
 from yods.builtin.shaped_types import DYNAMIC, MemRefType, ShapedType, VectorType
 from yods.builtin.strided import layout_map, permutation_and_offset, strides_and_offset
 from yods.builtin.types import ComplexType
 from yods.ir.records import FrozenRecord
+from yods.layout import kinds
 from yods.layout.errors import DataLayoutError
-from yods.layout.kinds import (
-    ArrayParts,
-    StructParts,
-    UnionParts,
-    parts_of,
-    place_fields,
-    type_alloc_size,
-)
 from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 
 if TYPE_CHECKING:
@@ -77,10 +60,10 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
     Raises:
         DataLayoutError: The type is no aggregate with fields, or has no layout.
     """
-    parts = parts_of(type_, layout)
+    parts = kinds.parts_of(type_, layout)
     size = layout.type_size(type_)
-    if isinstance(parts, StructParts):
-        placed = list(place_fields(parts, layout))
+    if isinstance(parts, kinds.StructParts):
+        placed = list(kinds.place_fields(parts, layout))
         ends = [f.offset + f.size for f in placed]
         nexts = [*(f.offset for f in placed[1:]), size][: len(placed)]
         return tuple(
@@ -97,7 +80,7 @@ def fields(layout: DataLayout, type_: Type) -> tuple[Field, ...]:
                 for f, end, following in zip(placed, ends, nexts, strict=True)
             ]
         )
-    if isinstance(parts, UnionParts):
+    if isinstance(parts, kinds.UnionParts):
         return tuple(
             [
                 Field(
@@ -144,10 +127,10 @@ def unused_bytes(layout: DataLayout, type_: Type) -> int:
 
     Padding inside its fields is not counted.
     """
-    parts = parts_of(type_, layout)
-    if isinstance(parts, StructParts):
+    parts = kinds.parts_of(type_, layout)
+    if isinstance(parts, kinds.StructParts):
         return sum(field.padding for field in fields(layout, type_))
-    if isinstance(parts, UnionParts):
+    if isinstance(parts, kinds.UnionParts):
         return min([field.padding for field in fields(layout, type_)], default=0)
     return 0
 
@@ -163,22 +146,22 @@ class ElementAddress(FrozenRecord):
 
     __slots__ = ("expression", "symbols")
 
-    expression: AffineExpr
+    expression: affine.AffineExpr
     symbols: tuple[str, ...]
 
-    def __init__(self, expression: AffineExpr, symbols: tuple[str, ...]) -> None:
+    def __init__(self, expression: affine.AffineExpr, symbols: tuple[str, ...]) -> None:
         self._fill(expression, symbols)
 
-    def at(self, indices: Sequence[AffineExpr | int]) -> ElementAddress:
+    def at(self, indices: Sequence[affine.AffineExpr | int]) -> ElementAddress:
         """The same with indices put in, numbers or expressions."""
-        dims = [AffineConstant(i) if isinstance(i, int) else i for i in indices]
+        dims = [affine.AffineConstant(i) if isinstance(i, int) else i for i in indices]
         return ElementAddress(self.expression.replace(dims), self.symbols)
 
     @property
     def number(self) -> int | None:
         """The bytes, where nothing is unknown."""
         found = self.expression
-        return found.number if isinstance(found, AffineConstant) else None
+        return found.number if isinstance(found, affine.AffineConstant) else None
 
     def __str__(self) -> str:
         """As an affine expression, with symbols by their names."""
@@ -191,12 +174,12 @@ class _Unknown:
     def __init__(self) -> None:
         self.names: list[str] = []
 
-    def number(self, value: int, name: str) -> AffineExpr:
+    def number(self, value: int, name: str) -> affine.AffineExpr:
         if value != DYNAMIC:
-            return AffineConstant(value)
+            return affine.AffineConstant(value)
         if name not in self.names:
             self.names.append(name)
-        return AffineSymbol(self.names.index(name))
+        return affine.AffineSymbol(self.names.index(name))
 
 
 def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
@@ -206,7 +189,7 @@ def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
         DataLayoutError: The element's size is unknown or scales, or the layout's map has no
             shape that could be laid out in order.
     """
-    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
+    apart = fixed_size(layout, type_, kinds.type_alloc_size(layout, type_.element_type))
     unknown = _Unknown()
     place = _place(type_, unknown)
     if place is None:
@@ -216,7 +199,7 @@ def element_address(layout: DataLayout, type_: MemRefType) -> ElementAddress:
     return ElementAddress(place * apart, tuple(unknown.names))
 
 
-def _place(type_: MemRefType, unknown: _Unknown) -> AffineExpr | None:
+def _place(type_: MemRefType, unknown: _Unknown) -> affine.AffineExpr | None:
     """The element counted from the base."""
     contiguous = permutation_and_offset(type_)
     strided = strides_and_offset(type_)
@@ -224,17 +207,17 @@ def _place(type_: MemRefType, unknown: _Unknown) -> AffineExpr | None:
         strides, offset = strided
         place = unknown.number(offset, "offset")
         for i, stride in enumerate(strides):
-            place = place + AffineDim(i) * unknown.number(stride, f"stride{i}")
+            place = place + affine.AffineDim(i) * unknown.number(stride, f"stride{i}")
         return place
     if contiguous is not None:
         permutation, offset = contiguous
-        place = AffineConstant(0)
-        pitch: AffineExpr = AffineConstant(1)
+        place = affine.AffineConstant(0)
+        pitch: affine.AffineExpr = affine.AffineConstant(1)
         inner: int | None = None
         for i in reversed(permutation):
             if inner is not None:
                 pitch = pitch * unknown.number(type_.shape[inner], f"size{inner}")
-            place = AffineDim(i) * pitch + place
+            place = affine.AffineDim(i) * pitch + place
             inner = i
         return place + unknown.number(offset, "offset")
     map_ = layout_map(type_)
@@ -249,7 +232,7 @@ def _place(type_: MemRefType, unknown: _Unknown) -> AffineExpr | None:
     return place
 
 
-def _extents(results: Sequence[AffineExpr], shape: Sequence[int]) -> list[int] | None:
+def _extents(results: Sequence[affine.AffineExpr], shape: Sequence[int]) -> list[int] | None:
     """How many values each result may have, from 0; None where that is unknown."""
     found = []
     for result in results:
@@ -260,18 +243,18 @@ def _extents(results: Sequence[AffineExpr], shape: Sequence[int]) -> list[int] |
     return found
 
 
-def _bounds(expr: AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
+def _bounds(expr: affine.AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
     """The least and greatest value for indices within `shape`, as far as intervals tell.
 
     A remainder counts as any below its divisor, as for MLIR's `--normalize-memrefs`.
     """
-    done: dict[AffineExpr, tuple[int, int] | None] = {}
+    done: dict[affine.AffineExpr, tuple[int, int] | None] = {}
     pending = [expr]
     while pending:
         found = pending[-1]
         if found in done:
             pending.pop()
-        elif not isinstance(found, AffineBinary):
+        elif not isinstance(found, affine.AffineBinary):
             done[found] = _leaf_bounds(found, shape)
         elif found.lhs in done and found.rhs in done:
             done[found] = _binary_bounds(found.kind, done[found.lhs], done[found.rhs])
@@ -280,10 +263,10 @@ def _bounds(expr: AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
     return done[expr]
 
 
-def _leaf_bounds(expr: AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
-    if isinstance(expr, AffineConstant):
+def _leaf_bounds(expr: affine.AffineExpr, shape: Sequence[int]) -> tuple[int, int] | None:
+    if isinstance(expr, affine.AffineConstant):
         return expr.number, expr.number
-    if isinstance(expr, AffineDim) and shape[expr.position] > 0:
+    if isinstance(expr, affine.AffineDim) and shape[expr.position] > 0:
         return 0, shape[expr.position] - 1
     return None
 
@@ -293,19 +276,19 @@ def _binary_bounds(
 ) -> tuple[int, int] | None:
     if left is None or right is None:
         return None
-    if kind == ADD:
+    if kind == affine.ADD:
         return left[0] + right[0], left[1] + right[1]
     factor = right[0]
     if factor != right[1]:
         return None
-    if kind == MUL:
+    if kind == affine.MUL:
         ends = (left[0] * factor, left[1] * factor)
         return min(ends), max(ends)
     if factor < 1:
         return None
-    if kind == FLOORDIV:
+    if kind == affine.FLOORDIV:
         return left[0] // factor, left[1] // factor
-    if kind == CEILDIV:
+    if kind == affine.CEILDIV:
         return -(-left[0] // factor), -(-left[1] // factor)
     return 0, factor - 1
 
@@ -320,7 +303,7 @@ def span_in_bytes(layout: DataLayout, type_: MemRefType) -> int | None:
         return None
     if 0 in type_.shape:
         return 0
-    apart = fixed_size(layout, type_, type_alloc_size(layout, type_.element_type))
+    apart = fixed_size(layout, type_, kinds.type_alloc_size(layout, type_.element_type))
     strided = strides_and_offset(type_)
     if strided is None:
         bounds = _bounds(element_address(layout, type_).expression, type_.shape)
@@ -357,15 +340,15 @@ def _step(layout: DataLayout, type_: Type, rest: list[int]) -> int:
         return _vector_offset(layout, type_, rest)
     if isinstance(type_, MemRefType):
         return _memref_offset(layout, type_, rest)
-    parts = parts_of(type_, layout)
+    parts = kinds.parts_of(type_, layout)
     index = rest[0]
-    if isinstance(type_, ComplexType) or isinstance(parts, StructParts | UnionParts):
+    if isinstance(type_, ComplexType) or isinstance(parts, kinds.StructParts | kinds.UnionParts):
         found = fields(layout, type_)
         _check_index(layout, type_, index, len(found))
         return fixed_size(layout, type_, found[index].offset)
-    if isinstance(parts, ArrayParts):
+    if isinstance(parts, kinds.ArrayParts):
         _check_index(layout, type_, index, parts.count)
-        return fixed_size(layout, type_, type_alloc_size(layout, parts.element)) * index
+        return fixed_size(layout, type_, kinds.type_alloc_size(layout, parts.element)) * index
     raise DataLayoutError(f"{type_} has no elements", type_, layout.scope)
 
 
@@ -375,10 +358,10 @@ def _stepped_into(layout: DataLayout, type_: Type, rest: list[int]) -> Type:
         del rest[: max(type_.rank, 1)]
         return type_.element_type
     index = rest.pop(0)
-    parts = parts_of(type_, layout)
-    if isinstance(parts, ArrayParts):
+    parts = kinds.parts_of(type_, layout)
+    if isinstance(parts, kinds.ArrayParts):
         return parts.element
-    assert isinstance(parts, StructParts | UnionParts)
+    assert isinstance(parts, kinds.StructParts | kinds.UnionParts)
     return parts.types[index]
 
 

@@ -20,13 +20,7 @@ from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterfac
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
 from yods.layout.type_size import TypeSize
-from yods_tools.layout.addresses import (
-    element_address,
-    element_bits,
-    fields,
-    span_in_bytes,
-    unused_bytes,
-)
+from yods_tools.layout import addresses
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
@@ -376,11 +370,11 @@ def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> 
     }
     if isinstance(type_, MemRefType):
         data["address"] = answer(lambda: _address_data(layout, type_))
-        data["span"] = answer(lambda: span_in_bytes(layout, type_))
-    if (bits := element_bits(type_)) is not None:
+        data["span"] = answer(lambda: addresses.span_in_bytes(layout, type_))
+    if (bits := addresses.element_bits(type_)) is not None:
         data["element_bits"] = {name: [*map(list, each)] for name, each in bits.items()}
     if has_fields(layout, type_):
-        data["unused_bytes"] = answer(lambda: unused_bytes(layout, type_))
+        data["unused_bytes"] = answer(lambda: addresses.unused_bytes(layout, type_))
         data["fields"] = answer(
             lambda: [
                 {
@@ -392,7 +386,7 @@ def type_data(layout: DataLayout, type_: Type, cache_line: int = CACHE_LINE) -> 
                     "abi_alignment": field.alignment,
                     "padding_after": field.padding,
                 }
-                for field in fields(layout, type_)
+                for field in addresses.fields(layout, type_)
             ]
         )
         data |= _packing_data(layout, type_, cache_line)
@@ -428,7 +422,7 @@ def _packing_data(layout: DataLayout, type_: Type, cache_line: int) -> dict[str,
 
 
 def _address_data(layout: DataLayout, type_: MemRefType) -> dict[str, Any]:
-    address = element_address(layout, type_)
+    address = addresses.element_address(layout, type_)
     return {"expression": str(address), "symbols": list(address.symbols)}
 
 

@@ -13,14 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from yods.builtin.types import Float16Type, FloatType, IndexType, IntegerType, VectorType
 from yods.ir.records import FrozenRecord
-from yods.layout.kinds import (
-    ArrayParts,
-    PointerLayout,
-    StructParts,
-    UnionParts,
-    parts_of,
-    type_alloc_size,
-)
+from yods.layout import kinds
 from yods_tools.layout.addresses import fields, fixed_size
 
 if TYPE_CHECKING:
@@ -178,7 +171,7 @@ class Shapes:
         for report in reports:
             layout = report.layout
             for type_ in report.types:
-                if parts_of(type_, layout) is None:
+                if kinds.parts_of(type_, layout) is None:
                     continue
                 shape = self._shape(layout, type_)
                 if isinstance(shape, Array):
@@ -198,10 +191,10 @@ class Shapes:
         return known
 
     def _new_shape(self, layout: DataLayout, type_: Type) -> Shape:
-        parts = parts_of(type_, layout)
-        if isinstance(parts, ArrayParts):
+        parts = kinds.parts_of(type_, layout)
+        if isinstance(parts, kinds.ArrayParts):
             return Array(self._element(layout, parts.element), parts.count)
-        if isinstance(parts, StructParts | UnionParts):
+        if isinstance(parts, kinds.StructParts | kinds.UnionParts):
             return self._aggregate(layout, type_, parts)
         size = fixed_size(layout, type_, layout.type_size(type_))
         if isinstance(type_, VectorType):
@@ -216,15 +209,15 @@ class Shapes:
     def _element(self, layout: DataLayout, type_: Type) -> Shape:
         """A type where others of it follow: with the bytes up to the next one."""
         shape = self._shape(layout, type_)
-        stride = fixed_size(layout, type_, type_alloc_size(layout, type_))
+        stride = fixed_size(layout, type_, kinds.type_alloc_size(layout, type_))
         if stride != fixed_size(layout, type_, layout.type_size(type_)):
             return Scalar("bytes", stride)
         return _at_alignment(shape, layout.type_abi_alignment(type_))
 
     def _aggregate(
-        self, layout: DataLayout, type_: Type, parts: StructParts | UnionParts
+        self, layout: DataLayout, type_: Type, parts: kinds.StructParts | kinds.UnionParts
     ) -> Aggregate:
-        packed = isinstance(parts, StructParts) and parts.packed
+        packed = isinstance(parts, kinds.StructParts) and parts.packed
         members = []
         taken: set[str] = set()
         for field in fields(layout, type_):
@@ -249,7 +242,7 @@ class Shapes:
         made = self._made.get(key)
         if not isinstance(made, Aggregate):
             kind: Literal["struct", "union"]
-            kind = "struct" if isinstance(parts, StructParts) else "union"
+            kind = "struct" if isinstance(parts, kinds.StructParts) else "union"
             made = Aggregate(
                 self._name(type_), kind, type_, tuple(members), size, alignment, packed, big_endian
             )
@@ -270,9 +263,9 @@ def _scalar(type_: Type, size: int) -> Scalar:
     if isinstance(type_, IntegerType | IndexType) and size in (1, 2, 4, 8):
         unsigned = isinstance(type_, IntegerType) and type_.signedness == "unsigned"
         return Scalar("unsigned" if unsigned else "integer", size)
-    if isinstance(type_, PointerLayout) and size == 8:
+    if isinstance(type_, kinds.PointerLayout) and size == 8:
         return Scalar("pointer", size)
-    if isinstance(type_, PointerLayout) and size in (1, 2, 4):
+    if isinstance(type_, kinds.PointerLayout) and size in (1, 2, 4):
         return Scalar("unsigned", size)
     if isinstance(type_, Float16Type) and size == 2:
         return Scalar("half", size)

@@ -21,18 +21,9 @@ from yods.layout.errors import DataLayoutError
 from yods.layout.interfaces import DataLayoutSpecInterface, MemorySpaceAttrInterface
 from yods.layout.kinds import PointerLayout
 from yods.layout.type_size import BITS_IN_BYTE, MASK
+from yods_tools.layout import table
 from yods_tools.layout.addresses import fields
 from yods_tools.layout.explain import FACTS, answer, has_fields
-from yods_tools.layout.table import (
-    COLUMN,
-    MOST_FIELDS,
-    WIDTH,
-    cell,
-    field_name,
-    heading,
-    name_lines,
-    wrapped,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -197,9 +188,9 @@ _MARK = "*"
 
 def comparison_table(one: ScopeReport, other: ScopeReport) -> str:
     """One scope under two targets: facts, types and fields, and a mark where they differ."""
-    lines = [heading(one)]
+    lines = [table.heading(one)]
     for name, report in zip(_NAMES, (one, other), strict=True):
-        lines += wrapped(f"{_INDENT}{name}: {report.target}", _INDENT * 2)
+        lines += table.wrapped(f"{_INDENT}{name}: {report.target}", _INDENT * 2)
     layouts = (one.layout, other.layout)
     lines += _facts(layouts)
     if not one.types:
@@ -220,7 +211,7 @@ def _facts(layouts: Sequence[DataLayout]) -> Iterator[str]:
         one, other = [_said(_fact(layout, fact)) for layout in layouts]
         if one != other:
             line = f"{_INDENT}{fact.replace('_', ' ')}: {one} in A, {other} in B"
-            yield from wrapped(line, _INDENT * 2)
+            yield from table.wrapped(line, _INDENT * 2)
 
 
 def _fact(layout: DataLayout, fact: str) -> Any:
@@ -240,35 +231,37 @@ def _row(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
 
 def _numbers(layout: DataLayout, type_: Type) -> tuple[str, str, str]:
     return (
-        cell(answer(lambda: layout.type_size(type_))),
-        cell(answer(lambda: layout.type_abi_alignment(type_))),
-        cell(answer(lambda: layout.type_index_bitwidth(type_))),
+        table.cell(answer(lambda: layout.type_size(type_))),
+        table.cell(answer(lambda: layout.type_abi_alignment(type_))),
+        table.cell(answer(lambda: layout.type_index_bitwidth(type_))),
     )
 
 
 def _fields(layouts: Sequence[DataLayout], type_: Type) -> list[str]:
     """An aggregate field by field."""
-    lines = [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
+    lines = [
+        f"{_INDENT}{line}" for line in table.name_lines(str(type_), table.WIDTH - len(_INDENT))
+    ]
     try:
         placed = [fields(layout, type_) for layout in layouts]
         sizes = [layout.type_size(type_) for layout in layouts]
     except DataLayoutError as error:
-        return [*lines, *wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
+        return [*lines, *table.wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
     lines.append(_pairs("", ("A", "A"), ("B", "B"), ""))
     lines.append(_pairs("", ("offset", "size"), ("offset", "size"), "field"))
-    for pair in list(zip(*placed, strict=True))[:MOST_FIELDS]:
+    for pair in list(zip(*placed, strict=True))[: table.MOST_FIELDS]:
         found = [(cell_of(field.offset), cell_of(field.size)) for field in pair]
         start = _pairs(_mark(found), found[0], found[1], "")
-        lines += _named(start, field_name(pair[0]) + str(pair[0].type))
-    if len(placed[0]) > MOST_FIELDS:
-        lines.append(f"{_INDENT * 2}and {len(placed[0]) - MOST_FIELDS} more fields")
+        lines += _named(start, table.field_name(pair[0]) + str(pair[0].type))
+    if len(placed[0]) > table.MOST_FIELDS:
+        lines.append(f"{_INDENT * 2}and {len(placed[0]) - table.MOST_FIELDS} more fields")
     ends = [(cell_of(size), "") for size in sizes]
     return [*lines, _pairs(_mark(ends), ends[0], ends[1], "(end)")]
 
 
 def cell_of(size: Any) -> str:
     """A size or an offset as a cell of a table."""
-    return cell({"minimal": size.minimal} if size.scalable else size.minimal)
+    return table.cell({"minimal": size.minimal} if size.scalable else size.minimal)
 
 
 def _mark(found: Sequence[object]) -> str:
@@ -276,11 +269,11 @@ def _mark(found: Sequence[object]) -> str:
 
 
 def _pairs(mark: str, one: Sequence[str], other: Sequence[str], name: str) -> str:
-    left = "".join(f"{each:>{COLUMN}}" for each in one)
-    right = "".join(f"{each:>{COLUMN}}" for each in other)
+    left = "".join(f"{each:>{table.COLUMN}}" for each in one)
+    right = "".join(f"{each:>{table.COLUMN}}" for each in other)
     return f"{_INDENT}{left} {right}{mark:>2}  {name}"
 
 
 def _named(start: str, name: str) -> list[str]:
-    first, *others = name_lines(name, WIDTH - len(start))
+    first, *others = table.name_lines(name, table.WIDTH - len(start))
     return [start + first, *(" " * len(start) + each for each in others)]

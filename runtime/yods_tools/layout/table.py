@@ -13,13 +13,7 @@ from yods.builtin.types import MemRefType
 from yods.layout.defaults import missing_layout
 from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
-from yods_tools.layout.addresses import (
-    element_address,
-    element_bits,
-    fields,
-    span_in_bytes,
-    unused_bytes,
-)
+from yods_tools.layout import addresses
 from yods_tools.layout.explain import FACTS, answer, explain, has_fields
 from yods_tools.layout.packing import better_order, packing
 
@@ -133,8 +127,8 @@ def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
     """A memref: how many bytes it spans, and where its elements lie."""
     lines = [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
     try:
-        address = element_address(layout, type_)
-        span = span_in_bytes(layout, type_)
+        address = addresses.element_address(layout, type_)
+        span = addresses.span_in_bytes(layout, type_)
     except DataLayoutError as error:
         return [*lines, *wrapped(f"{_INDENT * 2}{error.message}", _INDENT * 2)]
     indices = ", ".join([f"d{i}" for i in range(type_.rank)])
@@ -145,7 +139,7 @@ def _memref(layout: DataLayout, type_: MemRefType) -> list[str]:
 def _bits(type_: Type) -> list[str]:
     """Lines on where the elements of a type are, where its encoding says it."""
     lines: list[str] = []
-    for coordinate, vectors in (element_bits(type_) or {}).items():
+    for coordinate, vectors in (addresses.element_bits(type_) or {}).items():
         shown = ", ".join(f"[{', '.join(map(str, vector))}]" for vector in vectors) or "none"
         lines += wrapped(f"{_INDENT * 3}bits of {coordinate} add {shown}", _INDENT * 4)
     return lines
@@ -184,10 +178,10 @@ def _drawing(layout: DataLayout, type_: Type, cache_line: int) -> list[str]:
     """An aggregate field by field, as pahole shows a struct."""
     lines = [f"{_INDENT}{line}" for line in name_lines(str(type_), WIDTH - len(_INDENT))]
     try:
-        placed = fields(layout, type_)
+        placed = addresses.fields(layout, type_)
         size = layout.type_size(type_)
         alloc = type_alloc_size(layout, type_)
-        unused = unused_bytes(layout, type_)
+        unused = addresses.unused_bytes(layout, type_)
         found = packing(layout, type_, cache_line)
         order = better_order(layout, type_)
     except DataLayoutError as error:

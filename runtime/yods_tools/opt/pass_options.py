@@ -14,13 +14,7 @@ from yods.ir.dialect_packages import PassLoadError
 from yods.passes.manager import PassManager
 from yods.rewrite.soundness import sound_rules
 from yods_tools.options import OptionError
-from yods_tools.passes.textual import (
-    RUNTIME_PASSES,
-    PassRegistry,
-    PipelineError,
-    add_pass,
-    parse_pipeline,
-)
+from yods_tools.passes import textual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -125,7 +119,7 @@ class CrashReproducer(Instrumentation):
 
 
 #: Passes of this command alone.
-RUNTIME_PASSES.setdefault(
+textual.RUNTIME_PASSES.setdefault(
     "test-data-layout-query", "yods_tools.opt.data_layout_query:TestDataLayoutQuery"
 )
 
@@ -134,9 +128,9 @@ RUNTIME_PASSES.setdefault(
 _PROVER = ("bitwuzla", "yods_dev.prove.passes")
 
 
-def pass_registry(sources: DialectSources) -> PassRegistry:
+def pass_registry(sources: DialectSources) -> textual.PassRegistry:
     """The passes that this command finds."""
-    return PassRegistry(sources.plugins, sources.project)
+    return textual.PassRegistry(sources.plugins, sources.project)
 
 
 class Passes:
@@ -246,22 +240,22 @@ class Passes:
                         "individual pass options"
                     )
                 text = options.text("pass-pipeline")
-                manager = parse_pipeline(text, self._find, self._program)
+                manager = textual.parse_pipeline(text, self._find, self._program)
             else:
                 manager = PassManager(anchor, implicit_nesting=True)
                 if options.switch("run-reproducer"):
                     again = stored()
                     if "pipeline" in again:
                         text = str(again["pipeline"])
-                        manager = parse_pipeline(text, self._find, self._program)
+                        manager = textual.parse_pipeline(text, self._find, self._program)
                         manager.implicit_nesting = True
                     if "verify_each" in again:
                         self._verify_each = bool(again["verify_each"])
                 for name, value in options.steps:
                     cls = self._find(name)
                     assert cls is not None, "it was found when the option was read"
-                    add_pass(manager, cls, value, self._program)
-        except PipelineError as error:
+                    textual.add_pass(manager, cls, value, self._program)
+        except textual.PipelineError as error:
             raise OptionError(str(error)) from None
         manager.verify_each = self._verify_each
         manager.show_tracebacks = options.switch("mlir-print-stacktrace-on-diagnostic")

@@ -15,14 +15,9 @@ from yods.interfaces.side_effects import (
     is_trivially_dead,
     memory_effects,
 )
+from yods.ir import traits
 from yods.ir.equivalence import operation_key
 from yods.ir.operation import UnregisteredOperation
-from yods.ir.traits import (
-    IsolatedFromAbove,
-    NoMemoryEffect,
-    RecursiveMemoryEffects,
-    Terminator,
-)
 from yods.verification.dominance import DominanceInfo
 
 if TYPE_CHECKING:
@@ -121,7 +116,7 @@ class _Elimination:
     def _block(self, block: Block, scope: _Scope, ordered: bool) -> Iterator[Iterator[Any]]:
         for op in block:
             if op.regions:
-                isolated = isinstance(op, IsolatedFromAbove | UnregisteredOperation)
+                isolated = isinstance(op, traits.IsolatedFromAbove | UnregisteredOperation)
                 yield self._regions(op, _Scope(None if isolated else scope))
             self._simplify(op, scope, ordered)
         self._writes.pop(block, None)
@@ -137,7 +132,7 @@ class _Elimination:
 
     def _simplify(self, op: Operation, scope: _Scope, ordered: bool) -> None:
         kept = bool(op.regions) and self._is_kept(op)
-        if isinstance(op, Terminator):
+        if isinstance(op, traits.Terminator):
             return
         if kept and not isinstance(op, MemoryEffectOpInterface):
             return
@@ -175,13 +170,13 @@ class _Elimination:
         What it holds has been asked before: however deep operations nest, each is looked at
         once, where asking each anew for all that is inside would take the square of the depth.
         """
-        if not isinstance(op, RecursiveMemoryEffects):
+        if not isinstance(op, traits.RecursiveMemoryEffects):
             return False
         for region in op.regions:
             for block in region.blocks:
                 for inner in block:
                     # One that leaves all to what it holds may hold nothing: `scf.reduce`.
-                    recursive = isinstance(inner, RecursiveMemoryEffects)
+                    recursive = isinstance(inner, traits.RecursiveMemoryEffects)
                     if inner in self._kept if recursive else effects_would_be_missed(inner):
                         self._kept.add(op)
                         return True
@@ -236,7 +231,7 @@ class _Writes:
 
 
 def _may_write(op: Operation) -> bool:
-    if isinstance(op, NoMemoryEffect):
+    if isinstance(op, traits.NoMemoryEffect):
         return False
     effects = memory_effects(op)
     return effects is None or any(effect.kind is EffectKind.WRITE for effect in effects)

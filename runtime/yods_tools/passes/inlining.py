@@ -6,15 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from yods.builtin.attributes import SymbolRefAttr
+from yods.interfaces import symbol_tables
 from yods.interfaces.call import CallableOpInterface, CallOpInterface, DialectInlinerInterface
 from yods.interfaces.side_effects import is_memory_effect_free
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.interfaces.symbol_tables import (
-    SymbolReferences,
-    SymbolTables,
-    is_symbol_table,
-    nearest_symbol_table,
-)
 from yods.ir.cloning import clone_region
 from yods.ir.location import resolve_location
 from yods.ir.location_attributes import CallSiteLoc, UnknownLoc
@@ -63,7 +58,7 @@ class CallGraph:
     """The calls below an operation, as far as their targets are known."""
 
     def __init__(self, top: Operation) -> None:
-        self.tables = SymbolTables()
+        self.tables = symbol_tables.SymbolTables()
         self._nodes: dict[Region, CallNode] = {}
         for op in top.walk():
             region = op.callable_region if isinstance(op, CallableOpInterface) else None
@@ -402,11 +397,11 @@ class _Uses:
 
     def __init__(self, top: Operation, graph: CallGraph) -> None:
         self._graph = graph
-        self._references = SymbolReferences()
+        self._references = symbol_tables.SymbolReferences()
         self._total: dict[CallNode, int] = {}
         self._of: dict[CallNode, Counter[CallNode]] = {}
         always: set[CallNode] = set()
-        for table in [op for op in top.walk() if is_symbol_table(op)]:
+        for table in [op for op in top.walk() if symbol_tables.is_symbol_table(op)]:
             for block in table.regions[0].blocks:
                 for op in block:
                     node = self._node(op)
@@ -426,7 +421,7 @@ class _Uses:
         found: Counter[CallNode] = Counter()
         for user in op.walk():
             around = user.parent_op
-            table = None if around is None else nearest_symbol_table(around)
+            table = None if around is None else symbol_tables.nearest_symbol_table(around)
             if table is None:
                 continue
             for reference in self._references.of(user):

@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.interfaces import symbol_tables
 from yods.interfaces.symbol import SymbolOpInterface
-from yods.interfaces.symbol_tables import (
-    SymbolReferences,
-    SymbolTables,
-    is_symbol_table,
-    is_unknown_table,
-    symbol_name,
-)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,13 +26,13 @@ def erase_dead_symbols(op: Operation) -> int:
     Raises:
         OperationError: `op` is no symbol table, or something in it may be one for all we know.
     """
-    if not is_symbol_table(op):
+    if not symbol_tables.is_symbol_table(op):
         raise op.error(" was scheduled to run under SymbolDCE, but does not define a symbol table")
     # The name of `op` may be used outside.
     hidden = op.parent_op is None or (isinstance(op, SymbolOpInterface) and op.is_private)
     alive = _alive(op, hidden)
     erased = 0
-    for table in [each for each in op.walk() if is_symbol_table(each)]:
+    for table in [each for each in op.walk() if symbol_tables.is_symbol_table(each)]:
         for block in table.regions[0].blocks:
             for symbol in block:
                 if _is_symbol(symbol) and symbol not in alive:
@@ -49,7 +43,7 @@ def erase_dead_symbols(op: Operation) -> int:
 
 def _is_symbol(op: Operation) -> bool:
     """Whether `op` is a symbol; where the name is optional, one without it is none."""
-    return isinstance(op, SymbolOpInterface) and symbol_name(op) is not None
+    return isinstance(op, SymbolOpInterface) and symbol_tables.symbol_name(op) is not None
 
 
 def _alive(table: Operation, hidden: bool) -> set[Operation]:
@@ -58,7 +52,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
     Args:
         hidden: Whether the table is not visible outside.
     """
-    tables, references = SymbolTables(), SymbolReferences()
+    tables, references = symbol_tables.SymbolTables(), symbol_tables.SymbolReferences()
     alive: set[Operation] = set()
     pending = list(_roots(table, hidden, alive))
     while pending:
@@ -66,7 +60,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
         around = op.parent_op
         assert around is not None
         for each in _same_scope(op):
-            if is_unknown_table(each):
+            if symbol_tables.is_unknown_table(each):
                 raise op.plain_error(
                     "operation contains potentially unknown symbol table, meaning that we can't "
                     "reliable compute symbol uses"
@@ -76,7 +70,7 @@ def _alive(table: Operation, hidden: bool) -> set[Operation]:
                     if symbol not in alive:
                         alive.add(symbol)
                         pending.append((symbol, unseen))
-            if is_symbol_table(each):
+            if symbol_tables.is_symbol_table(each):
                 private = not isinstance(each, SymbolOpInterface) or (
                     not _is_symbol(each) or each.is_private
                 )
@@ -105,18 +99,20 @@ def _same_scope(op: Operation) -> Iterator[Operation]:
     while pending:
         each = pending.pop()
         yield each
-        if not is_symbol_table(each):
+        if not symbol_tables.is_symbol_table(each):
             for region in each.regions:
                 for block in region.blocks:
                     pending += block
 
 
-def _path(tables: SymbolTables, table: Operation, reference: SymbolRefAttr) -> list[Operation]:
+def _path(
+    tables: symbol_tables.SymbolTables, table: Operation, reference: SymbolRefAttr
+) -> list[Operation]:
     """The symbols that a reference names, from the outermost in; none if one is not there."""
     found: list[Operation] = []
     where = table
     for name in (reference.root, *reference.nested):
-        symbol = tables.lookup_in(where, name) if is_symbol_table(where) else None
+        symbol = tables.lookup_in(where, name) if symbol_tables.is_symbol_table(where) else None
         if symbol is None:
             return []
         found.append(symbol)

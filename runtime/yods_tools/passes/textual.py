@@ -9,13 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from yods.ir.dialect_packages import (
-    SHIPPED_PACKAGE,
-    PassLoadError,
-    announced,
-    load_dialect,
-    passes_of,
-)
+from yods.ir import dialect_packages
 from yods.ir.evaluation_errors import cause_of
 from yods.passes.manager import PassManager, PassNestingError
 from yods.passes.options import PassOptionError
@@ -251,10 +245,10 @@ class PassRegistry:
             place = table.get(argument)
             if place is not None:
                 return _load(argument, place)
-        for entry in sorted(announced(), key=lambda entry: entry.name):
-            if entry.value.partition(".")[0] == SHIPPED_PACKAGE:
+        for entry in sorted(dialect_packages.announced(), key=lambda entry: entry.name):
+            if entry.value.partition(".")[0] == dialect_packages.SHIPPED_PACKAGE:
                 continue  # asked already
-            place = load_dialect(entry.value, entry.name).PASSES.get(argument)
+            place = dialect_packages.load_dialect(entry.value, entry.name).PASSES.get(argument)
             if place is not None:
                 return _load(argument, place)
         return None
@@ -270,7 +264,7 @@ class PassRegistry:
         yield RUNTIME_PASSES
         for dialect in self.dialects:
             yield dialect.PASSES
-        yield passes_of(SHIPPED_PACKAGE)
+        yield dialect_packages.passes_of(dialect_packages.SHIPPED_PACKAGE)
         if project is not None:
             yield project.passes()
 
@@ -287,7 +281,7 @@ def _load(argument: str, place: str) -> type[Pass]:
     # The author of a package needs the exception of its import, and gets it as the cause; users of
     # its passes get one line.
     except (Exception, SystemExit) as wrong:
-        raise PassLoadError(f"{cannot}: {cause_of(wrong)}") from wrong
+        raise dialect_packages.PassLoadError(f"{cannot}: {cause_of(wrong)}") from wrong
     if not (isinstance(found, type) and issubclass(found, Pass)):
-        raise PassLoadError(f"{cannot}: it is no pass")
+        raise dialect_packages.PassLoadError(f"{cannot}: it is no pass")
     return found

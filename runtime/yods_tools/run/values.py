@@ -8,21 +8,9 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr
 from yods.builtin.elements import DenseElementsAttr
-from yods.builtin.types import (
-    DYNAMIC,
-    F32,
-    F64,
-    ComplexType,
-    FloatType,
-    IndexType,
-    IntegerType,
-    MemRefType,
-    RankedTensorType,
-    ShapedType,
-    VectorType,
-)
 from yods.ir.diagnostics import DiagnosticError
 from yods.literals.floats import FORMATS
 from yods.text.parse_attribute import parse_attribute
@@ -48,27 +36,28 @@ def from_python(program: Program, value: Any, type_: Type) -> Any:
     Raises:
         ValueError: `value` is not of this type.
     """
-    if isinstance(type_, MemRefType | RankedTensorType | VectorType):
+    if isinstance(type_, builtin.MemRefType | builtin.RankedTensorType | builtin.VectorType):
         shape, data = _flattened(value)
         if len(shape) != len(type_.shape) or any(
-            extent not in (DYNAMIC, size) for extent, size in zip(type_.shape, shape, strict=True)
+            extent not in (builtin.DYNAMIC, size)
+            for extent, size in zip(type_.shape, shape, strict=True)
         ):
             raise ValueError(f"values of shape {list(shape)} are no {type_}")
         bits = [_bits(program, each, type_.element_type) for each in data]
-        if isinstance(type_, MemRefType):
+        if isinstance(type_, builtin.MemRefType):
             return new_argument(program, type_, shape, bits)
         return Elements(shape, bits)
     return _bits(program, value, type_)
 
 
 def _bits(program: Program, value: Any, type_: Type) -> Any:
-    if isinstance(type_, FloatType):
+    if isinstance(type_, builtin.FloatType):
         return FloatAttr(float(value), type_).bits
-    if isinstance(type_, ComplexType):
+    if isinstance(type_, builtin.ComplexType):
         number = complex(value)
         return tuple(_bits(program, e, type_.element_type) for e in (number.real, number.imag))
-    if isinstance(type_, IntegerType | IndexType):
-        width = type_.width if isinstance(type_, IntegerType) else program.index_width
+    if isinstance(type_, builtin.IntegerType | builtin.IndexType):
+        width = type_.width if isinstance(type_, builtin.IntegerType) else program.index_width
         number = int(value)
         if number != value or not -(1 << (width - 1)) <= number < 1 << width:
             raise ValueError(f"{value!r} is no value of type {type_}")
@@ -91,7 +80,7 @@ def _flattened(value: Any) -> tuple[tuple[int, ...], list[Any]]:
 
 
 def new_argument(
-    program: Program, type_: MemRefType, shape: Sequence[int], bits: Sequence[int]
+    program: Program, type_: builtin.MemRefType, shape: Sequence[int], bits: Sequence[int]
 ) -> MemRef:
     """Memory with these elements, in row-major order."""
     made = new_memref(program.memory, type_, shape, "argument")
@@ -102,23 +91,23 @@ def new_argument(
 def to_python(value: Any, type_: Type) -> Any:
     """A number, a nested list or, where numpy is imported, an array of a value."""
     if isinstance(value, MemRef):
-        assert isinstance(type_, ShapedType)
+        assert isinstance(type_, builtin.ShapedType)
         data = [value.load(each) for each in value.all_indices()]
         return to_python(Elements(value.sizes, data), type_)
     if isinstance(value, Elements):
-        assert isinstance(type_, ShapedType)
+        assert isinstance(type_, builtin.ShapedType)
         flat = [to_python(each, type_.element_type) for each in value.data]
         return _array(flat, value.shape, type_.element_type)
     if value is POISON:
         return POISON
-    if isinstance(type_, ComplexType):
+    if isinstance(type_, builtin.ComplexType):
         return complex(*(to_python(each, type_.element_type) for each in value))
-    if isinstance(type_, FloatType):
+    if isinstance(type_, builtin.FloatType):
         return FloatAttr.from_bits(value, type_).value
-    if isinstance(type_, IntegerType) and type_.width == 1:
+    if isinstance(type_, builtin.IntegerType) and type_.width == 1:
         return bool(value)
-    width = type_.width if isinstance(type_, IntegerType) else 64
-    unsigned = isinstance(type_, IntegerType) and type_.signedness == "unsigned"
+    width = type_.width if isinstance(type_, builtin.IntegerType) else 64
+    unsigned = isinstance(type_, builtin.IntegerType) and type_.signedness == "unsigned"
     return value if unsigned or value < 1 << (width - 1) else value - (1 << width)
 
 
@@ -130,7 +119,7 @@ def _array(flat: list[Any], shape: Sequence[int], element: Type) -> Any:
             flat = [flat[at : at + extent] for at in range(0, len(flat), max(extent, 1))]
         return flat if shape else flat[0]
     name = str(element)
-    if isinstance(element, IntegerType) and not element.is_unsigned:
+    if isinstance(element, builtin.IntegerType) and not element.is_unsigned:
         name = f"int{element.width}" if element.width > 1 else "bool"
     known = {"index": "int64", "ui8": "uint8", "ui16": "uint16", "ui32": "uint32", "ui64": "uint64"}
     dtype = known.get(name, name.replace("f", "float") if name in ("f16", "f32", "f64") else name)
@@ -145,15 +134,15 @@ def from_text(program: Program, text: str, type_: Type) -> Any:
         ValueError: It spells none of this type.
     """
     wanted: Type = type_
-    if isinstance(type_, ShapedType) and text.startswith("dense<") and text.endswith(">"):
+    if isinstance(type_, builtin.ShapedType) and text.startswith("dense<") and text.endswith(">"):
         # The type may leave open what the text shows.
         with suppress(json.JSONDecodeError):
             return from_python(program, json.loads(text[6:-1]), type_)
-    if isinstance(type_, MemRefType):
-        wanted = RankedTensorType(type_.shape, type_.element_type)
-    if isinstance(wanted, FloatType) and text.lstrip("-").isdecimal():
+    if isinstance(type_, builtin.MemRefType):
+        wanted = builtin.RankedTensorType(type_.shape, type_.element_type)
+    if isinstance(wanted, builtin.FloatType) and text.lstrip("-").isdecimal():
         text = f"{text}.0"
-    plain = not isinstance(wanted, IntegerType) or wanted.width != 1 or text.isdecimal()
+    plain = not isinstance(wanted, builtin.IntegerType) or wanted.width != 1 or text.isdecimal()
     spelled = f"{text} : {wanted}" if " : " not in text and plain else text
     try:
         attribute = parse_attribute(spelled)
@@ -161,17 +150,17 @@ def from_text(program: Program, text: str, type_: Type) -> Any:
         raise ValueError(f"'{text}' is no value of type {type_}: {error}") from error
     given = getattr(attribute, "type", None)
     fits = given is wanted
-    if isinstance(wanted, RankedTensorType) and isinstance(given, RankedTensorType):
+    if isinstance(wanted, builtin.RankedTensorType) and isinstance(given, builtin.RankedTensorType):
         pairs = zip(wanted.shape, given.shape, strict=False)
         fits = (
             wanted.element_type is given.element_type
             and len(wanted.shape) == len(given.shape)
-            and all(a in (DYNAMIC, b) for a, b in pairs)
+            and all(a in (builtin.DYNAMIC, b) for a, b in pairs)
         )
     value = value_of(attribute)
     if value is None or not fits:
         raise ValueError(f"'{text}' is no value of type {type_}")
-    if isinstance(type_, MemRefType):
+    if isinstance(type_, builtin.MemRefType):
         return new_argument(program, type_, value.shape, value.data)
     return value
 
@@ -181,18 +170,18 @@ def text_of(value: Any, type_: Type) -> str:
     if isinstance(value, MemRef):
         value = Elements(value.sizes, [value.load(each) for each in value.all_indices()])
     if isinstance(value, Elements):
-        assert isinstance(type_, ShapedType)
+        assert isinstance(type_, builtin.ShapedType)
         if POISON in value.data:
             return str(value)
-        if isinstance(type_.element_type, ComplexType):
+        if isinstance(type_.element_type, builtin.ComplexType):
             value = Elements(value.shape, [part for each in value.data for part in each])
         made = (
             type_
-            if isinstance(type_, VectorType)
-            else RankedTensorType(value.shape, type_.element_type)
+            if isinstance(type_, builtin.VectorType)
+            else builtin.RankedTensorType(value.shape, type_.element_type)
         )
         return str(DenseElementsAttr.from_bits(made, value.data))
-    if isinstance(type_, ComplexType) and value is not POISON:
+    if isinstance(type_, builtin.ComplexType) and value is not POISON:
         parts = (text_of(each, type_.element_type).split(" : ")[0] for each in value)
         return f"({', '.join(parts)}) : {type_}"
     constant = None if not isinstance(value, int) else constant_from([value], type_)
@@ -278,7 +267,7 @@ def _printf(program: Program) -> External:
             if value is None:
                 raise Fault(f"'printf' has no value for '{found[0]}'")
             if kind in "fFeEgG":
-                return f"%{flags}{kind}" % FloatAttr.from_bits(value, F64).value
+                return f"%{flags}{kind}" % FloatAttr.from_bits(value, builtin.F64).value
             if kind == "s":
                 return f"%{flags}s" % string(value)
             if kind == "p":
@@ -307,8 +296,8 @@ def _of_c(name: str, form: FloatFormat) -> Callable[[Program], External]:
 EXTERNALS: dict[str, Callable[[Program], External]] = {
     "printI64": _number(_signed),
     "printU64": _number(str),
-    "printF32": _number(_float(F32)),
-    "printF64": _number(_float(F64)),
+    "printF32": _number(_float(builtin.F32)),
+    "printF64": _number(_float(builtin.F64)),
     "printf": _printf,
     "malloc": _malloc,
     "aligned_alloc": _malloc,

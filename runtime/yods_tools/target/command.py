@@ -14,14 +14,7 @@ from yods.ir.diagnostics import Diagnostic
 from yods.ir.location import Source
 from yods_eval.layout_strings import LLVMStringError
 from yods_tools.options import Option, OptionError, help_text, parse_arguments
-from yods_tools.target.targets import (
-    TARGETS,
-    UnknownTargetError,
-    find_target,
-    string_attributes,
-    string_of,
-    target_module,
-)
+from yods_tools.target import targets
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +48,7 @@ def main(arguments: Sequence[str]) -> int:
             sys.stdout.write(shown)
             return 0
         if options.switch("list"):
-            sys.stdout.write("\n".join(TARGETS) + "\n")
+            sys.stdout.write("\n".join(targets.TARGETS) + "\n")
             return 0
         if options.given("data-layout") == bool(options.positional):
             raise OptionError(
@@ -63,19 +56,19 @@ def main(arguments: Sequence[str]) -> int:
                 "which targets there are"
             )
         if options.positional:
-            module = target_module(find_target(options.positional[0]))
+            module = targets.target_module(targets.find_target(options.positional[0]))
         else:
-            module = ModuleOp(attributes=string_attributes(options.text("data-layout")))
+            module = ModuleOp(attributes=targets.string_attributes(options.text("data-layout")))
     except OptionError as error:
         print(error, file=sys.stderr)
         return 1
-    except UnknownTargetError as error:
+    except targets.UnknownTargetError as error:
         print(f"{PROGRAM}: {error}", file=sys.stderr)
         return 1
     except LLVMStringError as error:
         sys.stderr.write(string_fault(error))
         return 1
-    shown = string_of(module) if options.switch("string") else str(module).rstrip()
+    shown = targets.string_of(module) if options.switch("string") else str(module).rstrip()
     sys.stdout.write(shown + "\n")
     return 0
 

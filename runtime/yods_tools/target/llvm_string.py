@@ -14,21 +14,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, StringAttr, TypeAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
-from yods.builtin.types import (
-    F16,
-    F32,
-    F64,
-    F80,
-    F128,
-    I32,
-    I64,
-    UI64,
-    IndexType,
-    IntegerType,
-    VectorType,
-)
 from yods.ir.attribute import Attribute, Type
 from yods.layout.engine import DataLayout
 from yods.layout.entry_values import unsigned_elements, unsigned_value
@@ -61,7 +49,7 @@ DEFAULT_STRING = (
 #: takes the entry and leaves it alone.
 KEPT = "yods.llvm_data_layout"
 
-_FLOATS = {16: F16, 32: F32, 64: F64, 80: F80, 128: F128}
+_FLOATS = {16: builtin.F16, 32: builtin.F32, 64: builtin.F64, 80: builtin.F80, 128: builtin.F128}
 _SPACES = {
     "P": "dlti.program_memory_space",
     "G": "dlti.global_memory_space",
@@ -152,18 +140,18 @@ class _Reader:
                 self._key("dlti.endianness", StringAttr("little" if part.kind == "e" else "big"))
             case "P" | "A" | "G":
                 if numbers[0]:
-                    self._key(_SPACES[part.kind], IntegerAttr(numbers[0], UI64))
+                    self._key(_SPACES[part.kind], IntegerAttr(numbers[0], builtin.UI64))
             case "S":
-                self._key("dlti.stack_alignment", IntegerAttr(numbers[0], I64))
+                self._key("dlti.stack_alignment", IntegerAttr(numbers[0], builtin.I64))
             case "m":
                 self._key("dlti.mangling_mode", StringAttr(part.word))
             case "n":
-                self._key("dlti.legal_int_widths", DenseArrayAttr(I32, numbers))
+                self._key("dlti.legal_int_widths", DenseArrayAttr(builtin.I32, numbers))
             case "F":
                 make = self._dlti["function_pointer_alignment"]
                 self._key("dlti.function_pointer_alignment", make(numbers[0], part.word == "n"))
             case "i":
-                self._types.setdefault(IntegerType(numbers[0]), _dense(numbers[1:]))
+                self._types.setdefault(builtin.IntegerType(numbers[0]), _dense(numbers[1:]))
             case "f" if numbers[0] in _FLOATS:
                 self._types.setdefault(_FLOATS[numbers[0]], _dense(numbers[1:]))
             case "p" if not part.word and not part.name:
@@ -177,7 +165,7 @@ class _Reader:
 
 
 def _dense(numbers: tuple[int, ...]) -> DenseElementsAttr:
-    return DenseElementsAttr(VectorType((len(numbers),), I64), numbers)
+    return DenseElementsAttr(builtin.VectorType((len(numbers),), builtin.I64), numbers)
 
 
 # And back.
@@ -228,7 +216,7 @@ def _made(spec: DataLayoutSpecInterface, layout: DataLayout | None) -> ToString:
     layout = layout or _layout_of(spec)
     for entry in spec.layout_entries:
         key = entry.entry_key
-        if isinstance(key, str | IndexType):
+        if isinstance(key, str | builtin.IndexType):
             # LLVM has no index type; its widths are those of pointers.
             continue
         shown = _type_part(key, layout)
@@ -270,7 +258,7 @@ def _scope_part(key: str, value: Attribute) -> str | None:
 
 
 def _type_part(type_: Type, layout: DataLayout) -> str | None:
-    if isinstance(type_, IntegerType):
+    if isinstance(type_, builtin.IntegerType):
         if not type_.is_signless:
             return None
         letter = "i"

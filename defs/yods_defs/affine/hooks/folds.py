@@ -26,21 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from yods import Attribute, Value
-    from yods_dialects.affine.ops import (
-        ApplyOp,
-        DelinearizeIndexOp,
-        ForOp,
-        IfOp,
-        LoadOp,
-        MinMaxBase,
-        ParallelOp,
-    )
+    from yods_dialects.affine import ops
     from yods_eval.constants import Folder, FoldResults
 
     Constants: TypeAlias = Sequence[Attribute | None]
 
 
-def fold_apply(op: ApplyOp, constants: Constants) -> FoldResults:
+def fold_apply(op: ops.ApplyOp, constants: Constants) -> FoldResults:
     """Source: MLIR, `AffineApplyOp::fold`."""
     map_ = op.map.map
     (result,) = map_.results
@@ -58,7 +50,7 @@ def fold_apply(op: ApplyOp, constants: Constants) -> FoldResults:
 fold_memref_cast: Folder = hook_in("yods_defs.memref.hooks.folds", "fold_casts")
 
 
-def fold_load(op: LoadOp, constants: Constants) -> FoldResults:
+def fold_load(op: ops.LoadOp, constants: Constants) -> FoldResults:
     """See through casts; an element of a constant is that number. Source: `AffineLoadOp::fold`."""
     from yods.interfaces.symbol_tables import SymbolTables
     from yods_dialects.memref.ops import GetGlobalOp, GlobalOp
@@ -108,7 +100,7 @@ def known_numbers(results: Sequence[AffineExpr]) -> list[int] | None:
     return numbers if len(numbers) == len(results) else None
 
 
-def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
+def fold_least(op: ops.MinMaxBase, constants: Constants) -> FoldResults:
     """Source: MLIR, `foldMinMaxOp`."""
     map_ = op.map.map
     results = with_constants(map_, constants)
@@ -123,7 +115,7 @@ def fold_least(op: MinMaxBase, constants: Constants) -> FoldResults:
     return ()
 
 
-def fold_for(op: ForOp, constants: Constants) -> FoldResults:
+def fold_for(op: ops.ForOp, constants: Constants) -> FoldResults:
     """Bounds that are known become numbers, the others canonical maps.
 
     A loop that never runs gives its initial values, an empty one what its yield names.
@@ -160,7 +152,7 @@ def fold_for(op: ForOp, constants: Constants) -> FoldResults:
     return ()
 
 
-def trip_count(op: ForOp) -> int | None:
+def trip_count(op: ops.ForOp) -> int | None:
     """How often a loop runs; None where that is not known from its bounds alone.
 
     Source: MLIR, `getTrivialConstantTripCount`.
@@ -172,7 +164,7 @@ def trip_count(op: ForOp) -> int | None:
     return max(0, -((lower - upper) // op.step.value))
 
 
-def _without_loop(op: ForOp) -> FoldResults:
+def _without_loop(op: ops.ForOp) -> FoldResults:
     """The results of a loop with an empty body, where they do not depend on the trip count."""
     (block,) = op.region.blocks
     end, count = block.last_op, trip_count(op)
@@ -198,12 +190,12 @@ def _without_loop(op: ForOp) -> FoldResults:
     return given
 
 
-def fold_delinearize_index(op: DelinearizeIndexOp, constants: Constants) -> FoldResults:
+def fold_delinearize_index(op: ops.DelinearizeIndexOp, constants: Constants) -> FoldResults:
     """One index is the number itself. Source: MLIR, `AffineDelinearizeIndexOp::fold`."""
     return (op.linear_index,) if len(op.multi_index) == 1 else None
 
 
-def fold_if(op: IfOp, constants: Constants) -> FoldResults:
+def fold_if(op: ops.IfOp, constants: Constants) -> FoldResults:
     """The condition in canonical form, as if its constraints were the results of a map.
 
     Source: MLIR, `AffineIfOp::fold`.
@@ -222,7 +214,7 @@ def fold_if(op: IfOp, constants: Constants) -> FoldResults:
     return ()
 
 
-def fold_parallel(op: ParallelOp, constants: Constants) -> FoldResults:
+def fold_parallel(op: ops.ParallelOp, constants: Constants) -> FoldResults:
     """The maps of the bounds in canonical form.
 
     Source: MLIR, `AffineParallelOp::fold`.

@@ -5,16 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from yods.builtin.affine import (
-    ADD,
-    CEILDIV,
-    FLOORDIV,
-    MOD,
-    MUL,
-    AffineBinary,
-    AffineConstant,
-    AffineDim,
-)
+from yods.builtin import affine
 from yods.builtin.attributes import IntegerAttr
 from yods_defs.affine.hooks.lowering import identity, parts_of
 from yods_dialects.arith.enums import AtomicRMWKind
@@ -41,24 +32,24 @@ def _quotient(left: int, right: int) -> int:
 
 
 _OPERATIONS: dict[str, Callable[[int, int], int]] = {
-    ADD: lambda left, right: left + right,
-    MUL: lambda left, right: left * right,
-    MOD: lambda left, right: left - _quotient(left, right) * right,
-    FLOORDIV: _quotient,
-    CEILDIV: lambda left, right: -_quotient(-left, right),
+    affine.ADD: lambda left, right: left + right,
+    affine.MUL: lambda left, right: left * right,
+    affine.MOD: lambda left, right: left - _quotient(left, right) * right,
+    affine.FLOORDIV: _quotient,
+    affine.CEILDIV: lambda left, right: -_quotient(-left, right),
 }
 
 
 def compiled(expr: AffineExpr, dims: int) -> Number:
     """The value of an affine expression, from those of dimensions and symbols."""
-    if isinstance(expr, AffineConstant):
+    if isinstance(expr, affine.AffineConstant):
         number = expr.number
         return lambda values: number
-    if isinstance(expr, AffineBinary):
+    if isinstance(expr, affine.AffineBinary):
         left, right = compiled(expr.lhs, dims), compiled(expr.rhs, dims)
         operation = _OPERATIONS[expr.kind]
         return lambda values: operation(left(values), right(values))
-    position: int = expr.position if isinstance(expr, AffineDim) else dims + expr.position  # type: ignore[attr-defined]
+    position: int = expr.position if isinstance(expr, affine.AffineDim) else dims + expr.position  # type: ignore[attr-defined]
     return lambda values: values[position]
 
 

@@ -18,13 +18,7 @@ from yods.builtin.attributes import (
 from yods.builtin.segments import segment_sizes
 from yods.builtin.types import I32, I64, INDEX, FunctionType
 from yods.ir.attribute_map import attribute_of
-from yods.text.function_syntax import (
-    Signature,
-    parse_arguments,
-    parse_signature,
-    set_signature_attributes,
-    signature_text,
-)
+from yods.text import function_syntax
 from yods.text.operand_lists import operands_within
 from yods_dialects.gpu.attributes import SelectObjectAttr
 from yods_dialects.gpu.ops import FuncOp, LaunchOp, WarpExecuteOnLane0Op
@@ -52,9 +46,9 @@ def names_of_id(op: Any, name: Callable[[Value[Any], str], None]) -> None:
 # Memory of functions and launches: block arguments behind the others.
 
 
-def _attributions(p: OperationParser, word: str, into: Signature) -> None:
+def _attributions(p: OperationParser, word: str, into: function_syntax.Signature) -> None:
     if p.accept_keyword(word):
-        parse_arguments(p, into)
+        function_syntax.parse_arguments(p, into)
 
 
 def _attributions_text(
@@ -87,12 +81,12 @@ def parse_func(p: OperationParser) -> FuncOp:
     """`@name(…) -> (…) workgroup(…) private(…) kernel attributes {…} {…}`"""
     attributes: dict[str, Attribute] = {"sym_name": p.symbol_name()}
     at = p.next_start()
-    whole = parse_signature(p)
+    whole = function_syntax.parse_signature(p)
     count = len(whole.argument_types)
     if count and not whole.names:
         raise p.custom_error("gpu.func requires named arguments", at)
     attributes["function_type"] = TypeAttr(FunctionType(whole.argument_types, whole.result_types))
-    set_signature_attributes(attributes, whole)
+    function_syntax.set_signature_attributes(attributes, whole)
     _attributions(p, "workgroup", whole)
     private = len(whole.names)
     attributes[_COUNT] = IntegerAttr(private - count, I64)
@@ -110,7 +104,7 @@ def print_func(op: FuncOp, p: OperationPrinter) -> None:
     arguments = op.body.blocks[0].arguments if op.body.blocks else ()
     first = len(op.argument_types)
     private = first + workgroup_count(op)
-    p.write(f" {p.symbol(op.symbol_name or '')}{signature_text(op, p)}")
+    p.write(f" {p.symbol(op.symbol_name or '')}{function_syntax.signature_text(op, p)}")
     workgroup = arguments[first:private]
     p.write(_attributions_text(p, "workgroup", workgroup, op.workgroup_attrib_attrs))
     p.write(_attributions_text(p, "private", arguments[private:], op.private_attrib_attrs))
@@ -168,7 +162,7 @@ def parse_launch(p: OperationParser) -> LaunchOp:
             p.expect(")")
     names = [*blocks[0], *threads[0], *blocks[1], *threads[1], *clusters[0], *clusters[1]]
     arguments: list[tuple[UnresolvedOperand, Type, Any]] = [(n, INDEX, None) for n in names]
-    buffers = Signature()
+    buffers = function_syntax.Signature()
     _attributions(p, "workgroup", buffers)
     attributes[_COUNT] = IntegerAttr(len(buffers.names), I64)
     _attributions(p, "private", buffers)

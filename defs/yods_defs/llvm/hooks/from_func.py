@@ -19,21 +19,9 @@ from yods.ir.block import Block
 from yods.ir.evaluation_errors import InvalidParameters
 from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
+from yods_defs.llvm.hooks import type_conversion
 from yods_defs.llvm.hooks.lowering import Code, llvm_target
 from yods_defs.llvm.hooks.symbols import copied_to_stack, symbol_named
-from yods_defs.llvm.hooks.type_conversion import (
-    ALIGNED,
-    ALLOCATED,
-    LLVMTypeConverter,
-    described,
-    is_bare,
-    is_unranked,
-    llvm_types,
-    pack,
-    pointer_into,
-    rank_of,
-    unpack,
-)
 from yods_dialects.func import ops as func
 from yods_dialects.llvm import ops
 from yods_dialects.llvm.attributes import LinkageAttr, MemoryEffectsAttr
@@ -136,7 +124,7 @@ def _call_from_c(
         if _is_memref(type_):
             assert struct is not None
             whole = code.value(ops.LoadOp(value, res=struct))
-            values += unpack(code.rewriter, whole, code.location)
+            values += type_conversion.unpack(code.rewriter, whole, code.location)
         else:
             values.append(value)
     place = block.arguments[0] if by_pointer else None
@@ -165,8 +153,10 @@ def _call_to_c(
             values.append(given.pop(0))
             continue
         assert isinstance(struct, LLVMStructType)
-        count = 2 if is_unranked(struct) else 3 + 2 * rank_of(struct)
-        whole = pack(code.rewriter, struct, given[:count], code.location)
+        count = (
+            2 if type_conversion.is_unranked(struct) else 3 + 2 * type_conversion.rank_of(struct)
+        )
+        whole = type_conversion.pack(code.rewriter, struct, given[:count], code.location)
         del given[:count]
         memory = _on_stack(code, struct)
         code.put(ops.StoreOp(whole, memory))
@@ -186,7 +176,7 @@ def convert(pass_: ConvertFuncToLlvmPass, op: Operation) -> None:
     """Convert functions, calls and returns in `op`."""
     target = llvm_target()
     bits = pass_.index_bitwidth or index_bits(op)
-    types = llvm_types(bits, bare_pointers=pass_.use_bare_ptr_memref_call_conv)
+    types = type_conversion.llvm_types(bits, bare_pointers=pass_.use_bare_ptr_memref_call_conv)
     apply_partial_conversion(op, target, patterns(), pass_.context, types)
 
 
@@ -214,7 +204,7 @@ def _is_memref(type_: Type) -> bool:
 
 def _has_bare_pointers(converter: TypeConverter, function: Operation | None) -> bool:
     """Whether `function` takes and gives memrefs as pointers alone, as do all or it itself."""
-    if not isinstance(converter, LLVMTypeConverter):
+    if not isinstance(converter, type_conversion.LLVMTypeConverter):
         return False
     return converter.bare_pointers or (
         function is not None and "llvm.bareptr" in function.discardable_attributes
@@ -222,10 +212,10 @@ def _has_bare_pointers(converter: TypeConverter, function: Operation | None) -> 
 
 
 def _bare_pointer(type_: Type) -> Type:
-    if not is_bare(type_):
+    if not type_conversion.is_bare(type_):
         raise CannotConvert
     assert isinstance(type_, MemRefType)
-    return pointer_into(type_.memory_space)
+    return type_conversion.pointer_into(type_.memory_space)
 
 
 def _argument_types(type_: Type, converter: TypeConverter, bare: bool) -> tuple[Type, ...]:
@@ -301,7 +291,7 @@ def _func(op: func.FuncOp, rewriter: PatternRewriter) -> bool:
     if made.body.blocks:
         entry = converting.convert_signature(made.body.blocks[0], given)
         if bare:
-            assert isinstance(converter, LLVMTypeConverter)
+            assert isinstance(converter, type_conversion.LLVMTypeConverter)
             for argument, each in zip(entry.arguments, type_.inputs, strict=True):
                 if isinstance(each, MemRefType):
                     converter.bare_arguments[argument] = each
@@ -337,9 +327,9 @@ def _arguments(
         if bare and isinstance(value.type, UnrankedMemRefType):
             raise CannotConvert
         if bare and isinstance(value.type, MemRefType):
-            given.append(code.extract(made, ALIGNED))
+            given.append(code.extract(made, type_conversion.ALIGNED))
         elif _is_memref(value.type):
-            given += unpack(rewriter, made, code.location)
+            given += type_conversion.unpack(rewriter, made, code.location)
         else:
             given.append(made)
     return given
@@ -366,7 +356,7 @@ def _replace_call(
 def _described(code: Code, pointer: Value[Any], type_: MemRefType) -> Value[Any]:
     wanted = code.rewriter.converted_type(type_)
     assert isinstance(wanted, LLVMStructType)
-    return described(code.rewriter, wanted, pointer, type_, code.location)
+    return type_conversion.described(code.rewriter, wanted, pointer, type_, code.location)
 
 
 def _call(op: func.CallOp | func.CallIndirectOp, rewriter: PatternRewriter) -> bool:
@@ -408,7 +398,11 @@ def _return(op: func.ReturnOp, rewriter: PatternRewriter) -> bool:
         if any(isinstance(each, UnrankedMemRefType) for each in types):
             raise CannotConvert
         values = [
-            code.extract(value, ALLOCATED) if is_bare(each) else value
+            (
+                code.extract(value, type_conversion.ALLOCATED)
+                if type_conversion.is_bare(each)
+                else value
+            )
             for value, each in zip(values, types, strict=True)
         ]
     else:

@@ -7,19 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, UnitAttr
 from yods.builtin.strided import has_identity_layout, permutation_and_offset, uses_own_layout
-from yods.builtin.types import (
-    DYNAMIC,
-    I1,
-    I64,
-    INDEX,
-    FloatType,
-    IndexType,
-    IntegerType,
-    MemRefType,
-    UnrankedMemRefType,
-)
 from yods.conversion.driver import apply_partial_conversion
 from yods.ir.block import Block, Region
 from yods.layout.engine import DataLayout
@@ -93,7 +83,9 @@ class Heap:
         alignment: Value[Any] | None = None
         if op.alignment is not None:
             alignment = code.index(op.alignment.value)
-        elif not isinstance(op.memref.type.element_type, IntegerType | IndexType | FloatType):
+        elif not isinstance(
+            op.memref.type.element_type, builtin.IntegerType | builtin.IndexType | builtin.FloatType
+        ):
             alignment = code.bytes_of(1, element)
         if alignment is not None:
             size = code.value(ops.AddOp(size, alignment))
@@ -110,7 +102,7 @@ class Heap:
         """Call `aligned_alloc`, whose size must be a multiple of the alignment."""
         type_ = op.memref.type
         kept = type_.element_type
-        if isinstance(kept, MemRefType | UnrankedMemRefType):
+        if isinstance(kept, builtin.MemRefType | builtin.UnrankedMemRefType):
             kept = element  # what is kept is the descriptor
         bytes_ = DataLayout.closest(op).type_size(kept).minimal
         if op.alignment is not None:
@@ -120,7 +112,7 @@ class Heap:
         alignment = code.index(bytes_to)
         known = bytes_
         for each in type_.shape:
-            known *= 1 if each == DYNAMIC else each
+            known *= 1 if each == builtin.DYNAMIC else each
         if known % bytes_to != 0:
             size = _aligned_up(code, size, alignment)
         memory = _called(op, code, self._aligned_alloc, [alignment, size])
@@ -130,7 +122,7 @@ class Heap:
         code = MemoryCode(op, rewriter)
         whole = rewriter.remapped(op.memref)
         pointer = LLVMPointerType(0)
-        if isinstance(op.memref.type, MemRefType):
+        if isinstance(op.memref.type, builtin.MemRefType):
             memory = code.extract(whole, 0)
         else:
             memory = code.value(ops.LoadOp(code.extract(whole, 1), res=pointer))
@@ -141,14 +133,14 @@ class Heap:
         return True
 
 
-def _is_allocatable(type_: MemRefType) -> bool:
+def _is_allocatable(type_: builtin.MemRefType) -> bool:
     """Whether it is known how much memory there must be: that of no layout, as in MLIR, or of a
     contiguous one, which MLIR does not have.
     """
     if has_identity_layout(type_):
         return True
     contiguous = permutation_and_offset(type_) if uses_own_layout(type_) else None
-    return contiguous is not None and (contiguous[1] >= 0 or contiguous[1] == DYNAMIC)
+    return contiguous is not None and (contiguous[1] >= 0 or contiguous[1] == builtin.DYNAMIC)
 
 
 def _extent(
@@ -265,7 +257,7 @@ def _generic_atomic_rmw(op: memref.GenericAtomicRmwOp, rewriter: PatternRewriter
     new = mapping.get(end.operands[0])
     if new is None:
         return False  # what is written does not depend on what was there
-    pair = LLVMStructType(None, (old.type, I1), False, False)
+    pair = LLVMStructType(None, (old.type, builtin.I1), False, False)
     tried = code.value(
         ops.CmpxchgOp(
             address,
@@ -293,7 +285,7 @@ STACK: Sequence[FunctionPattern[Any]] = (
 _NOT_TO_BE_FREED = 0xDEADBEEF
 
 
-def _array(type_: MemRefType, rewriter: PatternRewriter) -> Type:
+def _array(type_: builtin.MemRefType, rewriter: PatternRewriter) -> Type:
     """The type of a global with what a memref of that type holds."""
     made = rewriter.converted_type(type_.element_type)
     for size in reversed(type_.shape):
@@ -303,7 +295,7 @@ def _array(type_: MemRefType, rewriter: PatternRewriter) -> Type:
 
 def _global(op: memref.GlobalOp, rewriter: PatternRewriter) -> bool:
     type_ = op.type.value
-    assert isinstance(type_, MemRefType)
+    assert isinstance(type_, builtin.MemRefType)
     if not all(size >= 0 for size in type_.shape):
         return False
     array = _array(type_, rewriter)
@@ -344,7 +336,7 @@ def _get_global(op: memref.GetGlobalOp, rewriter: PatternRewriter) -> bool:
     place = code.value(ops.MlirAddressofOp(op.name_, res=pointer))
     zeros = [0] * (len(type_.shape) + 1)
     begin = code.address(place, _array(type_, rewriter), *zeros)
-    number = ops.MlirConstantOp(value=IntegerAttr(_NOT_TO_BE_FREED, INDEX), res=I64)
+    number = ops.MlirConstantOp(value=IntegerAttr(_NOT_TO_BE_FREED, builtin.INDEX), res=builtin.I64)
     never = code.value(ops.InttoptrOp(code.value(number), res=pointer))
     rewriter.replace_op(op, (code.descriptor(type_, never, begin, sizes, strides),))
     return True

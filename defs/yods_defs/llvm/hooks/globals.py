@@ -27,15 +27,8 @@ from yods.text.function_syntax import (
 from yods.text.operand_lists import operands_within
 from yods_defs.llvm.hooks.compatibility import is_outer_type
 from yods_defs.llvm.hooks.syntax import op_bundles_text, optional_case, parse_op_bundles
-from yods_dialects.llvm import ops
+from yods_dialects.llvm import enums, ops
 from yods_dialects.llvm.attributes import CConvAttr, LinkageAttr, TailCallKindAttr, VScaleRangeAttr
-from yods_dialects.llvm.enums import (
-    CConvEnum,
-    LinkageEnum,
-    TailCallKindEnum,
-    UnnamedAddr,
-    Visibility,
-)
 from yods_dialects.llvm.types import LLVMArrayType, LLVMFunctionType, LLVMVoidType
 
 if TYPE_CHECKING:
@@ -77,25 +70,25 @@ _GLOBAL_SPELLED_OUT = (
 
 
 def _linkage(p: OperationParser) -> LinkageAttr:
-    case = optional_case(p, LinkageEnum)
-    return LinkageAttr(LinkageEnum.External if case is None else case)
+    case = optional_case(p, enums.LinkageEnum)
+    return LinkageAttr(enums.LinkageEnum.External if case is None else case)
 
 
 def _visibility(p: OperationParser) -> IntegerAttr:
-    return IntegerAttr((optional_case(p, Visibility) or Visibility.Default).value, I64)
+    return IntegerAttr((optional_case(p, enums.Visibility) or enums.Visibility.Default).value, I64)
 
 
 def _unnamed_addr(p: OperationParser) -> IntegerAttr:
-    return IntegerAttr((optional_case(p, UnnamedAddr) or UnnamedAddr.None_).value, I64)
+    return IntegerAttr((optional_case(p, enums.UnnamedAddr) or enums.UnnamedAddr.None_).value, I64)
 
 
 def _visibility_text(visibility: IntegerAttr) -> str:
-    word = Visibility.text_of(visibility.value)
+    word = enums.Visibility.text_of(visibility.value)
     return word + " " if word else ""
 
 
 def _unnamed_addr_text(unnamed: IntegerAttr | None) -> str:
-    word = "" if unnamed is None else UnnamedAddr.text_of(unnamed.value)
+    word = "" if unnamed is None else enums.UnnamedAddr.text_of(unnamed.value)
     return word + " " if word else ""
 
 
@@ -146,9 +139,9 @@ def parse_func(p: OperationParser) -> ops.FuncOp:
     return p.build(ops.FuncOp, attributes=attributes, regions=(region,))
 
 
-def _convention(p: OperationParser) -> CConvEnum:
-    case = optional_case(p, CConvEnum)
-    return CConvEnum.C if case is None else case
+def _convention(p: OperationParser) -> enums.CConvEnum:
+    case = optional_case(p, enums.CConvEnum)
+    return enums.CConvEnum.C if case is None else case
 
 
 def _function_type(p: OperationParser, signature: Signature, at: int) -> LLVMFunctionType:
@@ -407,9 +400,9 @@ def _trailing_types(
 def parse_call(p: OperationParser) -> ops.CallOp:
     """`cconv? tail? (@f | %p)(…) vararg(…)? […]? {…}? : (%p's type,)? (…) -> R`"""
     attributes: dict[str, Attribute] = {
-        "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C),
+        "CConv": CConvAttr(optional_case(p, enums.CConvEnum) or enums.CConvEnum.C),
         "TailCallKind": TailCallKindAttr(
-            optional_case(p, TailCallKindEnum) or TailCallKindEnum.None_
+            optional_case(p, enums.TailCallKindEnum) or enums.TailCallKindEnum.None_
         ),
     }
     operands = _callee(p, attributes)
@@ -471,7 +464,7 @@ def _types_text(
 def parse_invoke(p: OperationParser) -> ops.InvokeOp:
     """`cconv? (@f | %p)(…) to ^a(…) unwind ^b(…) vararg(…)? […]? {…}? : …`"""
     attributes: dict[str, Attribute] = {
-        "CConv": CConvAttr(optional_case(p, CConvEnum) or CConvEnum.C)
+        "CConv": CConvAttr(optional_case(p, enums.CConvEnum) or enums.CConvEnum.C)
     }
     operands = _callee(p, attributes)
     direct = not operands

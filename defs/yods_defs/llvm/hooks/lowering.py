@@ -6,19 +6,11 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.ops import UnrealizedConversionCastOp
 from yods.builtin.strided import permutation_and_offset, strides_and_offset
-from yods.builtin.types import (
-    DYNAMIC,
-    I64,
-    INDEX,
-    FloatType,
-    IntegerType,
-    MemRefType,
-    VectorType,
-)
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert
 from yods.conversion.target import ConversionTarget
@@ -35,15 +27,8 @@ from yods_defs.llvm.hooks.type_conversion import (
     position_attribute,
 )
 from yods_dialects.arith.enums import CmpFPredicate, RoundingMode
-from yods_dialects.llvm import ops
+from yods_dialects.llvm import enums, ops
 from yods_dialects.llvm.attributes import FastmathAttr
-from yods_dialects.llvm.enums import (
-    FastmathFlags,
-    FCmpPredicate,
-    GEPNoWrapFlags,
-    ICmpPredicate,
-    IntegerOverflowFlags,
-)
 from yods_dialects.llvm.enums import RoundingMode as LLVMRoundingMode
 from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructType
 
@@ -80,28 +65,28 @@ def convert_to_llvm(
 def fastmath(flags: FastMathAttr | None) -> FastmathAttr:
     """LLVM's attribute for `flags`; where nothing is said, nothing is allowed."""
     if flags is None:
-        return FastmathAttr(FastmathFlags.none)
+        return FastmathAttr(enums.FastmathFlags.none)
     given = flags.value
-    made = FastmathFlags.none
+    made = enums.FastmathFlags.none
     for flag in type(given):
         if flag.value and flag in given:
-            made |= FastmathFlags[flag.name or "none"]
+            made |= enums.FastmathFlags[flag.name or "none"]
     return FastmathAttr(made)
 
 
-def integer_predicate(number: int) -> ICmpPredicate:
+def integer_predicate(number: int) -> enums.ICmpPredicate:
     """LLVM's comparison of that number, which other dialects count alike."""
-    return ICmpPredicate(number)
+    return enums.ICmpPredicate(number)
 
 
 #: Comparisons of floats that LLVM calls otherwise; it numbers them otherwise, too.
 _FLOAT_PREDICATES = {"AlwaysFalse": "false", "AlwaysTrue": "true"}
 
 
-def float_predicate(predicate: Any) -> FCmpPredicate:
+def float_predicate(predicate: Any) -> enums.FCmpPredicate:
     """LLVM's comparison of floats for one of `arith`."""
     name = CmpFPredicate(predicate.value).name
-    return FCmpPredicate[_FLOAT_PREDICATES.get(name, name.lower())]
+    return enums.FCmpPredicate[_FLOAT_PREDICATES.get(name, name.lower())]
 
 
 _ROUNDING = {
@@ -130,9 +115,9 @@ def kept(op: Any) -> dict[str, Attribute]:
 
 
 @cache
-def overflow(flags: IntegerOverflowAttr) -> IntegerOverflowFlags:
+def overflow(flags: IntegerOverflowAttr) -> enums.IntegerOverflowFlags:
     """LLVM's flags for `flags`, which has the same bits."""
-    return IntegerOverflowFlags(flags.value.value)
+    return enums.IntegerOverflowFlags(flags.value.value)
 
 
 # Making operations.
@@ -148,7 +133,7 @@ class Code:
     @property
     def index_type(self) -> Any:
         """The type that `index` converts to."""
-        return self.rewriter.converted_type(INDEX)
+        return self.rewriter.converted_type(builtin.INDEX)
 
     def put(self, op: Operation) -> Operation:
         """Insert `op`."""
@@ -163,7 +148,7 @@ class Code:
         """A constant of type index, as LLVM has it: what does not fit 64 bits loses the rest."""
         wrapped = (number + (1 << 63)) % (1 << 64) - (1 << 63)
         return self.value(
-            ops.MlirConstantOp(value=IntegerAttr(wrapped, INDEX), res=self.index_type)
+            ops.MlirConstantOp(value=IntegerAttr(wrapped, builtin.INDEX), res=self.index_type)
         )
 
     def constant(self, number: float, type_: Type) -> Value[Any]:
@@ -187,7 +172,7 @@ class Code:
 
 
 def _splat(number: float, type_: Any) -> Any:
-    if isinstance(type_, VectorType):
+    if isinstance(type_, builtin.VectorType):
         return DenseElementsAttr(type_, number)
     if isinstance(number, float):
         return FloatAttr(number, type_)
@@ -203,8 +188,8 @@ def is_true(flag: Any) -> bool:
 
 
 def _is_fitting(type_: Any) -> bool:
-    element = type_.element_type if isinstance(type_, VectorType) else type_
-    return not isinstance(element, FloatType) or str(element) in LLVM_FLOATS
+    element = type_.element_type if isinstance(type_, builtin.VectorType) else type_
+    return not isinstance(element, builtin.FloatType) or str(element) in LLVM_FLOATS
 
 
 _FITTING = TypeConstraint("type without floats of which LLVM makes integers", _is_fitting)
@@ -257,7 +242,7 @@ class UnrollVectors(RewritePattern):
         return self._root
 
     def match_and_rewrite(self, op: Operation, rewriter: PatternRewriter) -> bool:
-        if len(op._results) != 1 or not isinstance(op._results[0].type, VectorType):
+        if len(op._results) != 1 or not isinstance(op._results[0].type, builtin.VectorType):
             return False
         if not op.operands:
             return False
@@ -287,9 +272,9 @@ class UnrollVectors(RewritePattern):
 #: Stands for an index that is a value, in a `getelementptr`.
 _VALUE = -(1 << 31)
 #: What is known of the addresses of elements that are read and written.
-IN_BOUNDS = GEPNoWrapFlags.inbounds | GEPNoWrapFlags.nuw
-NO_FLAGS = GEPNoWrapFlags.none
-_NO_WRAP = IntegerOverflowFlags.nsw | IntegerOverflowFlags.nuw
+IN_BOUNDS = enums.GEPNoWrapFlags.inbounds | enums.GEPNoWrapFlags.nuw
+NO_FLAGS = enums.GEPNoWrapFlags.none
+_NO_WRAP = enums.IntegerOverflowFlags.nsw | enums.IntegerOverflowFlags.nuw
 
 
 class MemoryCode(Code):
@@ -304,7 +289,7 @@ class MemoryCode(Code):
         base: Value[Any],
         element: Type,
         *indices: Value[Any] | int,
-        flags: GEPNoWrapFlags = NO_FLAGS,
+        flags: enums.GEPNoWrapFlags = NO_FLAGS,
         res: Type | None = None,
     ) -> Value[Any]:
         """Address of an element relative to `base`, of its type or of type `res`."""
@@ -321,11 +306,11 @@ class MemoryCode(Code):
             )
         )
 
-    def element_type(self, type_: MemRefType) -> Type:
+    def element_type(self, type_: builtin.MemRefType) -> Type:
         """Converted element type of a memref."""
         return self.rewriter.converted_type(type_.element_type)
 
-    def first_element(self, type_: MemRefType, whole: Value[Any]) -> Value[Any]:
+    def first_element(self, type_: builtin.MemRefType, whole: Value[Any]) -> Value[Any]:
         """The address that indices of zero lead to."""
         stated = strides_and_offset(type_)
         assert stated is not None
@@ -333,20 +318,20 @@ class MemoryCode(Code):
         offset = stated[1]
         if offset == 0:
             return base
-        value = self.extract(whole, OFFSET) if offset == DYNAMIC else self.index(offset)
+        value = self.extract(whole, OFFSET) if offset == builtin.DYNAMIC else self.index(offset)
         return self.address(base, self.element_type(type_), value)
 
     def element(
         self,
-        type_: MemRefType,
+        type_: builtin.MemRefType,
         whole: Value[Any],
         indices: Sequence[Value[Any]],
-        flags: GEPNoWrapFlags = NO_FLAGS,
+        flags: enums.GEPNoWrapFlags = NO_FLAGS,
     ) -> Value[Any]:
         """The address of the element at `indices`."""
         stated = strides_and_offset(type_)
         assert stated is not None
-        wrap = _NO_WRAP if flags else IntegerOverflowFlags.none
+        wrap = _NO_WRAP if flags else enums.IntegerOverflowFlags.none
         base = self.first_element(type_, whole)
         place: Value[Any] | None = None
         for number, (index, stride) in enumerate(zip(indices, stated[0], strict=True)):
@@ -354,7 +339,7 @@ class MemoryCode(Code):
             if stride != 1:
                 by = (
                     self.extract(whole, STRIDES, number)
-                    if stride == DYNAMIC
+                    if stride == builtin.DYNAMIC
                     else self.index(stride)
                 )
                 step = self.value(ops.MulOp(index, by, overflowFlags=wrap))
@@ -366,7 +351,7 @@ class MemoryCode(Code):
         return self.address(base, self.element_type(type_), place, flags=flags)
 
     def sizes_and_strides(
-        self, type_: MemRefType, dynamic: Sequence[Value[Any]]
+        self, type_: builtin.MemRefType, dynamic: Sequence[Value[Any]]
     ) -> tuple[list[Value[Any]], list[Value[Any]], Value[Any]]:
         """The sizes of new memory, its strides, and how many elements there are.
 
@@ -376,7 +361,7 @@ class MemoryCode(Code):
         contiguous = permutation_and_offset(type_)
         assert contiguous is not None, "others are not allocated"
         given = iter(dynamic)
-        sizes = [next(given) if n == DYNAMIC else self.index(n) for n in type_.shape]
+        sizes = [next(given) if n == builtin.DYNAMIC else self.index(n) for n in type_.shape]
         known = 1
         running = self.index(1)
         strides = [running] * len(sizes)
@@ -384,13 +369,13 @@ class MemoryCode(Code):
             size, value = type_.shape[dimension], sizes[dimension]
             strides[dimension] = running
             innermost = known == 1
-            if size == DYNAMIC or known == DYNAMIC:
-                known = DYNAMIC
+            if size == builtin.DYNAMIC or known == builtin.DYNAMIC:
+                known = builtin.DYNAMIC
             else:
                 known *= size
             if innermost:
                 running = value
-            elif known == DYNAMIC:
+            elif known == builtin.DYNAMIC:
                 running = self.value(ops.MulOp(running, value))
             else:
                 running = self.index(known)
@@ -404,7 +389,7 @@ class MemoryCode(Code):
 
     def descriptor(
         self,
-        type_: MemRefType,
+        type_: builtin.MemRefType,
         allocated: Value[Any],
         aligned: Value[Any],
         sizes: Sequence[Value[Any]],
@@ -424,7 +409,7 @@ class MemoryCode(Code):
     def on_stack(self, value: Value[Any]) -> Value[Any]:
         """The address of a place with `value` on the stack."""
         # Like the size of pointers, whatever an index is.
-        one = self.value(ops.MlirConstantOp(value=IntegerAttr(1, INDEX), res=I64))
+        one = self.value(ops.MlirConstantOp(value=IntegerAttr(1, builtin.INDEX), res=builtin.I64))
         place = self.value(ops.AllocaOp(one, elem_type=value.type, res=LLVMPointerType(0)))
         self.put(ops.StoreOp(value, place))
         return place
@@ -440,29 +425,29 @@ class MemoryCode(Code):
 
 def number(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:
     """An index, of which LLVM's has as many bits as fit."""
-    type_ = rewriter.converted_type(INDEX)
-    assert isinstance(type_, IntegerType)
+    type_ = rewriter.converted_type(builtin.INDEX)
+    assert isinstance(type_, builtin.IntegerType)
     half = 1 << (type_.width - 1)
     return Code(op, rewriter).constant((value + half) % (half << 1) - half, type_)
 
 
 def index_width(op: Operation, rewriter: PatternRewriter) -> Value[Any]:
     """How many bits an index has."""
-    return number(op, rewriter, element_width(rewriter.converted_type(INDEX)))
+    return number(op, rewriter, element_width(rewriter.converted_type(builtin.INDEX)))
 
 
 def element_width(type_: Any) -> int:
     """The bits of a type, or of its elements."""
-    element: Any = type_.element_type if isinstance(type_, VectorType) else type_
+    element: Any = type_.element_type if isinstance(type_, builtin.VectorType) else type_
     width: int = element.width
     return width
 
 
 def with_width(type_: Any, width: int) -> Any:
     """The type with so many bits, in each element."""
-    if isinstance(type_, VectorType):
-        return VectorType(type_.shape, IntegerType(width), type_.scalable_dims)
-    return IntegerType(width)
+    if isinstance(type_, builtin.VectorType):
+        return builtin.VectorType(type_.shape, builtin.IntegerType(width), type_.scalable_dims)
+    return builtin.IntegerType(width)
 
 
 def _resized(
@@ -471,7 +456,7 @@ def _resized(
     wanted = rewriter.converted_type(type_)
     if value.type is wanted:
         return value
-    if not isinstance(wanted, IntegerType | VectorType):
+    if not isinstance(wanted, builtin.IntegerType | builtin.VectorType):
         raise CannotConvert  # row by row, then
     shrinks = element_width(value.type) > element_width(wanted)
     return Code(op, rewriter).value((ops.TruncOp if shrinks else widen)(value, res=wanted))
@@ -548,7 +533,7 @@ def index(op: Operation, rewriter: PatternRewriter, value: int) -> Value[Any]:
 def element(
     op: Operation,
     rewriter: PatternRewriter,
-    type_: MemRefType,
+    type_: builtin.MemRefType,
     whole: Value[Any],
     indices: Sequence[Value[Any]],
     in_bounds: bool = False,

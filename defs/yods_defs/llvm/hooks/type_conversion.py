@@ -5,22 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.strided import strides_and_offset
-from yods.builtin.types import (
-    DYNAMIC,
-    I64,
-    INDEX,
-    ComplexType,
-    FloatType,
-    FunctionType,
-    IndexType,
-    IntegerType,
-    MemRefType,
-    UnrankedMemRefType,
-    VectorType,
-)
 from yods.conversion.type_converter import NoConversion, TypeConverter, casts
 from yods_defs.llvm.hooks.types import finish_struct, is_compatible, unfinished_struct
 from yods_dialects.llvm.attributes import AddressSpaceAttr
@@ -72,7 +60,7 @@ def part_type(type_: Type, position: Sequence[int]) -> Any:
 @cache
 def position_attribute(position: tuple[int, ...]) -> DenseArrayAttr:
     """`position` as operations have it."""
-    return DenseArrayAttr(I64, position)
+    return DenseArrayAttr(builtin.I64, position)
 
 
 def positions(type_: LLVMStructType) -> Iterator[tuple[int, ...]]:
@@ -126,17 +114,17 @@ def unpack(builder: Builder, whole: Value[Any], location: AnyLocation) -> list[V
 
 def is_bare(type_: Type) -> bool:
     """Whether the type says all that a descriptor does, but for the pointer."""
-    if not isinstance(type_, MemRefType):
+    if not isinstance(type_, builtin.MemRefType):
         return False
     stated = strides_and_offset(type_)
-    return stated is not None and DYNAMIC not in (*type_.shape, *stated[0], stated[1])
+    return stated is not None and builtin.DYNAMIC not in (*type_.shape, *stated[0], stated[1])
 
 
 def described(
     builder: Builder,
     wanted: LLVMStructType,
     pointer: Value[Any],
-    type_: MemRefType,
+    type_: builtin.MemRefType,
     location: AnyLocation,
 ) -> Value[Any]:
     """The descriptor of a memref of `type_`, of which there is the pointer."""
@@ -151,7 +139,7 @@ def described(
 
     def put_number(number: int, *position: int) -> None:
         made = MlirConstantOp(
-            value=IntegerAttr(number, INDEX), res=wanted.body[OFFSET], location=location
+            value=IntegerAttr(number, builtin.INDEX), res=wanted.body[OFFSET], location=location
         )
         put(builder.insert(made).results[0], *position)
 
@@ -179,7 +167,7 @@ class LLVMTypeConverter(TypeConverter):
         super().__init__()
         self.bare_pointers = bare_pointers
         #: Arguments of functions that are such pointers, with what they were.
-        self.bare_arguments: dict[Value[Any], MemRefType] = {}
+        self.bare_arguments: dict[Value[Any], builtin.MemRefType] = {}
 
     def described(
         self,
@@ -207,29 +195,29 @@ def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConve
     converting: dict[Type, LLVMStructType | None] = {}
 
     def convert(type_: Type) -> Type | None:
-        if isinstance(type_, IndexType):
-            return IntegerType(index_bits)
-        if isinstance(type_, IntegerType):
-            return type_ if type_.signedness == "signless" else IntegerType(type_.width)
-        if isinstance(type_, FloatType):
+        if isinstance(type_, builtin.IndexType):
+            return builtin.IntegerType(index_bits)
+        if isinstance(type_, builtin.IntegerType):
+            return type_ if type_.signedness == "signless" else builtin.IntegerType(type_.width)
+        if isinstance(type_, builtin.FloatType):
             if str(type_) in LLVM_FLOATS:
                 return type_
             # There is no memory in which a tf32 has its 19 bits.
-            return None if str(type_) == "tf32" else IntegerType(type_.width)
-        if isinstance(type_, VectorType):
+            return None if str(type_) == "tf32" else builtin.IntegerType(type_.width)
+        if isinstance(type_, builtin.VectorType):
             return vector(type_)
-        if isinstance(type_, ComplexType):
+        if isinstance(type_, builtin.ComplexType):
             part = inner(type_.element_type)
             return LLVMStructType(None, (part, part), False, False)
-        if isinstance(type_, MemRefType):
+        if isinstance(type_, builtin.MemRefType):
             return descriptor(type_)
-        if isinstance(type_, UnrankedMemRefType):
+        if isinstance(type_, builtin.UnrankedMemRefType):
             inner(type_.element_type)
             pointer_into(type_.memory_space)
             # The descriptor lies on the stack, wherever the elements do.
-            rank = IntegerType(index_bits)
+            rank = builtin.IntegerType(index_bits)
             return LLVMStructType(None, (rank, LLVMPointerType(0)), False, False)
-        if isinstance(type_, FunctionType):
+        if isinstance(type_, builtin.FunctionType):
             return LLVMPointerType(0)
         if type_.DIALECT != "llvm" or is_compatible(type_):
             return type_ if type_.DIALECT == "llvm" else None
@@ -261,25 +249,25 @@ def llvm_types(index_bits: int, *, bare_pointers: bool = False) -> LLVMTypeConve
             raise NoConversion
         return made
 
-    def vector(type_: VectorType) -> Type:
+    def vector(type_: builtin.VectorType) -> Type:
         """Vectors have one dimension there; those around it are arrays."""
         element = inner(type_.element_type)
         if not type_.shape:
-            return VectorType((1,), element)
-        made: Type = VectorType(type_.shape[-1:], element, type_.scalable_dims[-1:])
+            return builtin.VectorType((1,), element)
+        made: Type = builtin.VectorType(type_.shape[-1:], element, type_.scalable_dims[-1:])
         if any(type_.scalable_dims[:-1]):
             raise NoConversion
         for size in reversed(type_.shape[:-1]):
             made = LLVMArrayType(made, size)
         return made
 
-    def descriptor(type_: MemRefType) -> Type:
+    def descriptor(type_: builtin.MemRefType) -> Type:
         """Where the memory is, where its elements begin, and how they lie there."""
         inner(type_.element_type)
         if strides_and_offset(type_) is None:
             raise NoConversion
         pointer = pointer_into(type_.memory_space)
-        index = IntegerType(index_bits)
+        index = builtin.IntegerType(index_bits)
         parts: tuple[Type, ...] = (pointer, pointer, index)
         if type_.shape:
             numbers = LLVMArrayType(index, len(type_.shape))
@@ -328,8 +316,8 @@ def _packed_again(
     (type_,) = types
     if len(inputs) < 2:
         return None
-    index = inputs[2 if isinstance(type_, MemRefType) else 0].type
-    assert isinstance(index, IntegerType)
+    index = inputs[2 if isinstance(type_, builtin.MemRefType) else 0].type
+    assert isinstance(index, builtin.IntegerType)
     made = llvm_types(index.width).convert_one(type_)
     assert isinstance(made, LLVMStructType)
     whole = pack(builder, made, inputs, location)

@@ -14,17 +14,7 @@ from _thread import get_ident
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet
 
-from yods.builtin.types import (
-    BFloat16Type,
-    Float16Type,
-    Float32Type,
-    Float64Type,
-    Float80Type,
-    Float128Type,
-    FloatType,
-    IntegerType,
-    VectorType,
-)
+from yods.builtin import types as builtin
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 from yods.layout.entry_values import has_i64_elements, is_dense_integers, unsigned_elements
 from yods.layout.kinds import PointerLayout, is_loosened, strictest_alignment
@@ -72,12 +62,12 @@ _UNIT_TYPES: dict[str, type[Any]] = {
     )
 }
 LLVM_FLOATS = (
-    BFloat16Type,
-    Float16Type,
-    Float32Type,
-    Float64Type,
-    Float80Type,
-    Float128Type,
+    builtin.BFloat16Type,
+    builtin.Float16Type,
+    builtin.Float32Type,
+    builtin.Float64Type,
+    builtin.Float80Type,
+    builtin.Float128Type,
 )
 _set = object.__setattr__
 #: Types known to be compatible with LLVM IR, with all inside them.
@@ -111,7 +101,11 @@ def parse_inner(p: AttributeParser) -> Type:
 
 def print_inner(type_: Type, p: AttributePrinter) -> str:
     """The text of a type inside another."""
-    if type_.DIALECT == "llvm" and not isinstance(type_, FloatType) and is_compatible(type_):
+    if (
+        type_.DIALECT == "llvm"
+        and not isinstance(type_, builtin.FloatType)
+        and is_compatible(type_)
+    ):
         if type_.MNEMONIC != "ppc_fp128":
             return p.inner(type_, lambda inner: inner.MNEMONIC + inner.text(p))
     return p.type(type_)
@@ -140,11 +134,11 @@ def is_compatible(type_: Type) -> bool:
             pending.append(current.element_type)
         elif isinstance(current, LLVMTargetExtType):
             pending += current.type_parameters
-        elif isinstance(current, VectorType):
+        elif isinstance(current, builtin.VectorType):
             if current.rank != 1:
                 return False
             pending.append(current.element_type)
-        elif isinstance(current, IntegerType):
+        elif isinstance(current, builtin.IntegerType):
             if not current.is_signless:
                 return False
         elif current.DIALECT == "ptr" and isinstance(current, PointerLayout):

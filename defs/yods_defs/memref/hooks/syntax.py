@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods.builtin import types as builtin
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import UNIT, IntegerAttr, TypeAttr, UnitAttr
 from yods.builtin.elements import ElementsAttr
@@ -11,15 +12,6 @@ from yods.builtin.strided import (
     stated_strides,
     strides_and_offset,
     uses_own_layout,
-)
-from yods.builtin.types import (
-    DYNAMIC,
-    I1,
-    I32,
-    INDEX,
-    MemRefType,
-    RankedTensorType,
-    UnrankedMemRefType,
 )
 from yods.interfaces.control_flow import RegionSuccessor
 from yods.interfaces.side_effects import is_memory_effect_free
@@ -76,13 +68,13 @@ def parse_dma_start(p: OperationParser) -> ops.DmaStartOp:
         raise p.custom_error("fewer/more types expected", p.op_start)
     operands = [
         p.resolve(source, types[0]),
-        *p.resolve_same(source_indices, INDEX),
+        *p.resolve_same(source_indices, builtin.INDEX),
         p.resolve(target, types[1]),
-        *p.resolve_same(target_indices, INDEX),
-        p.resolve(count, INDEX),
+        *p.resolve_same(target_indices, builtin.INDEX),
+        p.resolve(count, builtin.INDEX),
         p.resolve(tag, types[2]),
-        *p.resolve_same(tag_indices, INDEX),
-        *p.resolve_same(stride, INDEX),
+        *p.resolve_same(tag_indices, builtin.INDEX),
+        *p.resolve_same(stride, builtin.INDEX),
     ]
     return p.build(ops.DmaStartOp, tuple(operands))
 
@@ -114,7 +106,7 @@ class DmaParts:
 
 
 def _rank(value: Value[Any]) -> int:
-    return len(value.type.shape) if isinstance(value.type, MemRefType) else 0
+    return len(value.type.shape) if isinstance(value.type, builtin.MemRefType) else 0
 
 
 def print_dma_start(op: ops.DmaStartOp, p: OperationPrinter) -> None:
@@ -136,8 +128,8 @@ def print_dma_start(op: ops.DmaStartOp, p: OperationPrinter) -> None:
 
 def parse_generic_atomic_rmw(p: OperationParser) -> ops.GenericAtomicRmwOp:
     memref, indices = p.operand(), operands_within(p, "[")
-    type_ = colon_type(p, MemRefType)
-    operands = (p.resolve(memref, type_), *p.resolve_same(indices, INDEX))
+    type_ = colon_type(p, builtin.MemRefType)
+    operands = (p.resolve(memref, type_), *p.resolve_same(indices, builtin.INDEX))
     region = p.region()
     attributes = p.attribute_dict()
     return p.build(
@@ -159,7 +151,7 @@ def parse_global_memref_op_type_and_initial_value(
 ) -> tuple[TypeAttr, Attribute | None]:
     """`TYPE`, and ` = VALUE` or ` = uninitialized` where it is defined here."""
     type_ = p.type()
-    if not isinstance(type_, MemRefType) or not type_.has_static_shape:
+    if not isinstance(type_, builtin.MemRefType) or not type_.has_static_shape:
         raise p.custom_error(f"type should be static shaped memref, but got '{type_}'", p.op_start)
     if not p.accept("="):
         return TypeAttr(type_), None
@@ -167,7 +159,7 @@ def parse_global_memref_op_type_and_initial_value(
         return TypeAttr(type_), UNIT
     at = p.next_start()
     try:
-        value_type = RankedTensorType(type_.shape, type_.element_type)
+        value_type = builtin.RankedTensorType(type_.shape, type_.element_type)
     except InvalidParameters as wrong:
         raise p.error(str(wrong), at) from None
     value = p.attribute(value_type)
@@ -196,20 +188,20 @@ def parse_prefetch(p: OperationParser) -> ops.PrefetchOp:
     p.expect(",")
     p.expect_keyword("locality")
     p.expect("<")
-    locality = p.attribute_of(IntegerAttr, I32)
+    locality = p.attribute_of(IntegerAttr, builtin.I32)
     p.expect(">")
     p.expect(",")
     cache = p.keyword()
-    type_ = colon_type(p, MemRefType)
-    operands = (p.resolve(memref, type_), *p.resolve_same(indices, INDEX))
+    type_ = colon_type(p, builtin.MemRefType)
+    operands = (p.resolve(memref, type_), *p.resolve_same(indices, builtin.INDEX))
     if access not in ("read", "write"):
         raise p.custom_error("rw specifier has to be 'read' or 'write'", p.op_start)
     if cache not in ("data", "instr"):
         raise p.custom_error("cache type has to be 'data' or 'instr'", p.op_start)
     attributes: dict[str, Attribute] = {
-        "isWrite": IntegerAttr(int(access == "write"), I1),
+        "isWrite": IntegerAttr(int(access == "write"), builtin.I1),
         "localityHint": locality,
-        "isDataCache": IntegerAttr(int(cache == "data"), I1),
+        "isDataCache": IntegerAttr(int(cache == "data"), builtin.I1),
     }
     return p.build(ops.PrefetchOp, operands, (), attributes)
 
@@ -232,7 +224,7 @@ def parse_transpose(p: OperationParser) -> ops.TransposeOp:
     operand = p.operand()
     permutation = p.affine_map()
     attributes = p.attribute_dict() or {}
-    type_ = colon_type(p, MemRefType)
+    type_ = colon_type(p, builtin.MemRefType)
     value = p.resolve(operand, type_)
     p.expect_keyword("to")
     result = p.type()
@@ -318,18 +310,18 @@ def is_cast_compatible(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
     if len(inputs) != 1 or len(outputs) != 1:
         return False
     a, b = inputs[0], outputs[0]
-    if isinstance(a, MemRefType) and isinstance(b, MemRefType):
+    if isinstance(a, builtin.MemRefType) and isinstance(b, builtin.MemRefType):
         return _agree(a, b)
-    if not isinstance(a, MemRefType | UnrankedMemRefType) or not isinstance(
-        b, MemRefType | UnrankedMemRefType
+    if not isinstance(a, builtin.MemRefType | builtin.UnrankedMemRefType) or not isinstance(
+        b, builtin.MemRefType | builtin.UnrankedMemRefType
     ):
         return False
-    if isinstance(a, UnrankedMemRefType) and isinstance(b, UnrankedMemRefType):
+    if isinstance(a, builtin.UnrankedMemRefType) and isinstance(b, builtin.UnrankedMemRefType):
         return False
     return a.element_type is b.element_type and a.memory_space is b.memory_space
 
 
-def _agree(a: MemRefType, b: MemRefType) -> bool:
+def _agree(a: builtin.MemRefType, b: builtin.MemRefType) -> bool:
     if a.element_type is not b.element_type:
         return False
     if a.layout is not b.layout:
@@ -339,11 +331,11 @@ def _agree(a: MemRefType, b: MemRefType) -> bool:
         if first is None or second is None or len(first[0]) != len(second[0]):
             return False
         pairs = [(first[1], second[1]), *zip(first[0], second[0], strict=True)]
-        if any(x != y and DYNAMIC not in (x, y) for x, y in pairs):
+        if any(x != y and builtin.DYNAMIC not in (x, y) for x, y in pairs):
             return False
     if a.memory_space is not b.memory_space or len(a.shape) != len(b.shape):
         return False
-    return all(x == y or DYNAMIC in (x, y) for x, y in zip(a.shape, b.shape, strict=True))
+    return all(x == y or builtin.DYNAMIC in (x, y) for x, y in zip(a.shape, b.shape, strict=True))
 
 
 def is_memory_space_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> bool:
@@ -351,9 +343,9 @@ def is_memory_space_cast(inputs: Sequence[Type], outputs: Sequence[Type]) -> boo
     if len(inputs) != 1 or len(outputs) != 1:
         return False
     a, b = inputs[0], outputs[0]
-    if isinstance(a, MemRefType) and isinstance(b, MemRefType):
+    if isinstance(a, builtin.MemRefType) and isinstance(b, builtin.MemRefType):
         same = a.element_type is b.element_type and a.layout is b.layout
         return same and a.shape == b.shape
-    if isinstance(a, UnrankedMemRefType) and isinstance(b, UnrankedMemRefType):
+    if isinstance(a, builtin.UnrankedMemRefType) and isinstance(b, builtin.UnrankedMemRefType):
         return a.element_type is b.element_type
     return False

@@ -11,12 +11,7 @@ from yods.ir.block import Block, Region
 from yods.ir.matchers import constant_of
 from yods.rewrite.pattern import function_patterns
 from yods_defs.memref.hooks.views import mixed
-from yods_defs.scf.hooks.rewrites import (
-    inline_region,
-    known_number,
-    region_branch_patterns,
-    trip_count,
-)
+from yods_defs.scf.hooks import rewrites
 from yods_dialects.arith.ops import AndiOp, ConstantOp, SelectOp, XoriOp
 from yods_dialects.index.ops import BoolConstantOp
 from yods_dialects.scf.ops import ForallInParallelOp, ForallOp, IfOp, ParallelOp, ReduceOp, YieldOp
@@ -41,12 +36,12 @@ def _new_if(
 
 
 def _known_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
-    condition = known_number(op.condition)
+    condition = rewrites.known_number(op.condition)
     if condition is None:
         return False
     region = op.regions[0 if condition else 1]
     if region.blocks:
-        return inline_region(op, region, rewriter)
+        return rewrites.inline_region(op, region, rewriter)
     rewriter.erase_op(op)
     return True
 
@@ -173,7 +168,7 @@ def _negated(value: Value[Any], of: Value[Any]) -> bool:
     op = value.defining_op
     if not isinstance(op, XoriOp) or op._operands[0] is not of:
         return False
-    return known_number(op._operands[1]) in (1, -1)
+    return rewrites.known_number(op._operands[1]) in (1, -1)
 
 
 def _combine_ifs(op: IfOp, rewriter: PatternRewriter) -> bool:
@@ -273,10 +268,10 @@ def _result_is_condition(op: IfOp, rewriter: PatternRewriter) -> bool:
         known = [constant_of(value) for value in (first, second)]
         if not all(isinstance(each, IntegerAttr) and each.type is I1 for each in known):
             continue
-        if known_number(first) and not known_number(second):
+        if rewrites.known_number(first) and not rewrites.known_number(second):
             result.replace_all_uses_with(op.condition)
             changed = True
-        elif known_number(second) and not known_number(first):
+        elif rewrites.known_number(second) and not rewrites.known_number(first):
             rewriter.set_before(op)
             constant = _true_like(first, op, rewriter)
             opposite = XoriOp(op.condition, constant, location=op._location)
@@ -302,7 +297,7 @@ IF = function_patterns(
     _empty_else,
     _known_condition,
     _result_is_condition,
-) + region_branch_patterns(IfOp)
+) + rewrites.region_branch_patterns(IfOp)
 
 
 # parallel.
@@ -328,7 +323,7 @@ def _fold_dimensions(op: ParallelOp, rewriter: PatternRewriter) -> bool:
     """Dimensions that run once go; where one does not run, the loop goes."""
     block = op.regions[0].blocks[0]
     bounds = list(zip(op.lowerBound, op.upperBound, op.step, strict=True))
-    trips = [trip_count(*each) for each in bounds]
+    trips = [rewrites.trip_count(*each) for each in bounds]
     if 0 in trips:
         rewriter.replace_op(op, op.initVals)
         return True
@@ -400,7 +395,7 @@ PARALLEL = function_patterns(ParallelOp, _fold_dimensions, _merge_nested)
 
 def _split(items: Sequence[Mixed]) -> tuple[list[Value[Any]], DenseArrayAttr]:
     """Values for what is unknown, and numbers with marks in their places."""
-    numbers = [known_number(item) for item in items]
+    numbers = [rewrites.known_number(item) for item in items]
     values = [
         item
         for item, number in zip(items, numbers, strict=True)
@@ -447,7 +442,7 @@ def _fold_forall_dimensions(op: ForallOp, rewriter: PatternRewriter) -> bool:
     if op.mapping is not None and len(op.mapping):
         return False
     bounds = _bounds(op)
-    trips = [trip_count(*each) for each in bounds]
+    trips = [rewrites.trip_count(*each) for each in bounds]
     if 0 in trips:
         rewriter.replace_op(op, op.outputs)
         return True
@@ -496,7 +491,7 @@ def _replace_variables(op: ForallOp, rewriter: PatternRewriter) -> bool:
     """Replace the variable of a dimension that runs once by its lower bound."""
     changed = False
     for bounds, variable in zip(_bounds(op), op.regions[0].blocks[0].arguments, strict=False):
-        if variable.has_uses and trip_count(*bounds) == 1:
+        if variable.has_uses and rewrites.trip_count(*bounds) == 1:
             rewriter.set_before(op)
             rewriter.replace_all_uses_with(variable, _value(bounds[0], op, rewriter))
             changed = True

@@ -10,15 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yods.builtin.attributes import ArrayAttr
 from yods.builtin.types import ShapedType
 from yods.ir.diagnostics import OperationError
-from yods_defs.sdy.hooks.meshes import (
-    SHARDING,
-    axis_sizes,
-    common_mesh,
-    numbered,
-    sharding_of,
-    verify_sharding,
-    verify_shardings,
-)
+from yods_defs.sdy.hooks import meshes
 from yods_dialects.func.ops import FuncOp
 from yods_dialects.sdy.attributes import (
     DimMappingAttr,
@@ -59,7 +51,7 @@ def _shardings(edges: PropagationEdgesAttr, op: Operation) -> Iterator[TensorSha
         for reference in (entry.source, *entry.targets):
             values, _ = _values(reference, op)
             if 0 <= reference.index < len(values):
-                sharding = sharding_of(values[reference.index])
+                sharding = meshes.sharding_of(values[reference.index])
                 if sharding is not None:
                     yield sharding
 
@@ -69,11 +61,11 @@ def verify_edges(edges: PropagationEdgesAttr, op: Operation) -> None:
     shardings = list(_shardings(edges, op))
     if not shardings:
         raise op.error("expected propagation edges attr to reference a sharding.")
-    mesh = common_mesh(shardings, op)
+    mesh = meshes.common_mesh(shardings, op)
     if mesh is None:
         raise op.error("expected a common mesh for propagation edges attr.")
     for entry in _entries(edges):
-        if entry.axis_name.name not in axis_sizes(mesh):
+        if entry.axis_name.name not in meshes.axis_sizes(mesh):
             raise op.error("expected axis ref to be in one of the meshes")
         for reference in (entry.source, *entry.targets):
             values, what = _values(reference, op)
@@ -237,7 +229,7 @@ def _verify_mappings(
         )
     used: set[int] = set()
     for number, (value, mapping) in enumerate(zip(values, mappings, strict=True)):
-        error = numbered(lambda message: op.error(f"{what} {message}"), len(values), number)
+        error = meshes.numbered(lambda message: op.error(f"{what} {message}"), len(values), number)
         used |= _verify_mapping(value.type, mapping, sizes, error)
     return used
 
@@ -297,7 +289,7 @@ def verify_operation_attribute(
 ) -> OperationError | None:
     """Verify shardings of results, rules and edges of propagation."""
     try:
-        if name == SHARDING:
+        if name == meshes.SHARDING:
             _verify_shardings_of_results(op, attribute)
         elif name == _RULE:
             _verify_rule(op, attribute)
@@ -320,7 +312,7 @@ def _verify_shardings_of_results(op: Operation, attribute: Attribute) -> None:
     if not isinstance(attribute, TensorShardingPerValueAttr):
         raise op.error("should have a sharding attribute of type TensorShardingPerValueAttr")
     types = [result.type for result in op.results]
-    verify_shardings(attribute, types, op, lambda message: op.error(f"result {message}"))
+    meshes.verify_shardings(attribute, types, op, lambda message: op.error(f"result {message}"))
 
 
 def _verify_rule(op: Operation, attribute: Attribute) -> None:
@@ -341,12 +333,14 @@ def _wrong_edges(op: Operation, wanted: str, names: str) -> OperationError:
 def _of_function(
     op: FuncOp, name: str, attribute: Attribute, type_: Type, place: str
 ) -> OperationError | None:
-    if name != SHARDING:
+    if name != meshes.SHARDING:
         return None
     if not isinstance(attribute, TensorShardingAttr):
         return op.error(f"{place} - should have a sharding attribute of type TensorShardingAttr")
     try:
-        verify_sharding(attribute, type_, op, lambda message: op.error(f"{place} - {message}"))
+        meshes.verify_sharding(
+            attribute, type_, op, lambda message: op.error(f"{place} - {message}")
+        )
     except OperationError as error:
         return error
     return None

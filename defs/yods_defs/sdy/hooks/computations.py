@@ -11,28 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from yods.builtin.types import DYNAMIC, RankedTensorType, ShapedType
 from yods.ir.value import BlockArgument
-from yods_defs.sdy.hooks.meshes import (
-    AxisRefs,
-    add_axis,
-    axes_text,
-    axis_sizes,
-    axis_text,
-    bound_axis,
-    common_mesh,
-    is_suffix,
-    manual_axes_around,
-    mesh_of,
-    overlap,
-    prefix_without,
-    sharded_size,
-    sharding_of,
-    sharding_or_replicated,
-    size_of,
-    sorted_and_merged,
-    value_location,
-    verify_sharding,
-    verify_shardings,
-)
+from yods_defs.sdy.hooks import meshes
 from yods_dialects.func.ops import CallOp, FuncOp
 from yods_dialects.sdy.attributes import DimensionShardingAttr, TensorShardingAttr
 from yods_dialects.sdy.interfaces import ShardableDataFlowOpInterface
@@ -53,7 +32,7 @@ if TYPE_CHECKING:
 
 def verify_sharding_of_result(op: Any, tables: SymbolTables) -> None:
     """A sharding constraint's, or a reshard's."""
-    verify_sharding(op.sharding, op.result.type, op, op.error)
+    meshes.verify_sharding(op.sharding, op.result.type, op, op.error)
 
 
 # Edges.
@@ -78,7 +57,7 @@ def verify_data_flow_edge(op: ops.DataFlowEdgeOp, tables: SymbolTables) -> None:
             "than an sdy.named_computation)."
         ).note("sdy op defining the input of the sdy.data_flow_edge", owner._location)
     if op.sharding is not None:
-        verify_sharding(op.sharding, op.result.type, op, op.error)
+        meshes.verify_sharding(op.sharding, op.result.type, op, op.error)
 
 
 def verify_func_data_flow_edge(op: ops.FuncDataFlowEdgeOp, tables: SymbolTables) -> None:
@@ -147,7 +126,7 @@ def _verify_named_shardings(
 ) -> None:
     if shardings is not None:
         types = [value.type for value in values]
-        verify_shardings(shardings, types, op, lambda message: op.error(f"{what} {message}"))
+        meshes.verify_shardings(shardings, types, op, lambda message: op.error(f"{what} {message}"))
 
 
 # Manual computations.
@@ -186,10 +165,10 @@ def verify_manual_axes(op: ops.ManualComputationOp) -> None:
 
     Source: Shardy, `ManualComputationOp::verify`.
     """
-    around = manual_axes_around(op)
+    around = meshes.manual_axes_around(op)
     for name in op.manual_axes.value:
         if name.value in around:
-            raise bound_axis(op.error, name.value, around[name.value])
+            raise meshes.bound_axis(op.error, name.value, around[name.value])
 
 
 def verify_manual_computation(op: ops.ManualComputationOp, tables: SymbolTables) -> None:
@@ -203,7 +182,7 @@ def verify_manual_computation(op: ops.ManualComputationOp, tables: SymbolTables)
     shardings = (*op.in_shardings.shardings, *op.out_shardings.shardings)
     if not shardings:
         return
-    mesh = common_mesh(shardings, op)
+    mesh = meshes.common_mesh(shardings, op)
     if mesh is None:
         if op.manual_axes.value:
             raise op.error(
@@ -211,7 +190,7 @@ def verify_manual_computation(op: ops.ManualComputationOp, tables: SymbolTables)
             )
         return
     for name in op.manual_axes.value:
-        if name.value not in axis_sizes(mesh):
+        if name.value not in meshes.axis_sizes(mesh):
             raise op.error(f"unknown manual axis: {name}")
 
 
@@ -226,7 +205,7 @@ def _verify_values(
     if not (values or inner or given.shardings):
         return
     types = [value.type for value in values]
-    verify_shardings(given, types, op, lambda message: op.error(f"{what} {message}"))
+    meshes.verify_shardings(given, types, op, lambda message: op.error(f"{what} {message}"))
     if len(values) != len(inner):
         raise op.error(
             f"number of op {what}s and region {what}s must match. Op has {len(values)} op "
@@ -254,7 +233,7 @@ def _verify_manual_first(
                 raise op.error(
                     f"{what} sharding at index {number} must have all manual axes come before "
                     f"free axes in its dimension sharding at index {dimension}. Saw manual axis "
-                    f"{axis_text(axis)} after free axis {axis_text(before)}"
+                    f"{meshes.axis_text(axis)} after free axis {meshes.axis_text(before)}"
                 )
 
 
@@ -266,7 +245,7 @@ def _verify_local_type(
     local: Type,
     sharding: TensorShardingAttr,
 ) -> None:
-    mesh = mesh_of(sharding, op)
+    mesh = meshes.mesh_of(sharding, op)
     shape = [
         _local_size(op, what, size, each, mesh)
         for size, each in zip(type_.shape, sharding.dim_shardings, strict=False)
@@ -292,7 +271,7 @@ def _local_size(
     parts = 1
     for axis in sharding.axes:
         if axis.name in manual:
-            parts *= size_of(axis, mesh)
+            parts *= meshes.size_of(axis, mesh)
     if size % parts != 0:
         raise op.error(
             f"{what} dimension size {size} is not divisible by the manual axes size {parts}"
@@ -305,16 +284,16 @@ def verify_collective(op: Any) -> None:
 
     Source: Shardy, `verifyCollectiveOp`.
     """
-    given = sharding_of(op.tensor)
+    given = meshes.sharding_of(op.tensor)
     if given is None and not op.allows_missing_input_sharding():
         raise op.error("collective on operand without sharding")
-    verify_sharding(op.out_sharding, op.result.type, op, op.error)
+    meshes.verify_sharding(op.out_sharding, op.result.type, op, op.error)
     if given is None:
         return
-    mesh = mesh_of(given, op)
-    if not op.allows_different_meshes() and mesh not in (None, mesh_of(op.out_sharding, op)):
+    mesh = meshes.mesh_of(given, op)
+    if not op.allows_different_meshes() and mesh not in (None, meshes.mesh_of(op.out_sharding, op)):
         raise op.error("result mesh does not match operand mesh").note(
-            f"operand mesh: {mesh}", value_location(op.tensor)
+            f"operand mesh: {mesh}", meshes.value_location(op.tensor)
         )
     ranks = len(op.out_sharding.dim_shardings), len(given.dim_shardings)
     if ranks[0] != ranks[1]:
@@ -325,7 +304,7 @@ def verify_collective(op: Any) -> None:
 
 def _mesh(op: Any) -> MeshAttr:
     """The mesh of the result's sharding, which `verify_collective` has looked up."""
-    mesh = mesh_of(op.out_sharding, op)
+    mesh = meshes.mesh_of(op.out_sharding, op)
     if mesh is None:
         raise op.error(f"unknown mesh: {op.out_sharding.mesh_or_ref}")
     return mesh
@@ -333,7 +312,7 @@ def _mesh(op: Any) -> MeshAttr:
 
 def _given(op: Any) -> TensorShardingAttr:
     """The operand's sharding; one of no axes where it has none."""
-    return sharding_or_replicated(op.tensor, op.out_sharding.mesh_or_ref)
+    return meshes.sharding_or_replicated(op.tensor, op.out_sharding.mesh_or_ref)
 
 
 # Axes for each dimension.
@@ -356,12 +335,12 @@ def _gathered(
     """Return the axes of a dimension without `axes`, which must be the minor ones."""
     left = list(sharding.axes)
     for axis in reversed(axes):
-        if not left or not is_suffix(axis, left[-1], mesh):
+        if not left or not meshes.is_suffix(axis, left[-1], mesh):
             raise op.error(
-                f"can't apply {_GATHERING[op.name]} axis {axis_text(axis)} to operand sharding on "
-                f"dimension {number}"
+                f"can't apply {_GATHERING[op.name]} axis {meshes.axis_text(axis)} to operand "
+                f"sharding on dimension {number}"
             )
-        prefix = prefix_without(left.pop(), axis)
+        prefix = meshes.prefix_without(left.pop(), axis)
         if prefix is not None:
             left.append(prefix)
     return left
@@ -377,14 +356,14 @@ def _sliced(
     """Return the axes of a dimension with `axes` after them."""
     result = list(sharding.axes)
     for axis in axes:
-        add_axis(result, axis, mesh)
+        meshes.add_axis(result, axis, mesh)
     return result
 
 
 def _expect_axes(op: Any, number: int, expected: Sequence[AxisRefAttr]) -> None:
     if tuple(expected) != tuple(op.out_sharding.dim_shardings[number].axes):
         raise op.error(
-            f"result sharding doesn't match expected sharding {axes_text(expected)} on "
+            f"result sharding doesn't match expected sharding {meshes.axes_text(expected)} on "
             f"dimension {number}"
         )
 
@@ -392,7 +371,7 @@ def _expect_axes(op: Any, number: int, expected: Sequence[AxisRefAttr]) -> None:
 def _verify_per_dimension(op: Any, lists: Sequence[AxisRefListAttr], expected: Any) -> None:
     """Source: Shardy, `verifyCollectiveWithAxesPerDim`."""
     mesh = _mesh(op)
-    refs = AxisRefs(mesh, op.error)
+    refs = meshes.AxisRefs(mesh, op.error)
     for axes in lists:
         refs.add(axes.value)
     rank = len(op.out_sharding.dim_shardings)
@@ -440,7 +419,7 @@ def verify_all_to_all(op: ops.AllToAllOp, tables: SymbolTables) -> None:
 
 
 def _moved_dimensions(op: ops.AllToAllOp) -> set[int]:
-    refs = AxisRefs(_mesh(op), op.error)
+    refs = meshes.AxisRefs(_mesh(op), op.error)
     type_ = op.result.type
     rank = type_.rank if isinstance(type_, ShapedType) else 0
     before = -1
@@ -471,7 +450,7 @@ def verify_collective_permute(op: ops.CollectivePermuteOp, tables: SymbolTables)
     Source: Shardy, `CollectivePermuteOp::verifySymbolUses`.
     """
     given, mesh = _given(op), _mesh(op)
-    before = mesh_of(given, op)
+    before = meshes.mesh_of(given, op)
     if before is None:
         return
     if mesh.axes != before.axes:
@@ -484,7 +463,7 @@ def verify_collective_permute(op: ops.CollectivePermuteOp, tables: SymbolTables)
     else:
         _verify_same_sizes(op, given, mesh)
         return
-    raise op.error(fault).note(f"operand mesh: {before}", value_location(op.tensor))
+    raise op.error(fault).note(f"operand mesh: {before}", meshes.value_location(op.tensor))
 
 
 def _verify_same_sizes(
@@ -492,7 +471,7 @@ def _verify_same_sizes(
 ) -> None:
     pairs = zip(given.dim_shardings, op.out_sharding.dim_shardings, strict=False)
     for number, (old, new) in enumerate(pairs):
-        sizes = sharded_size(new, mesh), sharded_size(old, mesh)
+        sizes = meshes.sharded_size(new, mesh), meshes.sharded_size(old, mesh)
         if sizes[0] != sizes[1]:
             raise op.error(
                 f"sharded size of result doesn't match operand on dimension {number}: "
@@ -511,16 +490,18 @@ def verify_all_reduce(op: ops.AllReduceOp, tables: SymbolTables) -> None:
     given, result = _given(op), op.out_sharding
     if not _is_equivalent(given, result):
         raise op.error("operand and result shardings are not equivalent")
-    AxisRefs(_mesh(op), op.error).add_sorted(op.reduction_axes.value, "reduction")
+    meshes.AxisRefs(_mesh(op), op.error).add_sorted(op.reduction_axes.value, "reduction")
     for axis in op.reduction_axes.value:
         taken = [each for dimension in given.dim_shardings for each in dimension.axes]
-        if any(overlap(each, axis) for each in (*taken, *given.replicated_axes)):
+        if any(meshes.overlap(each, axis) for each in (*taken, *given.replicated_axes)):
             raise op.error(
-                f"reduction axis {axis_text(axis)} overlaps with operand dimension sharding or "
-                "replicated axes"
+                f"reduction axis {meshes.axis_text(axis)} overlaps with operand dimension sharding "
+                "or replicated axes"
             )
-        if any(overlap(each, axis) for each in result.unreduced_axes):
-            raise op.error(f"reduction axis {axis_text(axis)} overlaps with result unreduced axes")
+        if any(meshes.overlap(each, axis) for each in result.unreduced_axes):
+            raise op.error(
+                f"reduction axis {meshes.axis_text(axis)} overlaps with result unreduced axes"
+            )
 
 
 def _is_equivalent(one: TensorShardingAttr, other: TensorShardingAttr) -> bool:
@@ -533,7 +514,7 @@ def _is_equivalent(one: TensorShardingAttr, other: TensorShardingAttr) -> bool:
 
 
 def _expect_unreduced(op: Any, added: Sequence[AxisRefAttr], what: str) -> None:
-    expected = sorted_and_merged([*_given(op).unreduced_axes, *added], _mesh(op))
+    expected = meshes.sorted_and_merged([*_given(op).unreduced_axes, *added], _mesh(op))
     if expected != list(op.out_sharding.unreduced_axes):
         raise op.error(f"out_unreduced_axes should be in_unreduced_axes + {what}")
 
@@ -555,13 +536,13 @@ def verify_replicated_to_unreduced(op: ops.ReplicatedToUnreducedOp, tables: Symb
         raise op.error("input and output must share the same dimension shardings")
     if not op.axes.value:
         raise op.error("r2u axes must not be empty")
-    AxisRefs(_mesh(op), op.error).add_sorted(op.axes.value, "r2u")
+    meshes.AxisRefs(_mesh(op), op.error).add_sorted(op.axes.value, "r2u")
     taken = [each for dimension in given.dim_shardings for each in dimension.axes]
     for axis in op.axes.value:
         for axes, what in (
             (taken, "dimension sharding"),
             (given.unreduced_axes, "unreduced axes"),
         ):
-            if any(overlap(each, axis) for each in axes):
-                raise op.error(f"r2u axis {axis_text(axis)} overlaps with operand {what}")
+            if any(meshes.overlap(each, axis) for each in axes):
+                raise op.error(f"r2u axis {meshes.axis_text(axis)} overlaps with operand {what}")
     _expect_unreduced(op, op.axes.value, "r2u_axes")

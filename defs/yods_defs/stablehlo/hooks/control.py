@@ -14,17 +14,9 @@ from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import with_element_type
 from yods.builtin.types import DYNAMIC, MemRefType, TupleType
 from yods.interfaces.side_effects import EffectKind, MemoryEffect
+from yods_defs.stablehlo.hooks import shapes
 from yods_defs.stablehlo.hooks.inference import fits_inferred_types, least_specific_type
 from yods_defs.stablehlo.hooks.quantization import bounds_of
-from yods_defs.stablehlo.hooks.shapes import (
-    element_types,
-    fits,
-    integers_in,
-    numbers,
-    tensor_like,
-    tensor_of,
-    tensors_of,
-)
 from yods_dialects.func.ops import FuncOp
 from yods_dialects.stablehlo import enums, ops
 from yods_dialects.stablehlo.attributes import ReplicaGroupMeshAxesAttr
@@ -58,7 +50,7 @@ def last_types(region: Region) -> list[Type]:
 
 def infer_branches(op: ops.IfOp | ops.CaseOp) -> list[Type]:
     """Source: `inferConditionalOp`."""
-    rank = len(tensor_of(op.operands[0]).shape)
+    rank = len(shapes.tensor_of(op.operands[0]).shape)
     if rank:
         raise op.plain_error(f"operand should be rank 0 tensor but got rank {rank}")
     if not op.regions:
@@ -208,7 +200,7 @@ def wrong_groups(groups: Attribute, same_size: bool, global_ids: bool, size: int
     if global_ids and 0 in shape:
         return "if `use_global_device_ids` is set, the replica groups cannot be empty"
     seen: set[int] = set()
-    for replica in integers_in(groups):
+    for replica in shapes.integers_in(groups):
         if replica == -1 and not same_size:
             continue
         if replica == -1:
@@ -240,7 +232,7 @@ def verify_mesh_symbol(op: Any, tables: SymbolTables) -> None:
 def verify_all_gather(op: ops.AllGatherOp) -> None:
     """Source: `verifyAllGatherOp`."""
     dim = op.all_gather_dim.value
-    pairs = zip(tensors_of(op.operands), tensors_of(op.results), strict=False)
+    pairs = zip(shapes.tensors_of(op.operands), shapes.tensors_of(op.results), strict=False)
     for operand, result in pairs:
         _check_gathered(op, dim, operand, result)
         if DYNAMIC in (operand.shape[dim], result.shape[dim]):
@@ -262,7 +254,7 @@ def _check_gathered(
     if len(result.shape) != len(operand.shape):
         raise op.plain_error("operand and result must have the same rank")
     pairs = enumerate(zip(result.shape, operand.shape, strict=True))
-    if not all(number == dim or fits(*extents) for number, extents in pairs):
+    if not all(number == dim or shapes.fits(*extents) for number, extents in pairs):
         raise op.plain_error(
             "operand and result should have the same shape except for the dimension size at "
             "'all_gather_dim'"
@@ -271,7 +263,7 @@ def _check_gathered(
 
 def infer_all_reduce(op: ops.AllReduceOp) -> list[Type]:
     types = [value.type for value in op.operands]
-    first = element_types(op, op.regions[0], types)[:1]
+    first = shapes.element_types(op, op.regions[0], types)[:1]
     return [with_element_type(type_, element) for type_ in types for element in first]
 
 
@@ -279,11 +271,11 @@ def infer_all_to_all(op: ops.AllToAllOp) -> list[Type]:
     """Source: `inferAllToAllOp`."""
     split, concat = op.split_dimension.value, op.concat_dimension.value
     found: list[Type] = []
-    for type_ in tensors_of(op.operands):
+    for type_ in shapes.tensors_of(op.operands):
         shape, bounds = list(type_.shape), list(bounds_of(type_))
         for extents in (shape, bounds):
             _exchange(extents, split, concat, op.split_count.value)
-        found.append(tensor_like(type_, shape, type_.element_type, bounds))
+        found.append(shapes.tensor_like(type_, shape, type_.element_type, bounds))
     return found
 
 
@@ -305,7 +297,7 @@ def verify_collective_broadcast(op: ops.CollectiveBroadcastOp) -> None:
             f"replica groups should be a rank 2 tensor,but instead it is of rank {rank}"
         )
     seen: set[int] = set()
-    for replica in integers_in(groups):
+    for replica in shapes.integers_in(groups):
         if replica < 0:
             raise op.plain_error(f"replica_groups values must be positive, but was given {replica}")
         if replica in seen:
@@ -323,10 +315,11 @@ def verify_collective_permute(op: ops.CollectivePermuteOp) -> None:
         )
     if shape[1] != 2:
         raise op.plain_error(
-            f"expect source_target_pairs attribute of shape (N, 2), but got ({numbers(shape)})"
+            "expect source_target_pairs attribute of shape (N, 2), but got "
+            f"({shapes.numbers(shape)})"
         )
     seen: tuple[set[int], set[int]] = (set(), set())
-    for number, replica in enumerate(integers_in(pairs)):
+    for number, replica in enumerate(shapes.integers_in(pairs)):
         if replica < 0:
             raise op.plain_error("replica ids in source_target_pairs must be >= 0.")
         if replica in seen[number % 2]:

@@ -5,20 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, IntegerAttr, StringAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr, ElementsAttr
 from yods.builtin.queries import element_type_of
-from yods.builtin.types import (
-    I1,
-    I32,
-    I64,
-    ComplexType,
-    FunctionType,
-    IntegerType,
-    RankedTensorType,
-    ShapedType,
-    TupleType,
-)
 from yods.ir.block import Block, Region
 from yods_defs.stablehlo.hooks.inference import real_type
 from yods_dialects.stablehlo import attributes, ops
@@ -41,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def _from_function(
-    p: OperationParser, type_: FunctionType, operands: int, at: int
+    p: OperationParser, type_: builtin.FunctionType, operands: int, at: int
 ) -> tuple[Type, ...]:
     """The types of as many operands, and that of the result."""
     if len(type_.inputs) != operands:
@@ -54,7 +44,7 @@ def _from_function(
 def _same_types(p: OperationParser, operands: int) -> tuple[Type, ...]:
     at = p.next_start()
     type_ = p.type()
-    if isinstance(type_, FunctionType):
+    if isinstance(type_, builtin.FunctionType):
         return _from_function(p, type_, operands, at)
     return (type_,) * (operands + 1)
 
@@ -90,9 +80,11 @@ def parse_complex_op_type(p: OperationParser) -> tuple[Type, ...]:
     """The type of the result, from which those of its parts follow, or a function type."""
     at = p.next_start()
     type_ = p.type()
-    if isinstance(type_, FunctionType):
+    if isinstance(type_, builtin.FunctionType):
         return _from_function(p, type_, 2, at)
-    if not isinstance(type_, ShapedType) or not isinstance(type_.element_type, ComplexType):
+    if not isinstance(type_, builtin.ShapedType) or not isinstance(
+        type_.element_type, builtin.ComplexType
+    ):
         raise p.custom_error("expected tensor with complex element type", at)
     return real_type(type_), real_type(type_), type_
 
@@ -110,7 +102,7 @@ def parse_select_op_type(p: OperationParser) -> tuple[Type, ...]:
     types = p.type_list()
     if len(types) == 2:
         return types[0], types[1], types[1], types[1]
-    if len(types) != 1 or not isinstance(types[0], FunctionType):
+    if len(types) != 1 or not isinstance(types[0], builtin.FunctionType):
         raise p.custom_error("expected functional type or list of two types", at)
     return _from_function(p, types[0], 3, at)
 
@@ -128,7 +120,7 @@ def parse_tuple_op_type(p: OperationParser) -> tuple[list[Type], Type]:
     """`tuple<…>`, which has the types of the operands."""
     at = p.next_start()
     type_ = p.type()
-    if not isinstance(type_, TupleType):
+    if not isinstance(type_, builtin.TupleType):
         raise p.custom_error("expected tuple type", at)
     return list(type_.types), type_
 
@@ -183,7 +175,7 @@ def parse_slice_ranges(p: OperationParser) -> tuple[DenseArrayAttr, ...]:
         p.expect(":")
         limit = p.integer_of(64)
         ranges.append((start, limit, p.integer_of(64) if p.accept(":") else 1))
-    return tuple([DenseArrayAttr(I64, [each[at] for each in ranges]) for at in range(3)])
+    return tuple([DenseArrayAttr(builtin.I64, [each[at] for each in ranges]) for at in range(3)])
 
 
 def _numbers_text(array: DenseArrayAttr) -> str:
@@ -221,7 +213,9 @@ def parse_exponent_mantissa(p: OperationParser) -> tuple[IntegerAttr, IntegerAtt
     for digits, what in zip(found.groups(), ("exponent", "mantissa"), strict=True):
         if len(digits.lstrip("0")) > 10 or int(digits[-10:]) >= 1 << 31:
             raise p.custom_error(f"unable to parse {what} '{digits}'", at)
-    return IntegerAttr(int(found[1][-10:]), I32), IntegerAttr(int(found[2][-10:]), I32)
+    return IntegerAttr(int(found[1][-10:]), builtin.I32), IntegerAttr(
+        int(found[2][-10:]), builtin.I32
+    )
 
 
 def print_exponent_mantissa(
@@ -244,9 +238,9 @@ def print_custom_call_target(p: OperationPrinter, op: Operation, target: StringA
 
 def _dims_pair(p: OperationParser) -> tuple[Any, Any]:
     p.expect("=")
-    first = p.dense_array(I64)
+    first = p.dense_array(builtin.I64)
     p.expect_keyword("x")
-    return first.values, p.dense_array(I64).values
+    return first.values, p.dense_array(builtin.I64).values
 
 
 def parse_dot_dimension_numbers(p: OperationParser) -> attributes.DotAttr:
@@ -349,7 +343,7 @@ def print_constant(op: Any, p: OperationPrinter) -> None:
 
 def name_constant(op: ops.ConstantOp, set_name: SetName) -> None:
     """`%c` for integers, `%cst` for others."""
-    integers = isinstance(element_type_of(op.results[0].type), IntegerType)
+    integers = isinstance(element_type_of(op.results[0].type), builtin.IntegerType)
     set_name(op.results[0], "c" if integers else "cst")
 
 
@@ -384,7 +378,7 @@ def _dimensions(p: OperationParser) -> DenseArrayAttr:
     p.expect_keyword("across")
     p.expect_keyword("dimensions")
     p.expect("=")
-    return p.dense_array(I64)
+    return p.dense_array(builtin.I64)
 
 
 def _is_combiner(cls: type[Operation] | None) -> bool:
@@ -410,7 +404,7 @@ def parse_reduce(p: OperationParser) -> ops.ReduceOp:
     dimensions = _dimensions(p)
     attributes = {**(p.attribute_dict() or {}), "dimensions": dimensions}
     p.expect(":")
-    type_ = p.type_of(FunctionType)
+    type_ = p.type_of(builtin.FunctionType)
     p.expect_keyword("reducer")
     inputs: list[Argument] = []
     accumulators: list[Argument] = []
@@ -445,12 +439,12 @@ def _compact_reduce(p: OperationParser, operands: list[UnresolvedOperand], at: i
     dimensions = _dimensions(p)
     attributes = {**(p.attribute_dict() or {}), "dimensions": dimensions}
     p.expect(":")
-    type_ = p.type_of(FunctionType)
+    type_ = p.type_of(builtin.FunctionType)
     location = p.optional_trailing_location() or (p.source, at)
     if not type_.inputs:
         raise p.custom_error("input types missing in reduce-op function type", at)
     values = p.resolve_all(operands, type_.inputs, at)
-    scalar = RankedTensorType((), element_type_of(type_.inputs[0]))
+    scalar = builtin.RankedTensorType((), element_type_of(type_.inputs[0]))
     block = Block([scalar, scalar])
     inner = cls.create(block.arguments, [scalar])
     block.append(inner)
@@ -473,7 +467,7 @@ def _combiner(op: ops.ReduceOp) -> Operation | None:
     if len(found) != 2 or not inputs or not _is_combiner(type(found[0])):
         return None
     inner, last = found
-    scalar = RankedTensorType((), element_type_of(inputs[0].type))
+    scalar = builtin.RankedTensorType((), element_type_of(inputs[0].type))
     types = {value.type for value in (*inner.operands, *inner.results)}
     forwards = inner.operands == body.arguments and last.operands == inner.results
     return inner if forwards and types == {scalar} and last.name.endswith(".return") else None
@@ -575,7 +569,7 @@ def _pair(p: OperationParser) -> list[int]:
 def _padding(p: OperationParser) -> DenseElementsAttr:
     """`[[0, 0], [1, 2]]`: before and after each dimension."""
     pairs = p.listed("[]", lambda: _pair(p))
-    type_ = RankedTensorType((len(pairs), 2), I64)
+    type_ = builtin.RankedTensorType((len(pairs), 2), builtin.I64)
     return DenseElementsAttr(type_, [each for pair in pairs for each in pair])
 
 
@@ -584,8 +578,8 @@ def _value(p: OperationParser, name: str) -> Attribute:
         return _padding(p)
     numbers = _numbers(p)
     if name == "reverse":
-        return DenseArrayAttr(I1, [number != 0 for number in numbers])
-    return DenseArrayAttr(I64, numbers)
+        return DenseArrayAttr(builtin.I1, [number != 0 for number in numbers])
+    return DenseArrayAttr(builtin.I64, numbers)
 
 
 def parse_window_attributes(p: OperationParser) -> Window:
@@ -613,7 +607,7 @@ def print_window_attributes(p: OperationPrinter, op: Operation, *window: Attribu
         if isinstance(attribute, DenseElementsAttr):
             shown.append(f"{name} = [{_padding_text(attribute)}]")
         elif isinstance(attribute, DenseArrayAttr):
-            is_flag = attribute.element_type is I1
+            is_flag = attribute.element_type is builtin.I1
             words = [str(bool(each)).lower() if is_flag else str(each) for each in attribute.values]
             shown.append(f"{name} = [{', '.join(words)}]")
     p.write(", ".join(shown))

@@ -15,19 +15,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import lookup_nearest_symbol_from
 from yods.ir.operation import UnregisteredOperation
 from yods.ir.traits import SymbolTable, Terminator
-from yods_defs.transform.hooks.checks import (
-    CONSUMED,
-    TYPE_INTERFACES,
-    ancestors,
-    annotated,
-    consumed_in,
-    consumed_twice,
-    first_block,
-    located,
-    no_effects,
-    same_interface,
-    wrong_end,
-)
+from yods_defs.transform.hooks import checks
 from yods_dialects.transform import ops
 from yods_dialects.transform.interfaces import TransformHandleTypeInterface, TransformOpInterface
 from yods_dialects.transform.traits import PossibleTopLevelTransformOpTrait
@@ -43,7 +31,7 @@ if TYPE_CHECKING:
 _WITH_NAMED_SEQUENCE = "transform.with_named_sequence"
 _TARGET_TAG = "transform.target_tag"
 _READ_ONLY = "transform.readonly"
-_UNITS = (CONSUMED, _READ_ONLY, "transform.silence_tracking_failures")
+_UNITS = (checks.CONSUMED, _READ_ONLY, "transform.silence_tracking_failures")
 
 
 def verify_operation_attribute(
@@ -53,7 +41,7 @@ def verify_operation_attribute(
     if name == _WITH_NAMED_SEQUENCE:
         if isinstance(op, SymbolTable):
             return _recursion(op)
-        return located(
+        return checks.located(
             op, f'"{name}" attribute can only be attached to operations with symbol tables'
         )
     if name == _TARGET_TAG:
@@ -63,7 +51,7 @@ def verify_operation_attribute(
         if not isinstance(attribute, UnitAttr):
             return op.plain_error(f'"{name}" must be a unit attribute')
     else:
-        return located(op, f'unknown attribute: "{name}"')
+        return checks.located(op, f'unknown attribute: "{name}"')
     return None
 
 
@@ -85,7 +73,7 @@ def _recursion(table: Operation) -> OperationError | None:
         while left:
             op = left.pop()
             if op is first:
-                return located(op, "recursion not allowed in named sequences")
+                return checks.located(op, "recursion not allowed in named sequences")
             if op not in reached:
                 reached.add(op)
                 left.extend(calls.get(op, ()))
@@ -94,7 +82,7 @@ def _recursion(table: Operation) -> OperationError | None:
 
 def _around(op: Operation, cls: Any) -> Any:
     """The closest operation of a class around `op`."""
-    return next((each for each in ancestors(op) if isinstance(each, cls)), None)
+    return next((each for each in checks.ancestors(op) if isinstance(each, cls)), None)
 
 
 def verify_possible_top_level(op: Operation) -> None:
@@ -114,7 +102,7 @@ def verify_possible_top_level(op: Operation) -> None:
     if op.operands and op.operands[0].type is not arguments[0].type:
         raise op.error("expects the type of the block argument to match the type of the operand")
     for argument in arguments[1:]:
-        if not isinstance(argument.type, TYPE_INTERFACES):
+        if not isinstance(argument.type, checks.TYPE_INTERFACES):
             raise op.error(
                 "expects trailing entry block arguments to be of type implementing "
                 "TransformHandleTypeInterface, TransformValueHandleTypeInterface or "
@@ -151,7 +139,7 @@ def verify_sequence(op: ops.SequenceOp) -> None:
 
 def _once(value: Value[Any], error: Callable[[str], OperationError], what: str) -> None:
     """Raises the error if more than one use may consume a value."""
-    found = consumed_twice(value, error, f"{what} has more than one potential consumer")
+    found = checks.consumed_twice(value, error, f"{what} has more than one potential consumer")
     if found is not None:
         raise found
 
@@ -174,7 +162,7 @@ def verify_alternatives(op: ops.AlternativesOp) -> None:
 def verify_foreach(op: ops.ForeachOp) -> None:
     body = op.body.blocks[0]
     if len(body.arguments) < len(op.targets):
-        raise no_effects(op, len(body.arguments))
+        raise checks.no_effects(op, len(body.arguments))
     for target, argument in zip_longest(op.targets, body.arguments):
         if target is None or argument is None:
             raise op.error("expects the same number of targets as the body has block arguments")
@@ -199,7 +187,7 @@ def verify_tune_alternatives(op: ops.TuneAlternativesOp) -> None:
         end = region.blocks[0].operations[-1]
         if not isinstance(end, ops.YieldOp):
             raise op.error(f"expected '{ops.YieldOp.NAME}' as terminator")
-        message = wrong_end(end, [value.type for value in op.results])
+        message = checks.wrong_end(end, [value.type for value in op.results])
         if message is not None:
             raise end.error(message)
     number = op.selected_region_attr
@@ -235,15 +223,15 @@ def verify_with_pdl_patterns(op: ops.WithPdlPatternsOp) -> None:
 def verify_named_sequence(op: ops.NamedSequenceOp) -> None:
     table = _around(op, SymbolTable)
     if table is not None and table.attributes.get(_WITH_NAMED_SEQUENCE) is None:
-        raise located(
+        raise checks.located(
             op, f"expects the parent symbol table to have the '{_WITH_NAMED_SEQUENCE}' attribute"
         ).note("symbol table operation", table.location)
     outer = _around(op, TransformOpInterface)
     if outer is not None:
-        raise located(op, "cannot be defined inside another transform op").note(
+        raise checks.located(op, "cannot be defined inside another transform op").note(
             "ancestor transform op", outer.location
         )
-    body = first_block(op.body)
+    body = checks.first_block(op.body)
     if body is not None:
         _verify_end(op, body)
     _verify_annotations(op, called=False)
@@ -251,33 +239,33 @@ def verify_named_sequence(op: ops.NamedSequenceOp) -> None:
 
 def _verify_end(op: ops.NamedSequenceOp, body: Block) -> None:
     if not body.operations:
-        raise located(op, "expected a non-empty body block")
+        raise checks.located(op, "expected a non-empty body block")
     end = body.operations[-1]
     if not isinstance(end, ops.YieldOp):
-        raise located(op, f"expected '{ops.YieldOp.NAME}' as terminator").note(
+        raise checks.located(op, f"expected '{ops.YieldOp.NAME}' as terminator").note(
             "terminator", end.location
         )
-    message = wrong_end(end, op.result_types)
+    message = checks.wrong_end(end, op.result_types)
     if message is not None:
-        raise located(end, message)
+        raise checks.located(end, message)
 
 
 def _verify_annotations(op: Any, *, called: bool) -> None:
     """Arguments are consumed or only read, which those tell that others may include."""
-    body = first_block(op.body)
+    body = checks.first_block(op.body)
     arguments = body.arguments if body is not None else ()
-    taken = consumed_in(body)
+    taken = checks.consumed_in(body)
     for number in range(len(op.argument_types)):
-        consumed = annotated(op, number, CONSUMED)
-        read_only = annotated(op, number, _READ_ONLY)
+        consumed = checks.annotated(op, number, checks.CONSUMED)
+        read_only = checks.annotated(op, number, _READ_ONLY)
         if consumed and read_only:
-            raise located(op, f"argument #{number} cannot be both readonly and consumed")
+            raise checks.located(op, f"argument #{number} cannot be both readonly and consumed")
         if (op.is_external or called) and not consumed and not read_only:
-            raise located(
+            raise checks.located(
                 op, "must provide consumed/readonly status for arguments of external or called ops"
             )
         if read_only and number < len(arguments) and arguments[number] in taken:
-            raise located(
+            raise checks.located(
                 op, f"argument #{number} is consumed in the body but is not marked as such"
             )
 
@@ -287,8 +275,11 @@ def verify_include(op: ops.IncludeOp) -> None:
     callee = lookup_nearest_symbol_from(op, op.target)
     if isinstance(callee, ops.NamedSequenceOp):
         for number in range(len(op.operands)):
-            if not (annotated(callee, number, CONSUMED) or annotated(callee, number, _READ_ONLY)):
-                raise no_effects(op, number)
+            if not (
+                checks.annotated(callee, number, checks.CONSUMED)
+                or checks.annotated(callee, number, _READ_ONLY)
+            ):
+                raise checks.no_effects(op, number)
 
 
 def verify_included(op: ops.IncludeOp, tables: SymbolTables) -> None:
@@ -302,7 +293,7 @@ def verify_included(op: ops.IncludeOp, tables: SymbolTables) -> None:
     if len(callee.result_types) != len(op.results):
         raise op.plain_error("incorrect number of results for callee")
     for number, (value, type_) in enumerate(zip(op.results, callee.result_types, strict=True)):
-        if not same_interface(value.type, type_):
+        if not checks.same_interface(value.type, type_):
             raise op.error(
                 f"type of result #{number} must implement the same transform dialect interface "
                 "as the corresponding callee result"
@@ -316,7 +307,7 @@ def verify_collect_matching(op: ops.CollectMatchingOp, tables: SymbolTables) -> 
     types = matcher.argument_types
     if len(types) != 1 or not isinstance(types[0], TransformHandleTypeInterface):
         raise op.plain_error("expected the matcher to take one operation handle argument")
-    if not annotated(matcher, 0, _READ_ONLY):
+    if not checks.annotated(matcher, 0, _READ_ONLY):
         raise op.plain_error("expected the matcher argument to be marked readonly")
     if len(matcher.result_types) != len(op.results):
         raise op.plain_error(
@@ -324,7 +315,7 @@ def verify_collect_matching(op: ops.CollectMatchingOp, tables: SymbolTables) -> 
             f"got {len(matcher.result_types)}"
         )
     for number, (type_, value) in enumerate(zip(matcher.result_types, op.results, strict=True)):
-        if not same_interface(type_, value.type):
+        if not checks.same_interface(type_, value.type):
             raise op.plain_error(
                 f"mismatching type interfaces for matcher result and op result #{number}"
             )
@@ -374,7 +365,7 @@ def verify_foreach_match(op: ops.ForeachMatchOp, tables: SymbolTables) -> None:
 
 def _mismatch(first: Sequence[Type], second: Sequence[Type]) -> int | None:
     pairs = enumerate(zip(first, second, strict=True))
-    return next((number for number, (a, b) in pairs if not same_interface(a, b)), None)
+    return next((number for number, (a, b) in pairs if not checks.same_interface(a, b)), None)
 
 
 def _verify_matcher(
@@ -386,11 +377,11 @@ def _verify_matcher(
             f"arguments ({len(matcher.argument_types)}) for {name}"
         ).note("symbol declaration", matcher.location)
     for number, (type_, argument) in enumerate(zip(taken, matcher.argument_types, strict=True)):
-        if annotated(matcher, number, CONSUMED):
+        if checks.annotated(matcher, number, checks.CONSUMED):
             raise op.error(f"does not expect matcher symbol to consume its operand #{number}").note(
                 "symbol declaration", matcher.location
             )
-        if not same_interface(type_, argument):
+        if not checks.same_interface(type_, argument):
             raise op.plain_error(
                 f"mismatching type interfaces for operand and matcher argument #{number} of "
                 f"matcher {name}"

@@ -23,14 +23,7 @@ from yods.ir.nesting import DeepRecursion
 from yods.text.generic_properties import with_attributes
 from yods.verification.exact import verify_discardable_attributes
 from yods.verification.symbols import verify_symbol_table
-from yods_defs.vhlo.hooks.entries import (
-    Entries,
-    complete,
-    default_sizes,
-    given_attributes,
-    is_default,
-    meant_attributes,
-)
+from yods_defs.vhlo.hooks import entries
 from yods_dialects.func import DIALECT as FUNC
 from yods_dialects.stablehlo import DIALECT as STABLEHLO
 from yods_dialects.vhlo import attributes as vhlo
@@ -121,7 +114,7 @@ def _inside(p: AttributeParser, cls: type[Any]) -> Any:
     p.expect("<")
     found = p.attribute_of(cls)
     p.expect(">")
-    return p.made(Entries(reverse=True), at, found)
+    return p.made(entries.Entries(reverse=True), at, found)
 
 
 def parse_float(p: AttributeParser, type_: Type | None) -> vhlo.FloatV1Attr:
@@ -132,14 +125,14 @@ def parse_float(p: AttributeParser, type_: Type | None) -> vhlo.FloatV1Attr:
     p.expect(":")
     own = p.type()
     p.expect(">")
-    meant = Entries()(own)
+    meant = entries.Entries()(own)
     if not isinstance(number, FloatAttr) or not isinstance(meant, FloatType):
         raise p.error("expected floating point literal", at)
     return p.made(vhlo.FloatV1Attr, at, own, FloatAttr(number.value, meant).bits)
 
 
 def print_float(attribute: vhlo.FloatV1Attr, p: AttributePrinter) -> str:
-    number = Entries()(attribute)
+    number = entries.Entries()(attribute)
     return f"<{p.attribute_without_type(number)} : {p.type(attribute.type)}>"
 
 
@@ -150,7 +143,7 @@ def parse_integer(p: AttributeParser, type_: Type | None) -> vhlo.IntegerV1Attr:
 
 
 def print_integer(attribute: vhlo.IntegerV1Attr | vhlo.TensorV1Attr, p: AttributePrinter) -> str:
-    return f"<{p.attribute(Entries()(attribute))}>"
+    return f"<{p.attribute(entries.Entries()(attribute))}>"
 
 
 def parse_tensor(p: AttributeParser, type_: Type | None) -> vhlo.TensorV1Attr:
@@ -268,7 +261,7 @@ def _operations(block: Block) -> list[Operation]:
     return [inner for op in block for inner in op.walk()]
 
 
-def _convert_arguments(op: Operation, to: Entries) -> None:
+def _convert_arguments(op: Operation, to: entries.Entries) -> None:
     for region in op.regions:
         for block in region.blocks:
             for argument in block.arguments:
@@ -277,7 +270,7 @@ def _convert_arguments(op: Operation, to: Entries) -> None:
 
 def _to_vhlo(block: Block, mixed: bool) -> None:
     """Convert the operations in a block; `mixed` allows other dialects. Raises OperationError."""
-    to = Entries(True, mixed)
+    to = entries.Entries(True, mixed)
     with DeepRecursion(_FRAMES_A_LEVEL):
         for op in _operations(block):
             dialect, _, name = op.name.partition(".")
@@ -289,10 +282,10 @@ def _to_vhlo(block: Block, mixed: bool) -> None:
             classes = _versions(name)
             if not classes:
                 raise _illegal(op)
-            cls, sizes = classes[0], default_sizes(op)
+            cls, sizes = classes[0], entries.default_sizes(op)
             try:
-                given = dict(given_attributes(op, cls, to))
-                complete(cls, given, sizes, to)
+                given = dict(entries.given_attributes(op, cls, to))
+                entries.complete(cls, given, sizes, to)
                 others = {n: given.pop(n) for n in given.keys() - cls.ATTRIBUTES.keys()}
                 others |= {n: to(each) for n, each in (op._attributes or {}).items()}
                 types = to.all([each.type for each in op.results])
@@ -303,7 +296,7 @@ def _to_vhlo(block: Block, mixed: bool) -> None:
 
 def _from_vhlo(block: Block) -> None:
     """Convert the operations in a block. Raises OperationError."""
-    to = Entries()
+    to = entries.Entries()
     with DeepRecursion(_FRAMES_A_LEVEL):
         for op in _operations(block):
             match = _versioned_name.fullmatch(op.name)
@@ -323,7 +316,7 @@ def _from_vhlo(block: Block) -> None:
                 own = {n: to(each) for n, each in op.inherent_items}
                 others = {n: to(each) for n, each in (op._attributes or {}).items()}
                 types = to.all([each.type for each in op.results])
-                attributes = meant_attributes(cls, own)
+                attributes = entries.meant_attributes(cls, own)
                 _convert_arguments(_replace(op, cls, types, attributes, others), to)
             except (RecursionError, TypeError, ValueError, ParseError) as wrong:
                 raise op.plain_error(f"invalid '{op.name}': {wrong}") from None
@@ -355,7 +348,7 @@ def _text(version: Version) -> str:
 
 def _to_version(block: Block, version: Version) -> None:
     """Convert operations of VHLO to those of a version. Raises OperationError."""
-    to, back, known = Entries(reverse=True), Entries(), dict[Any, bool]()
+    to, back, known = entries.Entries(reverse=True), entries.Entries(), dict[Any, bool]()
     with DeepRecursion(_FRAMES_A_LEVEL):
         for op in _operations(block):
             match = _versioned_name.fullmatch(op.name)
@@ -370,13 +363,15 @@ def _to_version(block: Block, version: Version) -> None:
                 raise _illegal(op)
 
 
-def _change_version(op: Operation, cls: type[Operation], to: Entries, back: Entries) -> Operation:
-    given, sizes = dict(op.inherent_items), default_sizes(op)
+def _change_version(
+    op: Operation, cls: type[Operation], to: entries.Entries, back: entries.Entries
+) -> Operation:
+    given, sizes = dict(op.inherent_items), entries.default_sizes(op)
     dropped = {name: given.pop(name) for name in given.keys() - cls.ATTRIBUTES.keys()}
     try:
-        if not all(is_default(name, back(each)) for name, each in dropped.items()):
+        if not all(entries.is_default(name, back(each)) for name, each in dropped.items()):
             raise _illegal(op)
-        complete(cls, given, sizes, to)
+        entries.complete(cls, given, sizes, to)
         types = [each.type for each in op.results]
         made = _replace(op, cls, types, given, op._attributes or {})
         made.verify_invariants()

@@ -6,14 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from yods_dev.breaking.comparison import (
-    Comparison,
-    by_name,
-    constraints_of,
-    listed,
-    mentions,
-    name_of,
-)
+from yods_dev.breaking import comparison
 from yods_dev.breaking.findings import Level, Proof, Rule, Stated, rules_of
 from yods_dev.breaking.normal import Normal, normal, renamed, renames, whole
 from yods_dev.breaking.plans import PARENTS, constraint_key, ops_named
@@ -83,7 +76,7 @@ _ALLOWING = frozenset(
 )  # fmt: skip
 
 
-def compare(c: Comparison) -> None:
+def compare(c: comparison.Comparison) -> None:
     """Report changes of verification."""
     for old, new in c.dialects():
         _hooked(c, old, new)
@@ -93,7 +86,7 @@ def compare(c: Comparison) -> None:
     _parametric(c)
 
 
-def _named(c: Comparison, old: DialectDef, new: DialectDef) -> None:
+def _named(c: comparison.Comparison, old: DialectDef, new: DialectDef) -> None:
     """Compare constraints under their names."""
     now = {constraint_key(each): each for each in new.constraints}
     for constraint in old.constraints:
@@ -112,7 +105,7 @@ def _named(c: Comparison, old: DialectDef, new: DialectDef) -> None:
                      side="old")  # fmt: skip
 
 
-def _hooked(c: Comparison, old: DialectDef, new: DialectDef) -> None:
+def _hooked(c: comparison.Comparison, old: DialectDef, new: DialectDef) -> None:
     """Compare constraints whose hand-written functions differ."""
     before, now = c.hooks.get(old.name, ({}, {}))
     others = {constraint_key(each): each for each in new.constraints}
@@ -124,27 +117,27 @@ def _hooked(c: Comparison, old: DialectDef, new: DialectDef) -> None:
                         other.predicate.span, c.users(other), hooked=True)  # fmt: skip
 
 
-def _parametric(c: Comparison) -> None:
+def _parametric(c: comparison.Comparison) -> None:
     """Compare constraints that ops use with arguments, and that differ under one name."""
     named = {f.subject for f in c.findings if f.rule.id.startswith("VER_CONSTRAINT")}
     # Enums are compared on their own.
     compared = {enum.qualified_name for enum, _ in c.pairs("enums")}
     for old, new in c.pairs("ops"):
-        before = {each.reference: each for each in constraints_of(old)}
-        for constraint in constraints_of(new):
+        before = {each.reference: each for each in comparison.constraints_of(old)}
+        for constraint in comparison.constraints_of(new):
             was, name = before.get(constraint.reference), constraint.reference
             if was is None or name in compared:
                 continue
             compared.add(name)
             if normal(was.predicate) == normal(constraint.predicate):
                 continue
-            if not any(mentions(name, each) for each in named):
+            if not any(comparison.mentions(name, each) for each in named):
                 _constraint(c, name, name, was, constraint, new.span, c.users(constraint))
 
 
-def _op(c: Comparison, old: OpDef, new: OpDef) -> None:
+def _op(c: comparison.Comparison, old: OpDef, new: OpDef) -> None:
     for what in ("operands", "results", "attributes"):
-        before = by_name(getattr(old, what))
+        before = comparison.by_name(getattr(old, what))
         for value in getattr(new, what):
             was = before.get(value.name)
             if was is None or was.constraint.reference == value.constraint.reference:
@@ -167,17 +160,17 @@ def _op(c: Comparison, old: OpDef, new: OpDef) -> None:
         c.report("VER_TYPES_FOLLOW", new, proof, level=None if proof is None else Level.BREAK)
 
 
-def _stricter(c: Comparison, rule: str, of: Any, at: Span, **fields: Any) -> None:
+def _stricter(c: comparison.Comparison, rule: str, of: Any, at: Span, **fields: Any) -> None:
     """Report more checks: a break if a text shows it."""
-    rejected = c.replayer.rejection(name_of(of), by="verifier")
+    rejected = c.replayer.rejection(comparison.name_of(of), by="verifier")
     level = None if rejected is None else Level.BREAK
     if rejected is None and rule == "VER_HOOK_CHANGED":
-        rejected = c.replayer.verdict(name_of(of))
+        rejected = c.replayer.verdict(comparison.name_of(of))
     c.report(rule, of, rejected, at=at, level=level, **fields)
 
 
 def _constraint(
-    c: Comparison,
+    c: comparison.Comparison,
     subject: Any,
     what: str,
     old: Constraint,
@@ -197,11 +190,11 @@ def _constraint(
     if lost:
         c.report("VER_CONSTRAINT_NARROWED", subject,
                  Proof(lost[0], "accepted", f"refused: must be {new.summary}"), at=at,
-                 users=users, what=what, values=listed(lost, 3), by=by)  # fmt: skip
+                 users=users, what=what, values=comparison.listed(lost, 3), by=by)  # fmt: skip
     if gained:
         c.report("VER_CONSTRAINT_WIDENED", subject,
                  Proof(gained[0], f"refused: must be {old.summary}", "accepted"), at=at,
-                 users=users, what=what, values=listed(gained, 3), by=by)  # fmt: skip
+                 users=users, what=what, values=comparison.listed(gained, 3), by=by)  # fmt: skip
     if not same and not values:
         change = "has another predicate"
         if old.summary != new.summary:
@@ -226,17 +219,17 @@ def numbers_in(*expressions: Expression) -> Iterator[int]:
 
 
 def _message(
-    c: Comparison, subject: Any, old: str, new: str, at: Span, users: Sequence[str] = ()
+    c: comparison.Comparison, subject: Any, old: str, new: str, at: Span, users: Sequence[str] = ()
 ) -> None:
     places = f" in {len(users)} ops" if len(users) > 1 else ""
-    name = subject if isinstance(subject, str) else name_of(subject)
+    name = subject if isinstance(subject, str) else comparison.name_of(subject)
     proof = c.replayer.messages(users or [name], old, new) or Stated("message", old, new)
     c.report("VER_MESSAGE_CHANGED", subject, proof, at=at, users=users, before=old, now=new,
              places=places)  # fmt: skip
 
 
 def compare_checks(
-    c: Comparison,
+    c: comparison.Comparison,
     definition: Any,
     old: Sequence[CheckDef],
     new: Sequence[CheckDef],
@@ -269,9 +262,9 @@ def compare_checks(
             c.report("VER_CHECK_REMOVED", definition, _STILL, check=f"for: {message}")
 
 
-def _other_check(c: Comparison, of: Any, old: CheckDef | None, new: CheckDef) -> None:
+def _other_check(c: comparison.Comparison, of: Any, old: CheckDef | None, new: CheckDef) -> None:
     """Report a condition that is not there before, in place of `old` if that has its message."""
-    proof, level = verdict(c, name_of(of), old, new)
+    proof, level = verdict(c, comparison.name_of(of), old, new)
     message = new.message.source
     if level is Level.INFORMATION:
         c.report("VER_CHECK_REMOVED", of, proof, at=new.span, check=f"as strictly for: {message}")
@@ -281,7 +274,7 @@ def _other_check(c: Comparison, of: Any, old: CheckDef | None, new: CheckDef) ->
 
 
 def verdict(
-    c: Comparison, name: str, old: CheckDef | None, new: CheckDef
+    c: comparison.Comparison, name: str, old: CheckDef | None, new: CheckDef
 ) -> tuple[Proof | None, Level | None]:
     """Return a text about which condition `new`, in place of `old`, disagrees; and what that means.
 
@@ -309,7 +302,7 @@ def _trait_changes(old: OpDef, new: OpDef) -> tuple[list[Any], list[Any]]:
             [t for key, t in now.items() if key not in before])  # fmt: skip
 
 
-def _effects(c: Comparison, old: OpDef, new: OpDef) -> None:
+def _effects(c: comparison.Comparison, old: OpDef, new: OpDef) -> None:
     gone, added = ([t for t in each if t.name in _EFFECTS] for each in _trait_changes(old, new))
     uses = [[normal(u) for u in op.interfaces if u.name in _EFFECT_INTERFACES] for op in (old, new)]
     if not (gone or added or uses[0] != uses[1] or c.hook_changed(old, new, "effects")):
@@ -322,7 +315,7 @@ def _effects(c: Comparison, old: OpDef, new: OpDef) -> None:
              at=added[0].span if added else new.span, change=change)  # fmt: skip
 
 
-def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
+def _traits(c: comparison.Comparison, old: OpDef, new: OpDef) -> None:
     # Segment sizes are compared with the generic form.
     gone, added = (
         [
@@ -351,8 +344,8 @@ def _traits(c: Comparison, old: OpDef, new: OpDef) -> None:
             c.report("VER_TRAIT_REMOVED", new, _STILL, trait=trait.name)
 
 
-def _regions(c: Comparison, old: OpDef, new: OpDef) -> None:
-    before = by_name(old.regions)
+def _regions(c: comparison.Comparison, old: OpDef, new: OpDef) -> None:
+    before = comparison.by_name(old.regions)
     for region in new.regions:
         was = before.get(region.name)
         if was is None:

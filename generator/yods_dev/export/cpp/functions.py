@@ -6,15 +6,7 @@ from collections.abc import Sequence
 from dataclasses import field
 
 from yods_dev.cpp.spell import Unspeakable
-from yods_dev.export.cpp.bodies import (
-    Hook,
-    Parts,
-    Ported,
-    comment,
-    constraint_function,
-    failing,
-    parameters_of,
-)
+from yods_dev.export.cpp import bodies
 from yods_dev.export.cpp.pieces import Piece, filled, get, spellings, variable
 from yods_dev.export.td.text import camel, lowered, split_commas
 from yods_gen.definitions.checks import UserTraitDef
@@ -57,7 +49,7 @@ class PredicateFunctions:
         methods: Definitions of methods of interfaces.
     """
 
-    ported: Ported
+    ported: bodies.Ported
     declared: list[str] = field(default_factory=list)
     defined: list[str] = field(default_factory=list)
     methods: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -70,7 +62,9 @@ class PredicateFunctions:
         if key not in self._names:
             name = self._fresh(f"is{camel(constraint.reference)[:48]}")
             try:
-                text = constraint_function(self.ported, constraint, name, constraint.predicate.span)
+                text = bodies.constraint_function(
+                    self.ported, constraint, name, constraint.predicate.span
+                )
                 self.ported.count("expressions", good=True)
             except Unspeakable:
                 self.ported.count("expressions", good=False)
@@ -84,7 +78,7 @@ class PredicateFunctions:
         if key not in self._names:
             name = self._fresh(f"holds{camel(op.name)}{camel(summary)[:40]}")
             class_ = self.ported.context.op_class(op.qualified_name)
-            parts = Parts(self.ported, op, "op.", "op.getContext()")
+            parts = bodies.Parts(self.ported, op, "op.", "op.getContext()")
             printer = parts.printer()
             text = printer.condition(condition.root)
             self.ported.own_hooks(printer, condition.span, op.qualified_name)
@@ -120,8 +114,9 @@ class PredicateFunctions:
             except Unspeakable:
                 # The format depends on it, so that somebody has to write it.
                 self.ported.count("expressions", good=False)
-                self.ported.hook(Hook(lowered(function), f"{returns} @(::mlir::Type self)", source,
-                                      "{}", transform.span), op.qualified_name)  # fmt: skip
+                signature = f"{returns} @(::mlir::Type self)"
+                hook = bodies.Hook(lowered(function), signature, source, "{}", transform.span)
+                self.ported.hook(hook, op.qualified_name)
                 text = f"hooks::{lowered(function)}(self)"
             self._add(key, function, "\n".join([
                 f"/// {op.qualified_name}: {source}.",
@@ -165,7 +160,7 @@ class PredicateFunctions:
             elif "emitError" in given:
                 fallback = "emitError()"
             declared = f"{returns} @({', '.join([*own, *split_commas(inside)])})"
-            ported.hook(Hook(hook, declared, str(body.hook), fallback, body.span),
+            ported.hook(bodies.Hook(hook, declared, str(body.hook), fallback, body.span),
                         carrier.qualified_name)  # fmt: skip
             call = f"hooks::{hook}({', '.join([*([] if static else ['*this']), *given])})"
             lines = [f"{call};" if returns == "void" else f"return {call};"]
@@ -178,7 +173,7 @@ class PredicateFunctions:
                 return False
             ported.count("expressions", good=True)
         self.methods[key] = "\n".join([
-            comment(carrier.qualified_name, body.span),
+            bodies.comment(carrier.qualified_name, body.span),
             f"{returns} {class_}::{name}({inside}){const} {{",
             *(f"  {line}" for line in lines), "}",
         ])  # fmt: skip
@@ -197,7 +192,7 @@ class PredicateFunctions:
         ):  # fmt: skip
             called = f"{word}{name}"
             inside = f"::mlir::Asm{camel(stream)} &{stream}, {value}value"
-            self.ported.hook(Hook(called, f"{returns} @({inside})",
+            self.ported.hook(bodies.Hook(called, f"{returns} @({inside})",
                                   str(parameter.hook(word)), fallback, parameter.span),
                              definition.qualified_name)  # fmt: skip
             self._add((definition.qualified_name, called), called, "\n".join([
@@ -222,10 +217,10 @@ class PredicateFunctions:
         Unspeakable."""
         ported, of = self.ported, carrier.qualified_name
         if isinstance(carrier, OpDef):
-            parts = Parts(ported, carrier)
+            parts = bodies.Parts(ported, carrier)
             printer = parts.printer()
         else:
-            names, types, _ = parameters_of(ported, carrier)
+            names, types, _ = bodies.parameters_of(ported, carrier)
             kind: ExprType = "type" if isinstance(carrier, TypeDef) else "attribute"
             names["self"] = Piece("(*this)", kind)
             printer = ported.printer(names, types, "getContext()")
@@ -259,7 +254,7 @@ class PredicateFunctions:
             printer = ported.printer({"self": Piece("op", "op")}, {"self": plain("op")},
                                      "op->getContext()")  # fmt: skip
             try:
-                lines += failing(check, printer, "op->emitOpError()@")
+                lines += bodies.failing(check, printer, "op->emitOpError()@")
             except Unspeakable:
                 ported.count("expressions", good=False)
                 return False
@@ -267,7 +262,7 @@ class PredicateFunctions:
             ported.count("expressions", good=True)
         for hook in trait.hooks:
             called = f"verify{name}Trait"
-            ported.hook(Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
+            ported.hook(bodies.Hook(called, "::llvm::LogicalResult @(::mlir::Operation *op)",
                              hook.function, "op->emitOpError()", hook.span),
                         trait.qualified_name)  # fmt: skip
             lines.append(

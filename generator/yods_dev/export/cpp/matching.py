@@ -12,15 +12,7 @@ from yods_dev.export.cpp.bodies import Ported, part_piece, parts_of
 from yods_dev.export.cpp.pieces import Piece, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel
-from yods_gen.definitions.operations import (
-    ConstantSource,
-    ListSource,
-    NameSource,
-    OpDef,
-    SourceItem,
-    SourceOp,
-    Variadicity,
-)
+from yods_gen.definitions import operations
 from yods_gen.expressions import tree
 from yods_gen.expressions.tree import Node, StaticType, plain
 from yods_gen.records import dataclass
@@ -47,12 +39,12 @@ class Matcher:
     lines: list[str] = field(default_factory=list)
     names: dict[str, Piece] = field(default_factory=dict)
     types: dict[str, StaticType] = field(default_factory=dict)
-    ops: dict[str, tuple[OpDef, str]] = field(default_factory=dict)
+    ops: dict[str, tuple[operations.OpDef, str]] = field(default_factory=dict)
     known: list[Node] = field(default_factory=list)
     converted: dict[str, str] = field(default_factory=dict)
     hooks: list[Printer] = field(default_factory=list)
     _later: list[str] = field(default_factory=list)
-    _constants: list[tuple[ConstantSource, str]] = field(default_factory=list)
+    _constants: list[tuple[operations.ConstantSource, str]] = field(default_factory=list)
 
     def printer(self) -> Printer:
         """A printer of expressions over the names."""
@@ -78,7 +70,7 @@ class Matcher:
         """`condition` must hold."""
         self.lines.append(f"if (!({condition}))\n      return {self.fails};")
 
-    def match(self, source: SourceOp, bound: dict[str, str]) -> None:
+    def match(self, source: operations.SourceOp, bound: dict[str, str]) -> None:
         """Ask for all that `source` does."""
         self.ops[ROOT] = source.op, "op"
         self._type(source, ROOT)
@@ -87,29 +79,29 @@ class Matcher:
         for constant, value in self._constants:
             self._constant(constant, value)
 
-    def _type(self, source: SourceOp, name: str) -> None:
+    def _type(self, source: operations.SourceOp, name: str) -> None:
         table = self.ported.table
         self.types[name] = defined_op_type(source.op, table)
         self.names[name] = Piece(self.ops[name][1], "op")
 
-    def _op(self, source: SourceOp) -> None:
+    def _op(self, source: operations.SourceOp) -> None:
         name = ROOT if source.result is None else source.name
         op, local = self.ops[name]
         types = part_types(op, self.ported.table)
-        inner: list[SourceOp] = []
+        inner: list[operations.SourceOp] = []
         for operand, item in zip(op.operands, source.operands, strict=True):
             path = f"{local}.get{camel(operand.name)}()"
-            if self.converts and isinstance(item, NameSource) and name == ROOT:
+            if self.converts and isinstance(item, operations.NameSource) and name == ROOT:
                 self.converted.setdefault(item.name, f"adaptor.get{camel(operand.name)}()")
-            several = operand.variadicity is Variadicity.VARIADIC
-            if isinstance(item, ListSource):
+            several = operand.variadicity is operations.Variadicity.VARIADIC
+            if isinstance(item, operations.ListSource):
                 self.require(f"{path}.size() == {len(item.items)}")
                 one = types[operand.name].of_items
                 for index, each in enumerate(item.items):
                     self._item(each, f"{path}[{index}]", one, inner, "", False)
                 continue
-            if operand.variadicity is Variadicity.OPTIONAL and isinstance(
-                item, SourceOp | ConstantSource
+            if operand.variadicity is operations.Variadicity.OPTIONAL and isinstance(
+                item, operations.SourceOp | operations.ConstantSource
             ):
                 self.require(path)
             root = operand.name if name == ROOT and not several else ""
@@ -135,16 +127,16 @@ class Matcher:
     def _asked(self, condition: str) -> str:
         return f"if (!({condition}))\n      return {self.fails};"
 
-    def _item(self, item: SourceItem, path: str, known: StaticType, inner: list[SourceOp],
-              root: str, several: bool) -> None:  # fmt: skip
+    def _item(self, item: operations.SourceItem, path: str, known: StaticType,
+              inner: list[operations.SourceOp], root: str, several: bool) -> None:  # fmt: skip
         match item:
-            case NameSource():
+            case operations.NameSource():
                 self._bind(item, path, known, "list" if several else "value")
-            case ConstantSource():
+            case operations.ConstantSource():
                 given = f"adaptor.get{camel(root)}()" if self.folding and root else (
                     f"yods::constant({path})")  # fmt: skip
                 self._constants.append((item, given))
-            case SourceOp():
+            case operations.SourceOp():
                 local = variable(f"op{len(self.ops)}")
                 class_ = self.ported.context.op_class(item.op.qualified_name)
                 self.lines.append(f"auto {local} = {path}.getDefiningOp<{class_}>();")
@@ -155,7 +147,7 @@ class Matcher:
                     self.require(f"{path} == {local}.get{camel(item.result)}()")
                 inner.append(item)
 
-    def _bind(self, name: NameSource, path: str, known: StaticType, kind: str) -> None:
+    def _bind(self, name: operations.NameSource, path: str, known: StaticType, kind: str) -> None:
         if name.same:
             if kind == "list":
                 self._later.append(self._asked(
@@ -171,7 +163,7 @@ class Matcher:
         self.names[name.name] = Piece(local, kind, items=items)  # type: ignore[arg-type]
         self.types[name.name] = known
 
-    def _constant(self, source: ConstantSource, given: str) -> None:
+    def _constant(self, source: operations.ConstantSource, given: str) -> None:
         if source.number is not None:
             asked = "isFloat" if isinstance(source.number, float) else "isInteger"
             self.require(f"yods::{asked}({given}, {source.number})")

@@ -12,6 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from yods_dev.cpp.ods import ODS
 from yods_dev.export.command import ForExport
+from yods_dev.export.cpp import methods
 from yods_dev.export.cpp.bodies import (
     Gap,
     Hook,
@@ -21,14 +22,6 @@ from yods_dev.export.cpp.bodies import (
 )
 from yods_dev.export.cpp.folds import Folds, materializer
 from yods_dev.export.cpp.functions import PredicateFunctions
-from yods_dev.export.cpp.methods import (
-    custom_syntax,
-    dialect_hooks,
-    inference,
-    parsers,
-    passes,
-    result_names,
-)
 from yods_dev.export.cpp.own import Own
 from yods_dev.export.cpp.patterns import Patterns
 from yods_dev.export.cpp.pieces import keywords, spellings
@@ -238,21 +231,21 @@ class _Files:
         definitions = [
             text
             for each in every
-            for text in (verifiers.of_definition(each), custom_syntax(ported, each))
+            for text in (verifiers.of_definition(each), methods.custom_syntax(ported, each))
             if text is not None
-        ] + [*parsers(ported, dialect)]
+        ] + [*methods.parsers(ported, dialect)]
         bodies: list[str] = []
         patterns: list[str] = []
         for op in dialect.ops:
             made = [verifiers.of_op(op, regions=False), verifiers.of_op(op, regions=True),
-                    inference(ported, op), folds.of_op(op, self._patterns.fold),
-                    *self._custom(op), result_names(ported, op)]  # fmt: skip
+                    methods.inference(ported, op), folds.of_op(op, self._patterns.fold),
+                    *self._custom(op), methods.result_names(ported, op)]  # fmt: skip
             bodies += [text for text in made if text]
             patterns += self._of_op(op)
         directives = sorted(self._directives())
         sets = self._sets()
         patterns += sets[0]
-        bodies += dialect_hooks(ported, dialect)
+        bodies += methods.dialect_hooks(ported, dialect)
         values = {
             "name": self._name,
             "title": camel(self._name),
@@ -271,7 +264,7 @@ class _Files:
             "patterns": patterns,
             "canonical": sets[1],
             "materializer": materializer(ported, dialect),
-            "passes": passes(ported, dialect),
+            "passes": methods.passes(ported, dialect),
             "examples": [each for each in dialect.examples() if _stands_alone(each.text)],
             "hooks": list(ported.hooks.values()),
             "own_headers": sorted(set(ported.own.classes.values())),

@@ -7,15 +7,7 @@ from collections.abc import Iterator
 from yods_gen.definitions.checks import Around, CheckDef, EachDef, WhenDef, check_def
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import OpDef, Variadicity
-from yods_gen.expressions.tree import (
-    Comparison,
-    Constant,
-    Expression,
-    Member,
-    MessageDef,
-    Name,
-    Node,
-)
+from yods_gen.expressions import tree
 from yods_gen.library.type_variables import variable_values
 
 
@@ -26,37 +18,41 @@ def checks_of_variables(op: OpDef) -> Iterator[CheckDef]:
     known = variable_values(op.type_variables, [each.name for _, each in parts])
     of = {each.name: f"{word} '{each.name}'" for word, each in parts}
 
-    def check(match: Constraint, found: Node, what: str, *around: Around) -> Iterator[CheckDef]:
+    def check(
+        match: Constraint, found: tree.Node, what: str, *around: Around
+    ) -> Iterator[CheckDef]:
         used = [each for each in op.type_variables if each.name in match.predicate.names]
         condition = match.predicate.substitute({"self": found, **known})
         root = condition.root
-        if isinstance(root, Comparison) and root.operands[0] == root.operands[-1]:
+        if isinstance(root, tree.Comparison) and root.operands[0] == root.operands[-1]:
             return  # the use that says what the variable is
-        texts: list[str | Expression] = [f"{what} must be {match.summary}, where "]
+        texts: list[str | tree.Expression] = [f"{what} must be {match.summary}, where "]
         for number, each in enumerate(used):
-            value = Expression(known[each.name], each.name, each.span)
+            value = tree.Expression(known[each.name], each.name, each.span)
             texts += [f"{' and ' * bool(number)}{each.name} is '", value, f"' by {of[each.source]}"]
-        shown = Expression(found, what, condition.span)
-        message = MessageDef((*texts, ", but got '", shown, "'"), what, condition.span)
+        shown = tree.Expression(found, what, condition.span)
+        message = tree.MessageDef((*texts, ", but got '", shown, "'"), what, condition.span)
         yield check_def(condition, message, False, around)
 
     for _, each in parts:
         if each.match is not None:
-            value = Name(each.name, "value")
-            whole = Expression(value, each.name, each.span)
+            value = tree.Name(each.name, "value")
+            whole = tree.Expression(value, each.name, each.span)
             match each.variadicity:
                 case Variadicity.SINGLE:
                     around: Around | None = None
                 case Variadicity.OPTIONAL:
                     around = _present(whole)
                 case _:
-                    value = Name(f"each_of_{each.name}", "value")
+                    value = tree.Name(f"each_of_{each.name}", "value")
                     around = EachDef((value.name,), whole)
-            yield from check(each.match, Member(value, "type", "type"), of[each.name],
+            yield from check(each.match, tree.Member(value, "type", "type"), of[each.name],
                              *([] if around is None else [around]))  # fmt: skip
     for attribute in op.attributes:
         if attribute.match is not None:
-            whole = Expression(Name(attribute.name, "attribute"), attribute.name, attribute.span)
+            whole = tree.Expression(
+                tree.Name(attribute.name, "attribute"), attribute.name, attribute.span
+            )
             yield from check(attribute.match, whole.root, f"attribute '{attribute.name}'",
                              _present(whole))  # fmt: skip
     for variable in op.type_variables:
@@ -64,6 +60,6 @@ def checks_of_variables(op: OpDef) -> Iterator[CheckDef]:
             yield from check(variable.match, known[variable.name], f"type {variable.name}")
 
 
-def _present(part: Expression) -> WhenDef:
-    root = Comparison(("is not",), (part.root, Constant(None, "none")))
-    return WhenDef(Expression(root, part.source, part.span))
+def _present(part: tree.Expression) -> WhenDef:
+    root = tree.Comparison(("is not",), (part.root, tree.Constant(None, "none")))
+    return WhenDef(tree.Expression(root, part.source, part.span))

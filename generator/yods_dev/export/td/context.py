@@ -11,14 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Protocol
 
-from yods_dev.cpp.ods import (
-    ODS,
-    OP_CLASSES,
-    column,
-    cpp_namespace,
-    prelude_constraints,
-    prelude_interfaces,
-)
+from yods_dev.cpp import ods
 from yods_dev.cpp.spell import Meanings, Spelled, Speller, Unspeakable
 from yods_dev.export.cpp.pieces import identifier
 from yods_dev.export.td.text import camel, gaps_of
@@ -36,7 +29,7 @@ from yods_gen.kinds import Enumeration
 from yods_gen.load.raw_dialects import RawDialect
 from yods_gen.records import DataClass
 
-_DIALECT_CLASSES = column("dialects", "class")
+_DIALECT_CLASSES = ods.column("dialects", "class")
 
 Definition = TypeDef | AttributeDef | EnumDef | InterfaceDef
 
@@ -116,7 +109,7 @@ class Context(DataClass, frozen=False):
     #: Names of records; MLIR has those of the prelude and of traits.
     _taken: set[str] = field(
         default_factory=lambda: {
-            *TRAITS, *prelude_interfaces(), *(name for _, name in prelude_constraints())
+            *TRAITS, *ods.prelude_interfaces(), *(name for _, name in ods.prelude_constraints())
         }
     )  # fmt: skip
     _done: set[tuple[str, str]] = field(default_factory=set)
@@ -199,14 +192,16 @@ class Context(DataClass, frozen=False):
 
     def in_mlir(self, dialect: str) -> bool:
         """Return whether C++ can name what a dialect defines."""
-        return self.functions is None or dialect == self.dialect.name or dialect in ODS["headers"]
+        return (
+            self.functions is None or dialect == self.dialect.name or dialect in ods.ODS["headers"]
+        )
 
     def namespace(self, dialect: str) -> str:
         """The C++ namespace of a dialect: of its definitions, or the default."""
         if self.called and dialect == self.dialect.name:
             return f"::{self.called}"
         known = self.dialects[dialect].cpp_namespace if dialect in self.dialects else ""
-        return known or cpp_namespace(identifier(dialect))
+        return known or ods.cpp_namespace(identifier(dialect))
 
     def text(self, value: object) -> object:
         """A constant, with the name that an op of the dialect gets if it is one's name."""
@@ -223,7 +218,7 @@ class Context(DataClass, frozen=False):
     def cpp(self, definition: Definition) -> str:
         """The C++ class of a definition, with its namespace."""
         namespace = self.namespace(definition.dialect)
-        row = ODS["definition_members"].get(definition.qualified_name)
+        row = ods.ODS["definition_members"].get(definition.qualified_name)
         if row is not None and definition.dialect != self.dialect.name:
             return str(row["cast"])
         if isinstance(definition, EnumDef):
@@ -261,7 +256,7 @@ class Context(DataClass, frozen=False):
         if dialect == self.dialect.name:
             # Two names may be one in C++.
             return self.record("op", mnemonic, [f"{self.prefix}_{class_}"]).partition("_")[2]
-        return f"{self.namespace(dialect)}::{OP_CLASSES.get(qualified, class_)}"
+        return f"{self.namespace(dialect)}::{ods.OP_CLASSES.get(qualified, class_)}"
 
     def name_of(self, name: str) -> Spelled | None:
         """Return a name with dots in an expression as C++."""

@@ -29,17 +29,8 @@ from yods_dev.export.td.text import (
 )
 from yods_dev.export.td.traits import Traits
 from yods_gen.classes import DefinedClass
+from yods_gen.definitions import operations
 from yods_gen.definitions.dialects import DialectDef
-from yods_gen.definitions.operations import (
-    NamedAttributeDef,
-    NativePropertyDef,
-    OpDef,
-    OperandDef,
-    PropertyKindDef,
-    RegionDef,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.definitions.types import AttributeDef
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.records import DataClass
@@ -52,7 +43,7 @@ class Properties:
         self._context = context
         self._constraints = constraints
 
-    def property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
+    def property(self, each: operations.NativePropertyDef, unsaid: list[str]) -> str:
         """The TableGen value of a property."""
         made = self._kind(each.kind, unsaid)
         if each.check is not None:
@@ -73,7 +64,7 @@ class Properties:
                 made = f"DefaultValuedProp<{made}, {code(default)}>"
         return made
 
-    def _kind(self, kind: PropertyKindDef, unsaid: list[str]) -> str:
+    def _kind(self, kind: operations.PropertyKindDef, unsaid: list[str]) -> str:
         match kind.base:
             case "int":
                 if kind.signed and kind.width in (32, 64):
@@ -94,7 +85,7 @@ class Properties:
         class_ = {"array": "ArrayProp", "dense": "IntArrayProp", "optional": "OptionalProp"}
         return f"{class_[kind.base]}<{self._kind(kind.element, unsaid)}>"
 
-    def _case(self, kind: PropertyKindDef, unsaid: list[str]) -> str:
+    def _case(self, kind: operations.PropertyKindDef, unsaid: list[str]) -> str:
         """Return the property for a case of an enum, perhaps with a keyword or as an attribute."""
         assert kind.enum is not None
         given = [self._context.need(kind.enum)]
@@ -146,7 +137,7 @@ class Operations:
         self._properties = Properties(context, constraints)
         self._raws = raws
         self._raw_templates = raw_templates
-        self._templates: dict[str, tuple[str, _Record, OpDef]] = {}
+        self._templates: dict[str, tuple[str, _Record, operations.OpDef]] = {}
         #: Terminators that have operands, and are implicit without them.
         self._implicit = implicit_terminators(context.dialect) if context.functions else {}
 
@@ -173,7 +164,7 @@ class Operations:
         for op in dialect.ops:
             self._op(op, base)
 
-    def _template(self, template: OpDef, base: str) -> None:
+    def _template(self, template: operations.OpDef, base: str) -> None:
         raw = self._raw_templates.get(template.name)
         made = self._taken_apart(template, raw)
         name = self._context.record(
@@ -186,7 +177,7 @@ class Operations:
         self._context.chunks.append(record(head, fields))
         self._templates[template.qualified_name] = (name, made, template)
 
-    def _op(self, op: OpDef, base: str) -> None:
+    def _op(self, op: operations.OpDef, base: str) -> None:
         made = self._taken_apart(op, self._raws.get(op.name))
         name = self._context.record("op", op.name, [f"{self._context.prefix}_{camel(op.name)}Op"])
         parent, traits, fields = self._derived(op, made, base)
@@ -196,7 +187,7 @@ class Operations:
         self._context.chunks.append(record(head, fields, made.unsaid))
 
     def _derived(
-        self, op: OpDef, made: _Record, base: str
+        self, op: operations.OpDef, made: _Record, base: str
     ) -> tuple[str, list[str], list[tuple[str, str]]]:
         """The class that a record derives from, and what is left to say."""
         template = op.template
@@ -209,7 +200,7 @@ class Operations:
             template = definition.template
         return base, list(made.traits), list(made.fields.items())
 
-    def _taken_apart(self, op: OpDef, raw: RawOp | None) -> _Record:
+    def _taken_apart(self, op: operations.OpDef, raw: RawOp | None) -> _Record:
         unsaid: list[str] = []
         traits = self._traits.of_op(op, unsaid)
         uses = () if raw is None else raw.interfaces
@@ -257,7 +248,7 @@ class Operations:
         unsaid += _summary_lines(op)
         return _Record((*traits, *used.traits), fields, tuple(dict.fromkeys(unsaid)))
 
-    def _flags(self, op: OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
+    def _flags(self, op: operations.OpDef, fields: dict[str, str], unsaid: list[str]) -> None:
         functions = self._context.functions
         asked = {"verify_regions" if each.definition.checked == "regions" else "verify"
                  for each in op.traits if each.definition is not None and functions is not None
@@ -285,7 +276,7 @@ class Operations:
             for check in checks
         ]
 
-    def _format(self, op: OpDef, text: str) -> str:
+    def _format(self, op: operations.OpDef, text: str) -> str:
         """An assembly format; `yods_support.h` reads cases of another dialect's enums."""
         for attribute in op.attributes if self._context.functions is not None else ():
             enum = self._context.definition(attribute.constraint.reference, ("enum",))
@@ -301,21 +292,21 @@ class Operations:
 
     def _value(
         self,
-        value: ValueDef,
+        value: operations.ValueDef,
         texts: Mapping[str, str],
         word: str,
         effects: Mapping[str, Sequence[str]],
         unsaid: list[str],
     ) -> str:
         reference = texts.get(value.name) or value.constraint.reference
-        single = value.variadicity is Variadicity.SINGLE
+        single = value.variadicity is operations.Variadicity.SINGLE
         type_ = self._constraints.shown(reference, value.constraint, value.name, unsaid,
                                         alone=single)  # fmt: skip
-        if isinstance(value, OperandDef) and value.segments is not None:
+        if isinstance(value, operations.OperandDef) and value.segments is not None:
             type_ = f"VariadicOfVariadic<{type_}, {string(value.segments)}>"
-        elif value.variadicity is Variadicity.VARIADIC:
+        elif value.variadicity is operations.Variadicity.VARIADIC:
             type_ = f"Variadic<{type_}>"
-        elif value.variadicity is Variadicity.OPTIONAL:
+        elif value.variadicity is operations.Variadicity.OPTIONAL:
             type_ = f"Optional<{type_}>"
         return self._decorated(type_, value.name, value.summary, word, effects)
 
@@ -329,8 +320,8 @@ class Operations:
 
     def _attribute(
         self,
-        attribute: NamedAttributeDef,
-        op: OpDef,
+        attribute: operations.NamedAttributeDef,
+        op: operations.OpDef,
         raw: RawOp | None,
         effects: Mapping[str, Sequence[str]],
         unsaid: list[str],
@@ -350,7 +341,7 @@ class Operations:
             shown = f"OptionalAttr<{shown}>"
         return self._decorated(shown, attribute.name, attribute.summary, "Arg", effects)
 
-    def _default(self, attribute: NamedAttributeDef, unsaid: list[str]) -> str | None:
+    def _default(self, attribute: operations.NamedAttributeDef, unsaid: list[str]) -> str | None:
         assert attribute.default is not None
         source = attribute.default.source.strip()
         what = f"default of {attribute.name}"
@@ -378,7 +369,7 @@ class Operations:
                     source = ast.unparse(value)
         return self._context.spelled(source, {}, "$_builder.getContext()", unsaid, what)
 
-    def _property(self, each: NativePropertyDef, unsaid: list[str]) -> str:
+    def _property(self, each: operations.NativePropertyDef, unsaid: list[str]) -> str:
         shown = self._properties.property(each, unsaid)
         return f"Arg<{shown}, {string(each.summary)}>:${each.name}" if each.summary else (
             f"{shown}:${each.name}")  # fmt: skip
@@ -397,11 +388,11 @@ def implicit_terminators(dialect: DialectDef) -> set[str]:
         op.qualified_name
         for op in dialect.ops
         if op.qualified_name in named and op.operands
-        and all(each.variadicity is not Variadicity.SINGLE for each in op.operands)
+        and all(each.variadicity is not operations.Variadicity.SINGLE for each in op.operands)
     }  # fmt: skip
 
 
-def _region(region: RegionDef) -> str:
+def _region(region: operations.RegionDef) -> str:
     low, high = region.min_blocks, region.max_blocks
     if high is not None and low == high:
         made = f"SizedRegion<{low}>"
@@ -436,7 +427,7 @@ def _of_name(raw: RawOp | None, name: str) -> str | None:
     return None
 
 
-def _summary_lines(op: OpDef) -> list[str]:
+def _summary_lines(op: operations.OpDef) -> list[str]:
     """Return comments about what ODS does not express of an op."""
     said = [f"C++ for the Python function {h.function} ({h.kind})" for h in op.hooks]
     said += [f"the type of {each.result} is {each.expression.source}" for each in op.infer]

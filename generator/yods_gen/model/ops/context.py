@@ -11,11 +11,7 @@ from yods_gen.errors import Reporter, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.expressions.tree import Expression
-from yods_gen.library.reserved_names import (
-    INTERFACE_NAMES,
-    OPERATION_NAMES,
-    PRIVATE_OPERATION_NAMES,
-)
+from yods_gen.library import reserved_names
 from yods_gen.model.conditions import Binding, Known, all_ranked
 from yods_gen.model.methods import MethodModel, member_methods, methods_of
 from yods_gen.model.names import Locals, Names, member_name
@@ -24,7 +20,7 @@ from yods_gen.model.scope import ModuleScope
 
 #: A definition may use the name by which every operation knows its only result.
 #: What no part of an op is called in Python.
-OP_PARTS_TAKEN = (OPERATION_NAMES | INTERFACE_NAMES) - {"result"}
+OP_PARTS_TAKEN = (reserved_names.OPERATION_NAMES | reserved_names.INTERFACE_NAMES) - {"result"}
 
 
 class OpContext:
@@ -82,7 +78,7 @@ class OpContext:
     def storage(self, part: NamedAttributeDef | NativePropertyDef) -> str:
         """The slot of an inherent attribute or property."""
         name = f"_{self.python[part.name]}"
-        return f"{name}_" if name in PRIVATE_OPERATION_NAMES else name
+        return f"{name}_" if name in reserved_names.PRIVATE_OPERATION_NAMES else name
 
     def locals(self, used: Iterable[str] = ()) -> Locals:
         """A fresh scope for a function's local variables."""

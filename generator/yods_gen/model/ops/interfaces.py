@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from yods_gen.definitions import interfaces
 from yods_gen.definitions.checks import EffectDef
 from yods_gen.definitions.gaps import REWRITE_GAPS
-from yods_gen.definitions.interfaces import (
-    InterfaceUse,
-    MethodDef,
-    all_interfaces,
-    base_interfaces,
-    inherited_classes,
-)
 from yods_gen.definitions.native_traits import Count
 from yods_gen.expressions import python
 from yods_gen.expressions.python import SELF, PyExpr
@@ -28,14 +22,9 @@ from yods_gen.model.conditions import (
 from yods_gen.model.docs import NamedValue
 from yods_gen.model.methods import MethodModel, annotation
 from yods_gen.model.names import Locals
+from yods_gen.model.ops import structured
 from yods_gen.model.ops.context import OpContext, may_be_absent, op_methods
 from yods_gen.model.ops.groups import Group, Segment, all_values, number_of, only, tuple_of
-from yods_gen.model.ops.structured import (
-    BuildBody,
-    StatedMaps,
-    structured_constants,
-    structured_methods,
-)
 from yods_gen.model.rewrites.folds import FoldModel, fold_model
 from yods_gen.model.rewrites.patterns import CanonicalizationPatterns, op_patterns
 from yods_gen.model.scope import message_names
@@ -138,17 +127,18 @@ class ResultNames(Printed):
 #: A method that an op's class has of interfaces and hooks.
 OpMethod: TypeAlias = (
     InferReturnTypes | MemoryEffects | OptionalSymbol | SuccessorOperands | Part | MethodModel
-    | StatedMaps | BuildBody | VerifySymbolUses | FoldModel | CanonicalizationPatterns | ResultNames
+    | structured.StatedMaps | structured.BuildBody | VerifySymbolUses | FoldModel
+    | CanonicalizationPatterns | ResultNames
 )  # fmt: skip
 
 
 def bases(context: OpContext) -> tuple[PyExpr, ...]:
     """Traits and interfaces with a class, as listed, none implied by another."""
     scope = context.scope
-    implemented = all_interfaces(context.op.interfaces)
+    implemented = interfaces.all_interfaces(context.op.interfaces)
     known = {interface.qualified_name for interface in implemented}
     implied = {name for interface in implemented for name in interface.implies}
-    inherited = inherited_classes(context.op.interfaces)
+    inherited = interfaces.inherited_classes(context.op.interfaces)
     refs = [
         t.runtime_class
         for t in context.op.traits
@@ -156,7 +146,7 @@ def bases(context: OpContext) -> tuple[PyExpr, ...]:
         and t.name not in implied
         and t.runtime_class not in inherited
     ]
-    refs += [interface.ref for interface in base_interfaces(context.op.interfaces)]
+    refs += [interface.ref for interface in interfaces.base_interfaces(context.op.interfaces)]
     names = [scope.ref(ref) for ref in dict.fromkeys(refs)]
     if context.op.infers_types and "InferTypeOpInterface" not in known:
         names.append(scope.name("yods.interfaces.infer_type", "InferTypeOpInterface"))
@@ -199,7 +189,7 @@ def constants(context: OpContext) -> tuple[NamedValue, ...]:
     if context.op.unsound:
         traits = tuple(name for name, _ in context.op.unsound)
         made.append(NamedValue("UNSOUND_TRAITS", python.constant(traits)))
-    made += structured_constants(context)
+    made += structured.structured_constants(context)
     return tuple(made)
 
 
@@ -210,7 +200,7 @@ def methods(context: OpContext) -> tuple[OpMethod, ...]:
         _effects(context),
         _optional_symbol(context),
         *_settings(context),
-        *structured_methods(context),
+        *structured.structured_methods(context),
         *op_methods(context),
         _symbol_uses(context),
         fold_model(context),
@@ -325,7 +315,7 @@ def _settings(context: OpContext) -> list[OpMethod]:
     return made
 
 
-def _part(context: OpContext, method: MethodDef, name: str) -> Part:
+def _part(context: OpContext, method: interfaces.MethodDef, name: str) -> Part:
     """A property that gives an attribute, or an operand: its value, or its values."""
     group = context.group(name)
     value = context.read(name)
@@ -335,7 +325,9 @@ def _part(context: OpContext, method: MethodDef, name: str) -> Part:
     return Part(method.name, returns, value, context.scope.property_decorator())
 
 
-def _successor_operands(context: OpContext, interface: InterfaceUse) -> SuccessorOperands:
+def _successor_operands(
+    context: OpContext, interface: interfaces.InterfaceUse
+) -> SuccessorOperands:
     names = interface.argument("operands")
     assert isinstance(names, tuple)
     class_ = context.scope.name("yods.interfaces.control_flow", "SuccessorOperands")

@@ -25,20 +25,7 @@ from yods_gen.model.docs import NamedValue, definition_doc, enum_doc, prose
 from yods_gen.model.layouts import layout_bases, layout_constants, layout_model
 from yods_gen.model.methods import definition_methods, interface_bases, member_methods
 from yods_gen.model.names import Names, member_name
-from yods_gen.model.parameters.constructors import (
-    CONTEXT,
-    DefinitionModel,
-    EnumCase,
-    EnumModel,
-    KindConstants,
-    Owner,
-    Row,
-    Slot,
-    alias,
-    body_setter,
-    builder,
-    constructor,
-)
+from yods_gen.model.parameters import constructors
 from yods_gen.model.parameters.parse import parser, printer
 from yods_gen.model.scope import (
     FINAL,
@@ -60,18 +47,18 @@ def definition_model(
     class_name: str,
     hooks: str | None,
     shared: SharedKinds,
-) -> DefinitionModel:
+) -> constructors.DefinitionModel:
     """The model of a type or attribute; name clashes go to the reporter of `symbols`."""
     kind: Literal["type", "attribute"] = "type" if isinstance(definition, TypeDef) else "attribute"
     scope = ModuleScope(symbols, definition.dialect, kind, hooks, class_name)
     scope.shared_kinds = shared
-    owner = Owner(definition, class_name, parameter_members(symbols, definition, kind))
+    owner = constructors.Owner(definition, class_name, parameter_members(symbols, definition, kind))
     scope.shadowed |= set(owner.members.values())
     syntax = _syntax(scope, owner)
     fields, properties = _fields(scope, owner)
     sigil = "!" if kind == "type" else "#"
     shown = f"{sigil}{definition.dialect}.{definition.mnemonic or definition.name}"
-    return DefinitionModel(
+    return constructors.DefinitionModel(
         kind=kind,
         name=definition.name,
         class_name=class_name,
@@ -86,7 +73,7 @@ def definition_model(
         dialect=definition.dialect,
         mnemonic=definition.mnemonic,
         cpp_name=definition.cpp_name,
-        rows=tuple(Row(scope, owner, p).source for p in definition.parameters),
+        rows=tuple(constructors.Row(scope, owner, p).source for p in definition.parameters),
         constants=(
             *_constants(owner),
             *_encodings(definition),
@@ -95,12 +82,12 @@ def definition_model(
         fields=fields,
         properties=properties,
         checking=scope.name("typing", "TYPE_CHECKING") if properties else None,
-        constructor=constructor(scope, owner),
-        body=body_setter(scope, owner),
-        builders=tuple(builder(scope, owner, each) for each in definition.builders),
+        constructor=constructors.constructor(scope, owner),
+        body=constructors.body_setter(scope, owner),
+        builders=tuple(constructors.builder(scope, owner, each) for each in definition.builders),
         parser=None if syntax else parser(scope, owner),
         printer=None if syntax else printer(scope, owner),
-        alias=alias(scope, owner),
+        alias=constructors.alias(scope, owner),
         layout=layout_model(scope, definition, owner.members),
         methods=tuple(definition_methods(scope, definition, owner.members)),
     )
@@ -114,7 +101,7 @@ def parameter_members(symbols: Symbols, definition: AttrOrTypeDef, kind: str) ->
     taken = (
         ATTRIBUTE_NAMES,
         symbols.own_names(definition.dialect),
-        CONTEXT if mutable else frozenset(),
+        constructors.CONTEXT if mutable else frozenset(),
     )
     members = {
         p.name: names.add(member_name(p.name, *taken), p.name, "parameter", p.span)
@@ -128,7 +115,7 @@ def parameter_members(symbols: Symbols, definition: AttrOrTypeDef, kind: str) ->
     return members
 
 
-def _syntax(scope: ModuleScope, owner: Owner) -> tuple[PyExpr, ...]:
+def _syntax(scope: ModuleScope, owner: constructors.Owner) -> tuple[PyExpr, ...]:
     r"""The runtime's class that has `parse` and `text` of a common format, if it is one.
 
     These are ``\`<\` params \`>\```, also with the one parameter there is in place of
@@ -157,7 +144,7 @@ def _syntax(scope: ModuleScope, owner: Owner) -> tuple[PyExpr, ...]:
     return (scope.name(LISTS, name),)
 
 
-def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[PyExpr]:
+def _bases(scope: ModuleScope, owner: constructors.Owner, kind: str) -> Iterator[PyExpr]:
     definition = owner.definition
     # An interface that derives from Type replaces it.
     whole = [i.ref for i in base_interfaces(definition.interfaces) if i.is_base]
@@ -179,7 +166,7 @@ def _bases(scope: ModuleScope, owner: Owner, kind: str) -> Iterator[PyExpr]:
     yield from interface_bases(scope, definition.interfaces)
 
 
-def _constants(owner: Owner) -> Iterator[NamedValue]:
+def _constants(owner: constructors.Owner) -> Iterator[NamedValue]:
     """The names of the parameters that identify a mutable one, and of its body."""
     if owner.mutable:
         for name, parameters in (("KEYS", owner.keys), ("BODY", owner.mutable)):
@@ -202,14 +189,16 @@ def _encodings(definition: AttrOrTypeDef) -> Iterator[NamedValue]:
         yield NamedValue("BYTECODE", python.tuple_of(*rows))
 
 
-def _fields(scope: ModuleScope, owner: Owner) -> tuple[tuple[Slot, ...], tuple[Slot, ...]]:
+def _fields(
+    scope: ModuleScope, owner: constructors.Owner
+) -> tuple[tuple[constructors.Slot, ...], tuple[constructors.Slot, ...]]:
     """The slots of parameters: plain ones, and properties of interfaces."""
     interfaces = all_interfaces(owner.definition.interfaces)
     declared = {m.name for each in interfaces for m in each.methods if m.form == "property"}
-    found: tuple[list[Slot], list[Slot]] = ([], [])
+    found: tuple[list[constructors.Slot], list[constructors.Slot]] = ([], [])
     for parameter in owner.definition.parameters:
         is_property = parameter.name in declared and not parameter.mutable
-        slot = Slot(owner.members[parameter.name], _class_of(scope, parameter))
+        slot = constructors.Slot(owner.members[parameter.name], _class_of(scope, parameter))
         found[is_property].append(slot)
     return tuple(found[0]), tuple(found[1])
 
@@ -256,7 +245,7 @@ def kind_constants(
     hooks: str | None,
     definitions: Iterable[AttrOrTypeDef],
     shared: SharedKinds,
-) -> KindConstants | None:
+) -> constructors.KindConstants | None:
     """The constants for `shared` kinds; None if there are none."""
     found: Mapping[str, Constrained] = {
         shared[key]: each
@@ -271,7 +260,9 @@ def kind_constants(
     scope = ModuleScope(symbols, dialect, kind, hooks, "")
     # Each class that names one has its hooks checked.
     sources = ((name, found[name].runtime(scope)) for name in sorted(found))
-    return KindConstants(tuple((name, replace(each, hooks=frozenset())) for name, each in sources))
+    return constructors.KindConstants(
+        tuple((name, replace(each, hooks=frozenset())) for name, each in sources)
+    )
 
 
 # The class of one enum.
@@ -281,7 +272,7 @@ _BASES = {"int": "IntegerEnum", "bit": "BitEnum", "string": "StringEnum"}
 _WIDTH = 32
 
 
-def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
+def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> constructors.EnumModel:
     """The model of `enum`; name clashes go to the reporter of `symbols`."""
     names = Names(symbols.reporter, f"in enum {quoted(enum.qualified_name)}")
     cases = []
@@ -289,11 +280,13 @@ def enum_model(symbols: Symbols, enum: EnumDef, class_name: str) -> EnumModel:
         name = enum_case_name(case.name)
         names.add(name, case.name, "case", case.span)
         number = None if enum.kind == "string" else case.value
-        cases.append(EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated)))
+        cases.append(
+            constructors.EnumCase(name, number, case.symbol, prose(case.summary, case.deprecated))
+        )
     base = _BASES[enum.kind]
     # MLIR reports the numbers of an enum for which it has no summary.
     shows_numbers = not enum.cpp_class and not enum.summary and enum.kind != "string"
-    return EnumModel(
+    return constructors.EnumModel(
         name=enum.name,
         class_name=class_name,
         base=PyExpr(base, needs=frozenset({Import("yods.ir.enums", base, base, "runtime")})),

@@ -9,18 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, assert_never
 
+from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import Constraint
-from yods_gen.definitions.operations import (
-    AnySource,
-    ConstantSource,
-    ListSource,
-    NameSource,
-    OpDef,
-    SourceAttribute,
-    SourceItem,
-    SourceOp,
-    Variadicity,
-)
 from yods_gen.errors import Reporter
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS, QUESTIONS
@@ -202,7 +192,7 @@ class Matching:
         scope: ModuleScope,
         emit: Callable[[Step], None],
         locals_: Locals,
-        root: OpDef,
+        root: operations.OpDef,
         root_local: PyExpr,
         constants: Callable[[str], PyExpr] | None = None,
     ) -> None:
@@ -218,8 +208,8 @@ class Matching:
         self._paths: dict[str, tuple[PyExpr, bool]] = {}
         self._bound: dict[str, PyExpr] = {}
         self._sames: list[tuple[PyExpr, str, bool]] = []
-        self._constant_sources: list[tuple[ConstantSource, PyExpr, str]] = []
-        self._attributes: list[tuple[SourceOp, SourceAttribute]] = []
+        self._constant_sources: list[tuple[operations.ConstantSource, PyExpr, str]] = []
+        self._attributes: list[tuple[operations.SourceOp, operations.SourceAttribute]] = []
         self._readable: set[str] = set()
 
     def require(self, holds: PyExpr, fails: PyExpr | None = None) -> None:
@@ -248,7 +238,7 @@ class Matching:
 
     # The source.
 
-    def match(self, source: SourceOp) -> None:
+    def match(self, source: operations.SourceOp) -> None:
         """Ask for all that `source` does."""
         self._op(source)
         for path, name, several in self._sames:
@@ -270,19 +260,19 @@ class Matching:
         for op, attribute in made:
             self._attribute(op, attribute)
 
-    def _op(self, source: SourceOp) -> None:
+    def _op(self, source: operations.SourceOp) -> None:
         context, local = self.contexts[source.name], self.op_locals[source.name]
-        inner: list[SourceOp] = []
+        inner: list[operations.SourceOp] = []
         for operand, item in zip(source.op.operands, source.operands, strict=True):
             path = python.member(local, context.python[operand.name])
-            if isinstance(item, ListSource):
+            if isinstance(item, operations.ListSource):
                 count = python.constant(len(item.items))
                 self.compare(python.call(PyExpr("len"), path), _EQUAL, count)
                 for index, each in enumerate(item.items):
                     self._item(each, python.item(path, python.constant(index)), "", inner)
                 continue
-            if operand.variadicity is Variadicity.OPTIONAL and isinstance(
-                item, SourceOp | ConstantSource
+            if operand.variadicity is operations.Variadicity.OPTIONAL and isinstance(
+                item, operations.SourceOp | operations.ConstantSource
             ):
                 self.require_there(path)
             is_root = source.name == ROOT
@@ -297,35 +287,35 @@ class Matching:
 
     def _item(
         self,
-        item: SourceItem,
+        item: operations.SourceItem,
         path: PyExpr,
         operand: str,
-        inner: list[SourceOp],
-        variadicity: Variadicity = Variadicity.SINGLE,
+        inner: list[operations.SourceOp],
+        variadicity: operations.Variadicity = operations.Variadicity.SINGLE,
     ) -> None:
         match item:
-            case NameSource():
-                several = variadicity is Variadicity.VARIADIC
-                self._name(item, path, variadicity is Variadicity.SINGLE, several)
-                if variadicity is Variadicity.SINGLE:
+            case operations.NameSource():
+                several = variadicity is operations.Variadicity.VARIADIC
+                self._name(item, path, variadicity is operations.Variadicity.SINGLE, several)
+                if variadicity is operations.Variadicity.SINGLE:
                     self._readable.add(item.name)
-            case ConstantSource():
+            case operations.ConstantSource():
                 self._constant_sources.append((item, path, operand))
-            case SourceOp():
+            case operations.SourceOp():
                 self._defining(item, path)
                 inner.append(item)
-            case AnySource() | ListSource():
+            case operations.AnySource() | operations.ListSource():
                 pass
 
     def _name(
-        self, name: NameSource, path: PyExpr, single: bool = False, several: bool = False
+        self, name: operations.NameSource, path: PyExpr, single: bool = False, several: bool = False
     ) -> None:
         if name.same:
             self._sames.append((path, name.name, several))
         else:
             self._paths[name.name] = (path, single)
 
-    def _defining(self, source: SourceOp, path: PyExpr) -> None:
+    def _defining(self, source: operations.SourceOp, path: PyExpr) -> None:
         wanted = source.name if not source.name.startswith("@") else snake(source.op.name)
         local = self.let_be(wanted, None, python.member(path, "defining_op"))
         class_ = self._scope.op_ref(source.op.qualified_name)
@@ -336,7 +326,9 @@ class Matching:
             result = python.member(local, self.contexts[source.name].python[source.result])
             self.compare(path, _SAME, result)
 
-    def _attribute(self, source: SourceOp, attribute: SourceAttribute) -> None:
+    def _attribute(
+        self, source: operations.SourceOp, attribute: operations.SourceAttribute
+    ) -> None:
         context, local = self.contexts[source.name], self.op_locals[source.name]
         definition = context.attributes[attribute.name]
         path = python.member(local, context.python[attribute.name])
@@ -360,7 +352,7 @@ class Matching:
             else:
                 self.compare(path, _SAME, wanted)
 
-    def _constant(self, source: ConstantSource, path: PyExpr, operand: str) -> None:
+    def _constant(self, source: operations.ConstantSource, path: PyExpr, operand: str) -> None:
         if operand and self._constants is not None:
             asked = self._constants(operand)
         else:
@@ -436,7 +428,7 @@ class Matching:
         self._bound[name] = made
         return made
 
-    def add_op(self, name: str, op: OpDef, local: PyExpr) -> None:
+    def add_op(self, name: str, op: operations.OpDef, local: PyExpr) -> None:
         """A new op that later expressions may name."""
         self.contexts[name] = context_of(self._scope, op)
         self.op_locals[name] = local
@@ -523,7 +515,7 @@ def constants_of(scope: ModuleScope, group: Group) -> PyExpr:
     return tuple_of(scope, group, constants)
 
 
-def context_of(scope: ModuleScope, op: OpDef) -> OpContext:
+def context_of(scope: ModuleScope, op: operations.OpDef) -> OpContext:
     """The Python names of the parts of `op`; nothing in the code of `scope` comes of it."""
     apart = ModuleScope(scope.symbols, scope.dialect, "op", None, scope.class_name)
     return OpContext(op, apart, Reporter())
