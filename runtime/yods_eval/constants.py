@@ -21,8 +21,7 @@ from yods.builtin.types import ComplexType, FloatType, IndexType, IntegerType, S
 from yods.literals.floats import FORMATS, FloatFormat
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.value import Value
+    from yods import Attribute, Type, Value
 
 #: The result of folding: a value or constant for each result; empty if it fails.
 FoldResults: TypeAlias = "Sequence[Value[Any] | Attribute] | None"

@@ -16,8 +16,7 @@ from yods.builtin.queries import element_type_of
 from yods.builtin.types import FloatType, IntegerType
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
+    from yods import Operation, Type
 
 #: From an element of each operand to one of each result.
 Evaluator: TypeAlias = Callable[..., Any]

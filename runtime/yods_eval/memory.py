@@ -18,8 +18,7 @@ from yods_eval.evaluation import POISON, Fault
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
+    from yods import DataLayout, Type
 
 #: Bytes between two allocations, so that addresses near one are in no other.
 _GAP = 1 << 12

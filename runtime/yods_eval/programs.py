@@ -12,6 +12,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods import DataLayout, Operation, Value
 from yods.builtin import types as builtin
 from yods.builtin.attributes import ArrayAttr, SymbolRefAttr
 from yods.builtin.queries import element_type_of
@@ -21,10 +22,7 @@ from yods.interfaces.function import FunctionOpInterface
 from yods.interfaces.symbol_tables import SymbolTables, symbol_name
 from yods.ir.matchers import constant_of_op
 from yods.ir.nesting import DeepRecursion
-from yods.ir.operation import Operation
 from yods.ir.traits import ConstantLike, Terminator
-from yods.ir.value import Value
-from yods.layout.engine import DataLayout
 from yods_eval.constants import bits_of, constant_from, first_poison
 from yods_eval.evaluation import POISON, Fault, UndefinedBehaviour, evaluator
 from yods_eval.memory import Allocation, Elements, Memory, MemRef, is_poison
@@ -32,8 +30,7 @@ from yods_eval.memory import Allocation, Elements, Memory, MemRef, is_poison
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.block import Block, Region
+    from yods import Attribute, Block, Region, Type
 
 #: The values of a function; the first is a list of its stack memory.
 Registers: TypeAlias = list[Any]

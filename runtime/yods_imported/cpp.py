@@ -13,15 +13,13 @@ from functools import wraps
 from types import SimpleNamespace
 from typing import Any
 
+from yods import Block, Operation, Type
 from yods.builtin import types as builtin
 from yods.builtin.attributes import IntegerAttr, SymbolRefAttr
 from yods.builtin.elements import DenseArrayAttr, DenseElementsAttr
 from yods.builtin.shape_rules import broadcast_shapes
-from yods.ir.attribute import Type
-from yods.ir.block import Block
 from yods.ir.diagnostics import OperationError
 from yods.ir.evaluation_errors import EVALUATION_ERRORS, InvalidParameters
-from yods.ir.operation import Operation
 from yods.verification.interfaces import verify_inferred_types
 
 

@@ -10,10 +10,8 @@ import re
 from html import escape
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods import DataLayout, Diagnostic, DiagnosticError, Operation
 from yods.ir.location_attributes import UNKNOWN_LOCATION
-from yods.ir.operation import Operation
-from yods.layout.engine import DataLayout
 from yods.layout.kinds import StructParts, UnionParts, parts_of
 
 if TYPE_CHECKING:

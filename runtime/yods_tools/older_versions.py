@@ -23,10 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, MutableMapping, Sequence
     from typing import Self
 
-    from yods.ir.attribute import Attribute
+    from yods import Attribute, Operation, OperationParser
     from yods.ir.dialect import Dialect
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
 
 
 class OlderOp:

@@ -18,8 +18,7 @@ from yods_tools.streams import read_input, write_output
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Context, Operation
     from yods_tools.options import Arguments
 
 #: The row in the table of subcommands.

@@ -21,8 +21,7 @@ from yods_dialects.ptr.types import PtrMetadataType, PtrType
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods import Attribute, AttributeParser, AttributePrinter, Operation, Type
-    from yods.layout.engine import DataLayout
+    from yods import Attribute, AttributeParser, AttributePrinter, DataLayout, Operation, Type
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods_dialects.ptr.ops import FromPtrOp, PtrDiffOp, ToPtrOp
 

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from yods.ir.context import Context
+from yods import Context, Project
 from yods.ir.dialect_packages import DialectLoadError
-from yods.ir.project import Project
 from yods_dev.doc.excerpts import Excerpts
 from yods_dev.doc.pages import Page, page
 from yods_dev.doc.python_api import signatures

@@ -9,10 +9,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from yods import Attribute, Operation
 from yods.builtin.ops import ModuleOp
-from yods.ir.attribute import Attribute
 from yods.ir.dialect import Dialect
-from yods.ir.operation import Operation
 from yods_dev.doc.documents import Document, document
 from yods_gen.definitions.dialects import DialectDef
 

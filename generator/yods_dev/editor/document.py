@@ -6,8 +6,7 @@ from bisect import bisect_left, bisect_right
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from yods.ir.context import Context
-from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods import Context, Diagnostic, DiagnosticError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
 from yods.ir.location import Source, well_formed
 from yods.text.parse import parse_source

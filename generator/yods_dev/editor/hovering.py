@@ -6,15 +6,12 @@ import re
 from inspect import cleandoc
 from typing import TYPE_CHECKING
 
-from yods.ir.diagnostics import DiagnosticError
+from yods import DataLayout, DataLayoutError, DiagnosticError
 from yods.ir.dialect_packages import DialectConflictError, DialectLoadError
-from yods.layout.engine import DataLayout
-from yods.layout.errors import DataLayoutError
 from yods.text.parse_attribute import parse_type
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
+    from yods import Operation, Type
     from yods_dev.editor.document import Document
     from yods_dev.editor.names import Binding
 

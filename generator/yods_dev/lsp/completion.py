@@ -19,25 +19,7 @@ from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.functions import CLASS_MEMBERS, CLASSES, FUNCTIONS, KIND_MEMBERS
 from yods_gen.kinds import KINDS
 from yods_gen.library.combinators import COMBINATORS
-from yods_gen.load.shapes import (
-    EXPRESSION,
-    FORMAT,
-    HOOK,
-    REFERENCE,
-    Body,
-    Choice,
-    Flag,
-    Gaps,
-    Key,
-    ListOf,
-    MapOf,
-    OneOf,
-    Record,
-    Shape,
-    Text,
-    Uses,
-    keys_of,
-)
+from yods_gen.load import shapes
 from yods_gen.records import dataclass
 
 Kind = Literal["key", "type", "attribute", "trait", "interface", "member", "function", "class",
@@ -80,32 +62,36 @@ def completions(project: Project, path: str, line: int, column: int) -> list[Com
 
 
 def _keys(
-    project: Project, path: str, place: Place, shape: Shape | UseArgument | None
+    project: Project, path: str, place: Place, shape: shapes.Shape | UseArgument | None
 ) -> Iterator[Completion]:
     given = {
         item.path[len(place.path)]
         for item in project.outline(path).items
         if item.path[: len(place.path)] == place.path and len(item.path) > len(place.path)
     }
-    for record in shapes_at(shape, Record):
-        for key in keys_of(record.cls):
+    for record in shapes_at(shape, shapes.Record):
+        for key in shapes.keys_of(record.cls):
             if key.name not in given or key.name == place.text:
                 yield Completion(key.name, "key", key.name + _opening(key), place.column, key.doc)
-    if isinstance(shape, Gaps) and place.path[-1] == "unported":
+    if isinstance(shape, shapes.Gaps) and place.path[-1] == "unported":
         for gap in kinds_on(shape.on):
             yield Completion(gap.key, "key", f"{gap.key}:", place.column, gap.doc)
     if isinstance(shape, UseArgument):
         yield from _settings(project, path, place, shape)
     definition = definition_path(place.path)
-    if isinstance(shape, MapOf) and definition is not None and len(place.path) > len(definition):
+    if (
+        isinstance(shape, shapes.MapOf)
+        and definition is not None
+        and len(place.path) > len(definition)
+    ):
         yield from _members(project, path, place.path, place.column, ": ")
 
 
-def _opening(key: Key) -> str:
+def _opening(key: shapes.Key) -> str:
     """Return the text between a key and its value."""
     shape = key.shape
-    if isinstance(shape, Record | MapOf) or (
-        isinstance(shape, ListOf) and isinstance(shape.item, Record)
+    if isinstance(shape, shapes.Record | shapes.MapOf) or (
+        isinstance(shape, shapes.ListOf) and isinstance(shape.item, shapes.Record)
     ):
         return ":"
     return ": "
@@ -140,39 +126,39 @@ def _values(project: Project, path: str, place: Place, column: int) -> Iterator[
     start = column - len(tail[0]) if tail else column
     dialect = project.dialect_of(path)
     match at.shape:
-        case Choice(values):
+        case shapes.Choice(values):
             yield from (Completion(each, "value", each, start) for each in values)
-        case Flag():
+        case shapes.Flag():
             yield from (Completion(each, "value", each, start) for each in ("true", "false"))
-        case Uses(table):
+        case shapes.Uses(table):
             yield from _uses(project, dialect, table, at.shape, start)
-        case Body():
+        case shapes.Body():
             yield from _hooks(project, path, start)
         case UseArgument():
             yield from _members(project, path, place.path, start)
-        case ListOf(item):
+        case shapes.ListOf(item):
             yield from _names(project, path, place, item, start)
-        case OneOf(shapes):
-            for shape in shapes:
+        case shapes.OneOf(alternatives):
+            for shape in alternatives:
                 yield from _names(project, path, place, shape, start)
         case _:
             yield from _names(project, path, place, at.shape, start)
 
 
 def _names(
-    project: Project, path: str, place: Place, shape: Shape | UseArgument | None, start: int
+    project: Project, path: str, place: Place, shape: shapes.Shape | UseArgument | None, start: int
 ) -> Iterator[Completion]:
     dialect = project.dialect_of(path)
-    texts = tuple(shapes_at(shape, Text))
+    texts = tuple(shapes_at(shape, shapes.Text))
     key = place.path[-1] if place.path else ""
-    if REFERENCE in texts:
+    if shapes.REFERENCE in texts:
         attribute = "attributes" in place.path[-4:] or key == "attribute"
         yield from _constraints(project, dialect, "attribute" if attribute else "type", start)
-    if FORMAT in texts:
+    if shapes.FORMAT in texts:
         yield from _format(project, path, place, start)
-    if HOOK in texts:
+    if shapes.HOOK in texts:
         yield from _hooks(project, path, start)
-    if EXPRESSION in texts or REWRITING & {*place.path}:
+    if shapes.EXPRESSION in texts or REWRITING & {*place.path}:
         yield from _expression(project, path, place, start)
     if key == "template":
         for each in project.declarations():
@@ -190,7 +176,7 @@ def _names(
 
 
 def _uses(
-    project: Project, dialect: str, table: str, shape: Uses, start: int
+    project: Project, dialect: str, table: str, shape: shapes.Uses, start: int
 ) -> Iterator[Completion]:
     for name in shape.names or ():
         if table == "traits" and name in TRAITS:

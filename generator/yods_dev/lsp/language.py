@@ -7,24 +7,12 @@ from typing import TypeVar
 
 from yods_dev.lsp.outline import Path
 from yods_gen.definitions.traits import TRAITS
+from yods_gen.load import shapes
 from yods_gen.load.raw_dialects import RawFile
-from yods_gen.load.shapes import (
-    Body,
-    Gaps,
-    Key,
-    ListOf,
-    MapOf,
-    OneOf,
-    Record,
-    Shape,
-    Text,
-    Uses,
-    keys_of,
-)
 from yods_gen.records import dataclass
 
-FILE = Record(RawFile)
-ShapeT = TypeVar("ShapeT", Record, Text)
+FILE = shapes.Record(RawFile)
+ShapeT = TypeVar("ShapeT", shapes.Record, shapes.Text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +33,9 @@ class Where:
         owner: The record that key is of.
     """
 
-    shape: Shape | UseArgument | None
-    key: Key | None = None
-    owner: Record | None = None
+    shape: shapes.Shape | UseArgument | None
+    key: shapes.Key | None = None
+    owner: shapes.Record | None = None
 
 
 def where(path: Path) -> Where:
@@ -60,37 +48,39 @@ def where(path: Path) -> Where:
 
 def _step(at: Where, step: str | int) -> Where:
     shape = at.shape
-    if isinstance(shape, OneOf):
-        wanted = (ListOf, Uses) if isinstance(step, int) else (Record, MapOf)
+    if isinstance(shape, shapes.OneOf):
+        wanted = (
+            (shapes.ListOf, shapes.Uses) if isinstance(step, int) else (shapes.Record, shapes.MapOf)
+        )
         shape = next((each for each in shape.shapes if isinstance(each, wanted)), None)
     match shape, step:
-        case Record(cls), str():
-            key = next((key for key in keys_of(cls) if key.name == step), None)
+        case shapes.Record(cls), str():
+            key = next((key for key in shapes.keys_of(cls) if key.name == step), None)
             return Where(None if key is None else key.shape, key, shape)
-        case MapOf(_, value), str():
+        case shapes.MapOf(_, value), str():
             return Where(value, at.key, at.owner)
-        case ListOf(item), int():
+        case shapes.ListOf(item), int():
             return Where(item, at.key, at.owner)
-        case Uses(), int():
+        case shapes.Uses(), int():
             return Where(shape, at.key, at.owner)
-        case Uses(table), str():
+        case shapes.Uses(table), str():
             return Where(UseArgument(table, step), at.key, at.owner)
         case UseArgument(), _:
             return at
-        case Gaps(), _:
+        case shapes.Gaps(), _:
             return at  # its kinds, their names, and C++ all the way down
-        case Body(), "expression" | "hook":
+        case shapes.Body(), "expression" | "hook":
             return Where(shape, at.key, at.owner)
     return Where(None)
 
 
-def shapes_at(shape: Shape | UseArgument | None, kind: type[ShapeT]) -> Iterator[ShapeT]:
+def shapes_at(shape: shapes.Shape | UseArgument | None, kind: type[ShapeT]) -> Iterator[ShapeT]:
     """The shapes of a kind that a value of `shape` may have."""
     match shape:
         case kind():
             yield shape
-        case OneOf(shapes):
-            for each in shapes:
+        case shapes.OneOf(alternatives):
+            for each in alternatives:
                 yield from shapes_at(each, kind)
 
 

@@ -18,8 +18,7 @@ from shlex import split
 from shutil import rmtree
 from typing import Any
 
-from yods.ir.context import Context
-from yods.ir.diagnostics import Diagnostic, DiagnosticError
+from yods import Context, Diagnostic, DiagnosticError
 from yods.ir.dialect import Dialect
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source

@@ -33,25 +33,8 @@ from yods_dev.prove.terms import (
     negated,
     number,
 )
+from yods_gen.definitions import operations
 from yods_gen.definitions.constraints import EnumDef
-from yods_gen.definitions.operations import (
-    AnySource,
-    ConstantSource,
-    FoldRule,
-    ListSource,
-    NameSource,
-    NewCall,
-    NewConstant,
-    NewItem,
-    NewOp,
-    NewValue,
-    OpDef,
-    PatternDef,
-    SourceItem,
-    SourceOp,
-    ValueDef,
-    Variadicity,
-)
 from yods_gen.errors import Span
 from yods_gen.resolve.semantics import alike, element_kind
 
@@ -65,10 +48,10 @@ class Rule:
     """A rule of a definition: a fold, a pattern, or the claim of a trait."""
 
     name: str
-    op: OpDef
+    op: operations.OpDef
     span: Span
-    fold: FoldRule | None = None
-    pattern: PatternDef | None = None
+    fold: operations.FoldRule | None = None
+    pattern: operations.PatternDef | None = None
     claim: str = ""
     unsound: str = ""
     #: The module of the functions that it calls.
@@ -84,7 +67,7 @@ class Step:
         attributes: The names of constants of the query that say what they are, or numbers.
     """
 
-    op: OpDef | None
+    op: operations.OpDef | None
     operands: tuple[Value, ...]
     attributes: Mapping[str, str | int]
     results: tuple[Value, ...]
@@ -129,19 +112,19 @@ class Instance:
         return all_of(*conditions)
 
 
-def sources_of(rule: Rule) -> tuple[SourceOp | None, ...]:
+def sources_of(rule: Rule) -> tuple[operations.SourceOp | None, ...]:
     """The alternatives of what a rule matches; None: the op alone."""
     if rule.pattern is not None:
         return rule.pattern.sources
     return (rule.fold.sources if rule.fold is not None else ()) or (None,)
 
 
-def plain_source(op: OpDef) -> SourceOp:
+def plain_source(op: operations.OpDef) -> operations.SourceOp:
     """The op alone, with its operands by their names."""
-    if any(o.variadicity is not Variadicity.SINGLE for o in (*op.operands, *op.results)):
+    if any(o.variadicity is not operations.Variadicity.SINGLE for o in (*op.operands, *op.results)):
         raise NotExpressible("operands of any number")
-    names = tuple(NameSource(o.name, False) for o in op.operands)
-    return SourceOp(op, ROOT, names, (), (), None)
+    names = tuple(operations.NameSource(o.name, False) for o in op.operands)
+    return operations.SourceOp(op, ROOT, names, (), (), None)
 
 
 class Building:
@@ -150,7 +133,7 @@ class Building:
     def __init__(
         self,
         rule: Rule,
-        source: SourceOp,
+        source: operations.SourceOp,
         types: Types,
         assignment: Mapping[Key, Any],
         enums: Mapping[str, EnumDef],
@@ -224,7 +207,7 @@ class Building:
 
     # The source.
 
-    def _match(self, source: SourceOp) -> tuple[Value, ...]:
+    def _match(self, source: operations.SourceOp) -> tuple[Value, ...]:
         """The results of what is matched, all of which is there already."""
         op = source.op
         operands = tuple(
@@ -252,24 +235,26 @@ class Building:
     def _type(self, name: str, part: str) -> Any:
         return self._types.of(self._assignment, name, part)
 
-    def _item(self, source: SourceOp, operand: ValueDef, item: SourceItem) -> Value:
+    def _item(
+        self, source: operations.SourceOp, operand: operations.ValueDef, item: operations.SourceItem
+    ) -> Value:
         match item:
-            case SourceOp(result=result):
+            case operations.SourceOp(result=result):
                 made = self._match(item)
                 names = [r.name for r in item.op.results]
                 return made[names.index(str(result))]
-            case NameSource(name=name):
+            case operations.NameSource(name=name):
                 if name in self._names:
                     return self._names[name]  # type: ignore[no-any-return]
                 made_value = self._input(name, self._type(source.name, operand.name))
                 self._names[name] = made_value
                 return made_value
-            case AnySource():
+            case operations.AnySource():
                 self._count += 1
                 return self._input(f"any{self._count}", self._type(source.name, operand.name))
-            case ConstantSource():
+            case operations.ConstantSource():
                 return self._constant(source, operand, item)
-            case ListSource():
+            case operations.ListSource():
                 raise NotExpressible("operands of any number")
         raise NotExpressible(type(item).__name__)
 
@@ -282,7 +267,12 @@ class Building:
         self._inputs[name] = value
         return value
 
-    def _constant(self, source: SourceOp, operand: ValueDef, item: ConstantSource) -> Value:
+    def _constant(
+        self,
+        source: operations.SourceOp,
+        operand: operations.ValueDef,
+        item: operations.ConstantSource,
+    ) -> Value:
         type_ = self._type(source.name, operand.name)
         known = self._names.get(item.name) if item.name else None
         if item.number is not None or known is None:
@@ -311,7 +301,11 @@ class Building:
         return value
 
     def _compute(
-        self, op: OpDef, operands: Sequence[Value], attributes: Mapping[str, Any], types: Any
+        self,
+        op: operations.OpDef,
+        operands: Sequence[Value],
+        attributes: Mapping[str, Any],
+        types: Any,
     ) -> Computed:
         known = next((v for v in attributes.values() if isinstance(v, Known)), None)
         if is_constant(op) and known is not None:
@@ -320,7 +314,7 @@ class Building:
 
     def _step(
         self,
-        op: OpDef,
+        op: operations.OpDef,
         operands: Sequence[Value],
         attributes: Mapping[str, Any],
         results: tuple[Value, ...],
@@ -332,7 +326,7 @@ class Building:
             op, tuple(operands), {a: self._shown(v) for a, v in attributes.items()}, results
         )
 
-    def _attributes(self, source: SourceOp, types: Sequence[Any]) -> dict[str, Any]:
+    def _attributes(self, source: operations.SourceOp, types: Sequence[Any]) -> dict[str, Any]:
         made: dict[str, Any] = {}
         bound = {a.name: a for a in source.attributes}
         for attribute in choices_of(source.op):
@@ -370,7 +364,7 @@ class Building:
 
     # What replaces it.
 
-    def _fold(self, rule: FoldRule, old: Sequence[Value]) -> list[Value]:
+    def _fold(self, rule: operations.FoldRule, old: Sequence[Value]) -> list[Value]:
         m, op = self._m, self._source.op
         if rule.when is not None:
             self._require(m.holds(rule.when.root, self._names))
@@ -409,7 +403,7 @@ class Building:
 
     def _make(
         self,
-        op: OpDef,
+        op: operations.OpDef,
         operands: Sequence[Any],
         attributes: Mapping[str, Any],
         types: Sequence[Any],
@@ -427,7 +421,7 @@ class Building:
         self._after.append(self._step(op, given, attributes, computed.results))
         return computed.results
 
-    def _rewritten(self, pattern: PatternDef, old: Sequence[Value]) -> list[Value]:
+    def _rewritten(self, pattern: operations.PatternDef, old: Sequence[Value]) -> list[Value]:
         m = self._m
         if pattern.converts:
             for name, value in self._names.items():
@@ -451,7 +445,7 @@ class Building:
             self._names.setdefault(name, new)
         replacement = pattern.replacement
         types = [self._converted_type(v.type) if pattern.converts else v.type for v in old]
-        if isinstance(replacement, NewOp):
+        if isinstance(replacement, operations.NewOp):
             return list(self._new_op(replacement, types))
         return [self._new(item, t) for item, t in zip(replacement, types, strict=True)]
 
@@ -467,31 +461,31 @@ class Building:
         self._after.append(Step(None, (value,), {}, (made,)))
         return made
 
-    def _new(self, item: NewItem, type_: Any | None) -> Value:
+    def _new(self, item: operations.NewItem, type_: Any | None) -> Value:
         match item:
-            case NewValue(expression):
+            case operations.NewValue(expression):
                 made = self._m.value(expression.root, self._names)
                 return self._given(made, type_)
-            case NewConstant(value, of):
+            case operations.NewConstant(value, of):
                 known = self._m.value(value.root, self._names)
                 if not isinstance(known, Known):
                     raise NotExpressible("a constant of what is no number")
                 wanted = known.type if of is None else self._m.value(of.root, self._names)
                 return self._given(known, wanted)
-            case NewOp():
+            case operations.NewOp():
                 made_results = self._new_op(item, None if type_ is None else [type_])
                 names = [r.name for r in item.op.results]
                 return made_results[names.index(item.result) if item.result else 0]
-            case NewCall(function, arguments):
+            case operations.NewCall(function, arguments):
                 contract = self._m.contract(f"{self._rule.hooks}.{function}")
-                given = [e.expression.root for e in arguments if isinstance(e, NewValue)]
+                given = [e.expression.root for e in arguments if isinstance(e, operations.NewValue)]
                 if contract is None or len(given) < len(arguments):
                     raise NotExpressible(f"the function 'hooks.{function}'")
                 known = contract(self._m, *(self._m.value(e, self._names) for e in given))
                 return self._given(known, type_ or known.type)
         raise NotExpressible("several values")
 
-    def _new_op(self, new: NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
+    def _new_op(self, new: operations.NewOp, wanted: Sequence[Any] | None) -> tuple[Value, ...]:
         op = new.op
         if new.regions or new.successors:
             raise NotExpressible("regions and successors")

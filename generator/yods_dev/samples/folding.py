@@ -17,8 +17,7 @@ from yods_eval.programs import value_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
+    from yods import Operation, Type
     from yods_dev.samples.values import Values
 
 _MAX_CHOICES = 216

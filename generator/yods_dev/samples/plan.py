@@ -12,8 +12,7 @@ from yods.text.parse import parse_source
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Context, Operation
 
 
 @dataclass(frozen=True, slots=True)

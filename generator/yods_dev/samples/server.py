@@ -17,11 +17,9 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from yods import Attribute, Context, DiagnosticError
 from yods.builtin.interfaces import MemRefLayoutAttrInterface
-from yods.ir.attribute import Attribute
 from yods.ir.construction import COMMON
-from yods.ir.context import Context
-from yods.ir.diagnostics import DiagnosticError
 from yods.ir.dialect_packages import load_dialect
 from yods.ir.location import Source
 from yods.text.parse import parse_source

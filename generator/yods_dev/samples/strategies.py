@@ -34,8 +34,7 @@ if TYPE_CHECKING:
 
     from hypothesis.strategies import SearchStrategy
 
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, Operation, Type
 
 _SEEDS = 1 << 32
 

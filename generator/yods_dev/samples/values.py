@@ -18,8 +18,7 @@ from yods.text.parse import parse_source
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Context, Operation
     from yods_dev.samples.plan import ClassPlan, DialectPlan, KindPlan, PropertyPlan
 
 #: Every constraint is tried on these: one of each class of the builtin dialect, and those that

@@ -15,23 +15,13 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from yods_gen.errors import Located, Reporter, quoted
-from yods_gen.expressions import tree
+from yods_gen.expressions import tree, types
 from yods_gen.expressions.calls import CallChecker
 from yods_gen.expressions.names import MAX_INTEGER_BITS, named
 from yods_gen.expressions.scope import BUILTIN_CLASSES, ClassTable, Scope
 from yods_gen.expressions.simplify import TRUE, accepting, simplify
 from yods_gen.expressions.source import MAX_DEPTH, Invalid
 from yods_gen.expressions.tree import Expression, ExprType, Node, StaticType
-from yods_gen.expressions.types import (
-    MAX_EXPONENT,
-    REFUSED,
-    as_tuple,
-    bounded_power,
-    described,
-    fits,
-    instead,
-    with_tuples,
-)
 
 _IDENTITY = ("is", "is not")
 #: Operators that hold of a value and itself, and those that do not.
@@ -70,7 +60,7 @@ def impossible(
     if one.is_case or other.is_case:
         case, value = (one, other) if one.is_case else (other, one)
         return _case(operator, case, value)
-    if not (fits(one.kind, other.kind) or fits(other.kind, one.kind)):
+    if not (types.fits(one.kind, other.kind) or types.fits(other.kind, one.kind)):
         held = one if one.kind == "attribute" else other
         help_ = ""
         if held.enum is not None:
@@ -120,12 +110,12 @@ class ExpressionChecker(CallChecker):
             return None
         if self._errors:
             return None
-        if not fits(root.type, wanted):
+        if not types.fits(root.type, wanted):
             self._error(
                 body,
                 "expression-type",
-                f"this gives {described(root.type)}, not {described(wanted)}",
-                instead(root.type, wanted),
+                f"this gives {types.described(root.type)}, not {types.described(wanted)}",
+                types.instead(root.type, wanted),
             )
             return None
         if not self._scope.keeps_gaps:
@@ -138,7 +128,7 @@ class ExpressionChecker(CallChecker):
             raise self._too_deep(self._span(node))
         method = _METHODS.get(type(node))
         if method is None:
-            what, help_ = REFUSED.get(type(node), ("this", ""))
+            what, help_ = types.REFUSED.get(type(node), ("this", ""))
             raise self._fail(
                 node, "expression-syntax", f"{what} may not be used in an expression", help_
             )
@@ -161,17 +151,17 @@ class ExpressionChecker(CallChecker):
         if (operator == "+" and "unknown" not in both and both <= {"str"}) or both == {"list"}:
             if operator != "+":
                 self._error(node, "expression-type", f"{quoted(operator)} does not work on lists")
-            return tree.Binary("+", as_tuple(left), as_tuple(right), left.type)
+            return tree.Binary("+", types.as_tuple(left), types.as_tuple(right), left.type)
         if operator == "+" and both & {"str", "list"} and "unknown" in both:
             kind: ExprType = "list" if "list" in both else "unknown"
-            return tree.Binary("+", as_tuple(left), as_tuple(right), kind)
+            return tree.Binary("+", types.as_tuple(left), types.as_tuple(right), kind)
         good = self._arithmetic(node.left, left, operator)
         good = self._arithmetic(node.right, right, operator) and good
-        if operator == "**" and not bounded_power(left, right):
+        if operator == "**" and not types.bounded_power(left, right):
             raise self._fail(
                 node,
                 "unbounded-power",
-                f"the exponent of '**' must be a literal up to {MAX_EXPONENT}, "
+                f"the exponent of '**' must be a literal up to {types.MAX_EXPONENT}, "
                 "and its base no power itself",
             )
         if operator == "<<" and not (
@@ -195,7 +185,7 @@ class ExpressionChecker(CallChecker):
             self._error(
                 where,
                 "expression-type",
-                f"{quoted(operator)} needs a number here, not {described(operand.type)}",
+                f"{quoted(operator)} needs a number here, not {types.described(operand.type)}",
             )
             return False
         return True
@@ -206,8 +196,8 @@ class ExpressionChecker(CallChecker):
             for each in node.values:
                 values.append(self._node(each, depth))
                 self._types.assume(values[-1], isinstance(node.op, ast.And))
-        types = {value.type for value in values}
-        kind: ExprType = values[0].type if len(types) == 1 else "unknown"
+        same = len({value.type for value in values}) == 1
+        kind: ExprType = values[0].type if same else "unknown"
         operator: Literal["and", "or"] = "and" if isinstance(node.op, ast.And) else "or"
         return tree.Boolean(operator, tuple(values), kind)
 
@@ -252,10 +242,10 @@ class ExpressionChecker(CallChecker):
             if what:
                 self._error(node, "fixed-comparison", what, "write what you mean, or leave it out")
         first, *others = operands
-        compared = [as_tuple(first)]
+        compared = [types.as_tuple(first)]
         for operator, operand in zip(operators, others, strict=True):
             within = operator in ("in", "not in")
-            compared.append(with_tuples(operand) if within else as_tuple(operand))
+            compared.append(types.with_tuples(operand) if within else types.as_tuple(operand))
         return tree.Comparison(operators, tuple(compared))
 
     def _may_be_equal(self, where: ast.expr, operator: str, left: Node, right: Node) -> None:
@@ -306,12 +296,12 @@ class ExpressionChecker(CallChecker):
                 self._error(
                     item.value,
                     "expression-type",
-                    f"'*' puts in the items of a list, not of {described(given.type)}",
+                    f"'*' puts in the items of a list, not of {types.described(given.type)}",
                 )
             if alone:
                 parts.append(tree.Sequence_("tuple", tuple(alone)))
             alone = []
-            parts.append(as_tuple(given, sure=True))
+            parts.append(types.as_tuple(given, sure=True))
         if alone:
             parts.append(tree.Sequence_("tuple", tuple(alone)))
         made, *others = parts
@@ -322,7 +312,9 @@ class ExpressionChecker(CallChecker):
     def _subscript(self, node: ast.Subscript, depth: int) -> Node:
         base = self._node(node.value, depth)
         if self._kind(base) not in ("list", "str", "unknown"):
-            self._error(node, "expression-type", f"{described(self._kind(base))} cannot be indexed")
+            self._error(
+                node, "expression-type", f"{types.described(self._kind(base))} cannot be indexed"
+            )
         if isinstance(node.slice, ast.Slice):
             bounds = (node.slice.lower, node.slice.upper, node.slice.step)
             lower, upper, step = (None if b is None else self._node(b, depth) for b in bounds)
@@ -337,11 +329,12 @@ class ExpressionChecker(CallChecker):
                 if generator.is_async:
                     raise self._fail(node, "expression-syntax", "'async' may not be used here")
                 iterable = self._node(generator.iter, depth)
-                if self._kind(iterable) not in ("list", "unknown"):
+                iterated = self._kind(iterable)
+                if iterated not in ("list", "unknown"):
                     self._error(
                         generator.iter,
                         "expression-type",
-                        f"{described(self._kind(iterable))} cannot be gone through item by item",
+                        f"{types.described(iterated)} cannot be gone through item by item",
                     )
                 targets = self._targets(generator.target)
                 self._types.bind(targets, iterable)

@@ -8,12 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.layout_maps import (
-    is_permutation,
-    permutation_of_map,
-    permuted_strides,
-    strides_by_map,
-)
+from yods.builtin import layout_maps
 from yods.builtin.shaped_types import DYNAMIC
 from yods.ir.attribute import EVALUATION_ERRORS, InvalidParameters, evaluation_error_message
 
@@ -65,12 +60,12 @@ def _compare(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> None:
     contiguous = layout.permutation_and_offset(shape)
     if contiguous is not None:
         permutation, offset = contiguous
-        if len(permutation) != len(shape) or not is_permutation(permutation):
+        if len(permutation) != len(shape) or not layout_maps.is_permutation(permutation):
             listed = ", ".join(map(str, permutation))
             raise InvalidParameters(
                 f"memref layout's permutation [{listed}] is none of {len(shape)} dimensions"
             )
-        implied = permuted_strides(shape, permutation), offset
+        implied = layout_maps.permuted_strides(shape, permutation), offset
         if strided is None:
             _check_range(shape, *implied)
             strided = implied
@@ -79,7 +74,7 @@ def _compare(layout: MemRefLayoutAttrInterface, shape: Sequence[int]) -> None:
                 layout,
                 f"its strides are {_shown(strided)}, but its permutation says {_shown(implied)}",
             )
-        found = permutation_of_map(map_)
+        found = layout_maps.permutation_of_map(map_)
         if found is not None and DYNAMIC in implied[0] and found[0] != tuple(permutation):
             raise _disagreement(
                 layout, f"its permutation is {list(permutation)}, but its map is {map_}"
@@ -92,7 +87,7 @@ def _compare_with_map(
     strided: StridesAndOffset,
     map_: AffineMap,
 ) -> None:
-    by_map = strides_by_map(layout, shape)
+    by_map = layout_maps.strides_by_map(layout, shape)
     if by_map is not None:
         if not _agree(strided, by_map):
             raise _disagreement(

@@ -8,13 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, final
 
+from yods.builtin import interfaces
 from yods.builtin.float_types import FloatType
-from yods.builtin.interfaces import (
-    BuiltinLayout,
-    MemRefElementTypeInterface,
-    MemRefLayoutAttrInterface,
-    VectorElementTypeInterface,
-)
 from yods.builtin.plain_types import ComplexType, IndexType, IntegerType, OpaqueType
 from yods.ir.attribute import Attribute, InvalidParameters, Type
 
@@ -81,7 +76,7 @@ class ShapedType(Type):
 
 
 @final
-class VectorType(ShapedType, MemRefElementTypeInterface):
+class VectorType(ShapedType, interfaces.MemRefElementTypeInterface):
     """`vector<4x[8]xf32>`: a value of a machine's vector registers.
 
     Args:
@@ -108,7 +103,7 @@ class VectorType(ShapedType, MemRefElementTypeInterface):
             raise InvalidParameters(
                 f"number of dims must match, got {len(scalable)} and {len(sizes)}"
             )
-        if not isinstance(element_type, VectorElementTypeInterface):
+        if not isinstance(element_type, interfaces.VectorElementTypeInterface):
             raise InvalidParameters(
                 "failed to verify 'elementType': VectorElementTypeInterface instance"
             )
@@ -207,7 +202,7 @@ class UnrankedTensorType(TensorType):
         return f"tensor<*x{p.type(self.element_type)}>"
 
 
-class BaseMemRefType(ShapedType, MemRefElementTypeInterface):
+class BaseMemRefType(ShapedType, interfaces.MemRefElementTypeInterface):
     """Base of ranked and unranked memrefs."""
 
     __slots__ = ()
@@ -230,13 +225,13 @@ class MemRefType(BaseMemRefType):
 
     __slots__ = ("_shape", "element_type", "layout", "memory_space")
     _shape: tuple[int, ...]
-    layout: MemRefLayoutAttrInterface | None
+    layout: interfaces.MemRefLayoutAttrInterface | None
 
     def __new__(
         cls,
         shape: Sequence[int],
         element_type: Type,
-        layout: MemRefLayoutAttrInterface | None = None,
+        layout: interfaces.MemRefLayoutAttrInterface | None = None,
         memory_space: Attribute | None = None,
     ) -> MemRefType:
         key = (tuple(shape), element_type, layout, memory_space)
@@ -305,7 +300,7 @@ def dimensions_text(shape: Sequence[int]) -> str:
 
 def is_memref_element(type_: Type) -> bool:
     """Whether `type_` may be the element of a memref."""
-    return isinstance(type_, MemRefElementTypeInterface)
+    return isinstance(type_, interfaces.MemRefElementTypeInterface)
 
 
 def is_tensor_element(type_: Type) -> bool:
@@ -330,10 +325,10 @@ def check_tensor_element(type_: Type) -> None:
 
 
 def _kept_layout(
-    layout: MemRefLayoutAttrInterface, shape: Sequence[int]
-) -> MemRefLayoutAttrInterface | None:
+    layout: interfaces.MemRefLayoutAttrInterface, shape: Sequence[int]
+) -> interfaces.MemRefLayoutAttrInterface | None:
     """`layout` after its checks, or None if it equals the default."""
-    if isinstance(layout, BuiltinLayout):
+    if isinstance(layout, interfaces.BuiltinLayout):
         layout.verify_layout(shape)
         return layout if layout.ALWAYS_SHOWN or not layout.is_identity else None
     from yods.builtin.layout_checks import check_layout

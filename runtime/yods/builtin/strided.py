@@ -9,14 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from yods.builtin.affine import (
-    AffineConstant,
-    AffineExpr,
-    AffineMap,
-    AffineMapAttr,
-    AffineSymbol,
-    wrapped,
-)
+from yods.builtin import affine
 from yods.builtin.attributes import StridedLayoutAttr
 from yods.builtin.interfaces import BuiltinLayout, known_map
 from yods.builtin.layout_maps import (
@@ -101,7 +94,7 @@ def layout_symbols(type_: MemRefType) -> int:
     return 0 if map_ is None else map_.symbols
 
 
-def layout_map(type_: MemRefType) -> AffineMap | None:
+def layout_map(type_: MemRefType) -> affine.AffineMap | None:
     """The map from indices to places; None for the elements side by side, in order.
 
     Raises:
@@ -151,9 +144,9 @@ def _is_plain(layout: MemRefLayoutAttrInterface) -> bool:
     found = summands(map_.results[0], map_.dims)
     if found is None:
         return False
-    unknown = [each for each in found if not isinstance(each, AffineConstant)]
+    unknown = [each for each in found if not isinstance(each, affine.AffineConstant)]
     return len(set(unknown)) == len(unknown) == map_.symbols and all(
-        isinstance(each, AffineSymbol) for each in unknown
+        isinstance(each, affine.AffineSymbol) for each in unknown
     )
 
 
@@ -198,12 +191,14 @@ def canonical_strided(type_: MemRefType) -> MemRefType:
         return type_
     # With symbols, MLIR writes a sum in which one dimension alone has a known stride in an
     # order of its own, which equals no other.
-    known = sum(isinstance(each, AffineConstant) for each in shown[:-1])
+    known = sum(isinstance(each, affine.AffineConstant) for each in shown[:-1])
     if (not map_.symbols or known > 1) and shown == _canonical_summands(type_.shape):
         return MemRefType(type_.shape, type_.element_type, None, type_.memory_space)
     if not type_.shape:
         return type_
-    return MemRefType(type_.shape, type_.element_type, AffineMapAttr(map_), type_.memory_space)
+    return MemRefType(
+        type_.shape, type_.element_type, affine.AffineMapAttr(map_), type_.memory_space
+    )
 
 
 def same_layout(first: MemRefType, second: MemRefType) -> bool:
@@ -220,29 +215,29 @@ def same_layout(first: MemRefType, second: MemRefType) -> bool:
     return first is alike and sums[0] is not None and sums[0] == sums[1]
 
 
-def _canonical_summands(shape: Sequence[int]) -> list[AffineExpr]:
+def _canonical_summands(shape: Sequence[int]) -> list[affine.AffineExpr]:
     """The strides of elements side by side, and no offset; a symbol for each unknown one.
 
     Source: MLIR, `makeCanonicalStridedLayoutExpr`.
     """
     symbols = 0
-    found: list[AffineExpr] = []
+    found: list[affine.AffineExpr] = []
     for stride in reversed(canonical_strides(shape)):
         if stride == DYNAMIC:
-            found.append(AffineSymbol(symbols))
+            found.append(affine.AffineSymbol(symbols))
             symbols += 1
         else:
-            found.append(AffineConstant(stride))
-    return [*reversed(found), AffineConstant(0)]
+            found.append(affine.AffineConstant(stride))
+    return [*reversed(found), affine.AffineConstant(0)]
 
 
 def saturated_product(left: int, right: int) -> int:
     """The product; DYNAMIC where a factor is, unless the other is zero."""
     if left == 0 or right == 0:
         return 0
-    return DYNAMIC if DYNAMIC in (left, right) else wrapped(left * right)
+    return DYNAMIC if DYNAMIC in (left, right) else affine.wrapped(left * right)
 
 
 def saturated_sum(left: int, right: int) -> int:
     """The sum; DYNAMIC where a summand is."""
-    return DYNAMIC if DYNAMIC in (left, right) else wrapped(left + right)
+    return DYNAMIC if DYNAMIC in (left, right) else affine.wrapped(left + right)

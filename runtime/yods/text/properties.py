@@ -11,14 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 
-from yods.builtin.attributes import (
-    UNIT,
-    ArrayAttr,
-    DictionaryAttr,
-    IntegerAttr,
-    StringAttr,
-    UnitAttr,
-)
+from yods.builtin import attributes
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, IntegerType
 from yods.ir.diagnostics import Diagnostic, ParseError
@@ -80,10 +73,10 @@ class IntProperty(IntegerKind, PropertyKind[int]):
         return number
 
     def attribute(self, value: int) -> Attribute:
-        return IntegerAttr(value, IntegerType(self.width))
+        return attributes.IntegerAttr(value, IntegerType(self.width))
 
     def value_of(self, attribute: Attribute) -> int:
-        if not isinstance(attribute, IntegerAttr):
+        if not isinstance(attribute, attributes.IntegerAttr):
             raise ValueError("expected IntegerAttr for key `value`")
         # As in C++, what does not fit loses its upper bits.
         bits = attribute.value & (1 << self.width) - 1
@@ -102,10 +95,10 @@ class BoolProperty(BoolKind, PropertyKind[bool]):
         return plain(value, bool)
 
     def attribute(self, value: bool) -> Attribute:
-        return IntegerAttr(int(value), I1)
+        return attributes.IntegerAttr(int(value), I1)
 
     def value_of(self, attribute: Attribute) -> bool:
-        if not isinstance(attribute, IntegerAttr) or attribute.type is not I1:
+        if not isinstance(attribute, attributes.IntegerAttr) or attribute.type is not I1:
             raise ValueError("expected string property to come from string attribute")
         return attribute.value != 0
 
@@ -125,10 +118,10 @@ class StringProperty(StringKind, PropertyKind[str]):
         return plain(value, str)
 
     def attribute(self, value: str) -> Attribute:
-        return StringAttr(value)
+        return attributes.StringAttr(value)
 
     def value_of(self, attribute: Attribute) -> str:
-        if not isinstance(attribute, StringAttr):
+        if not isinstance(attribute, attributes.StringAttr):
             raise ValueError("expected string property to come from string attribute")
         return attribute.value
 
@@ -146,12 +139,12 @@ class UnitProperty(PropertyKind[bool]):
         return plain(value, bool)
 
     def attribute(self, value: bool) -> Attribute:
-        return UNIT if value else IntegerAttr(0, I1)
+        return attributes.UNIT if value else attributes.IntegerAttr(0, I1)
 
     def value_of(self, attribute: Attribute) -> bool:
-        if isinstance(attribute, UnitAttr):
+        if isinstance(attribute, attributes.UnitAttr):
             return True
-        if isinstance(attribute, IntegerAttr) and attribute.type is I1:
+        if isinstance(attribute, attributes.IntegerAttr) and attribute.type is I1:
             return attribute.value != 0
         raise ValueError("expected unit or boolean attribute")
 
@@ -191,10 +184,10 @@ class ArrayProperty(ArrayKind, PropertyKind[tuple[T, ...]]):
         return tuple([self.of.kept(each) for each in plain_list(value)])
 
     def attribute(self, value: tuple[T, ...]) -> Attribute:
-        return ArrayAttr([self.of.attribute(each) for each in value])
+        return attributes.ArrayAttr([self.of.attribute(each) for each in value])
 
     def value_of(self, attribute: Attribute) -> tuple[T, ...]:
-        if not isinstance(attribute, ArrayAttr):
+        if not isinstance(attribute, attributes.ArrayAttr):
             raise ValueError("expected array attribute")
         return tuple([self.of.value_of(each) for each in attribute.elements])
 
@@ -260,10 +253,10 @@ class OptionalProperty(PropertyKind[T | None]):
         return kept
 
     def attribute(self, value: T | None) -> Attribute:
-        return ArrayAttr([] if value is None else [self.inner.attribute(value)])
+        return attributes.ArrayAttr([] if value is None else [self.inner.attribute(value)])
 
     def value_of(self, attribute: Attribute) -> T | None:
-        if not isinstance(attribute, ArrayAttr):
+        if not isinstance(attribute, attributes.ArrayAttr):
             raise ValueError("expected optional properties to materialize as arrays")
         elements: Sequence[Attribute] = attribute.elements
         if len(elements) > 1:
@@ -364,7 +357,7 @@ def property_values(
         ParseError: one cannot be what it is given as.
     """
     values: dict[str, Any] = {}
-    given = dict(properties.items()) if isinstance(properties, DictionaryAttr) else {}
+    given = dict(properties.items()) if isinstance(properties, attributes.DictionaryAttr) else {}
     for name, field in cls.PROPERTIES.items():
         attribute = given.get(name)
         if attribute is not None:

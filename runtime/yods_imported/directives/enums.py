@@ -14,10 +14,7 @@ from yods.builtin.attributes import IntegerAttr
 from yods.builtin.types import I64
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
-    from yods.ir.operation import Operation
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Attribute, Operation, OperationParser, OperationPrinter
 
 _NAME = re.compile(r"\w+")
 #: Bits of MLIR's `omp_sync_hint`, from the lowest.

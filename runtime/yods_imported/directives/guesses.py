@@ -23,11 +23,8 @@ from yods.text.grammar.symbols import symbol_body_end
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, AttributeParser, Operation, OperationParser, Type
     from yods.ir.diagnostics import ParseError
-    from yods.ir.operation import Operation
-    from yods.text.attribute_parser import AttributeParser
-    from yods.text.operation_parser import OperationParser
 
 __all__ = [
     "read_common_form",

@@ -17,12 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
-    from yods.ir.attribute import Type
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
+    from yods import Operation, OperationParser, OperationPrinter, Region, Type, Value
     from yods.text.value_scopes import UnresolvedOperand
 
     Operands: TypeAlias = list[UnresolvedOperand]

@@ -18,12 +18,8 @@ from yods_imported.directives.lists import typed_operand, typed_text
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from yods import Attribute, Operation, OperationParser, OperationPrinter, Type, Value
     from yods.builtin.attributes import UnitAttr
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
-    from yods.text.operation_parser import OperationParser
-    from yods.text.printer import OperationPrinter
     from yods.text.value_scopes import UnresolvedOperand
     from yods_imported.directives.lists import Operands, Types, Values
 

@@ -17,9 +17,8 @@ from yods.layout.type_size import MASK, TypeSize, power_of_two_ceil
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from yods import DataLayout, Type
     from yods.builtin.interfaces import ElementBits
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
 
 
 class Field(FrozenRecord):

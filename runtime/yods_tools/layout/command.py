@@ -9,8 +9,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Any
 
-from yods.ir.context import Context
-from yods.ir.diagnostics import DiagnosticError
+from yods import Context, DiagnosticError
 from yods.ir.dialect_packages import DialectLoadError
 from yods.ir.location import Source
 from yods.ir.nesting import DeepRecursion
@@ -21,8 +20,7 @@ from yods_tools.streams import read_input, write_output
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.diagnostics import Diagnostic
-    from yods.ir.operation import Operation
+    from yods import Diagnostic, Operation
     from yods_tools.layout.explain import ScopeReport
     from yods_tools.options import Arguments
 

@@ -21,8 +21,7 @@ from yods_tools.layout.addresses import fields
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
+    from yods import DataLayout, Type
     from yods_tools.layout.explain import ScopeReport
 
 _WIDTH = 960

@@ -9,30 +9,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
+from yods import DataLayout, Diagnostic, TypeSize
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, TypeAttr
 from yods.builtin.types import FunctionType, MemRefType, TupleType
-from yods.ir.diagnostics import Diagnostic
 from yods.layout.combine import is_scope, scopes_around, spec_of
 from yods.layout.defaults import OWN_RULE
-from yods.layout.engine import DataLayout
 from yods.layout.errors import DataLayoutError, scope_text
 from yods.layout.interfaces import DataLayoutOpInterface, DataLayoutTypeInterface
 from yods.layout.kinds import StructParts, UnionParts, parts_of, type_alloc_size
 from yods.layout.scope_facts import SCOPE_FACTS, ScopeFact
-from yods.layout.type_size import TypeSize
 from yods_tools.layout import addresses
 from yods_tools.layout.packing import CACHE_LINE, better_order, packing
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Type
-    from yods.ir.operation import Operation
+    from yods import Attribute, Context, Operation, Type
     from yods.layout.interfaces import DataLayoutEntryInterface
 
     _Step = tuple[Type | None, str, DataLayoutEntryInterface | None]
     from collections.abc import Callable, Iterable, Iterator
-
-    from yods.ir.attribute import Attribute, Type
-    from yods.ir.context import Context
 
 
 #: Steps told of one answer.

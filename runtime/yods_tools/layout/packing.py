@@ -12,8 +12,7 @@ from yods_tools.layout.addresses import fields
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
+    from yods import DataLayout, Type
     from yods_tools.layout.addresses import Field
 
 #: Bytes of a cache line where nobody says otherwise.

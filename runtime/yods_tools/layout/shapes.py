@@ -19,8 +19,7 @@ from yods_tools.layout.addresses import fields, fixed_size
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
+    from yods import DataLayout, Type
     from yods_tools.layout.explain import ScopeReport
 
 ScalarKind: TypeAlias = Literal["integer", "float", "half", "unsigned", "pointer", "bytes"]

@@ -28,10 +28,8 @@ from yods_tools.layout.explain import FACTS, answer, has_fields
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Attribute, Type
+    from yods import Attribute, DataLayout, Operation, Type
     from yods.ir.location import AnyLocation
-    from yods.ir.operation import Operation
-    from yods.layout.engine import DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface
     from yods_tools.layout.explain import ScopeReport
 

@@ -20,8 +20,7 @@ from yods_tools.layout.packing import better_order, packing
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.layout.engine import DataLayout
+    from yods import DataLayout, Type
     from yods_tools.layout.addresses import Field
     from yods_tools.layout.explain import ScopeReport
     from yods_tools.layout.packing import Packing

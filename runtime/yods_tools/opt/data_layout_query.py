@@ -10,20 +10,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods import DataLayout, DataLayoutError, DiagnosticError
 from yods.builtin.attributes import DictionaryAttr, IntegerAttr, UnitAttr
 from yods.builtin.types import INDEX
-from yods.ir.diagnostics import DiagnosticError
-from yods.layout.engine import DataLayout
-from yods.layout.errors import DataLayoutError
 from yods.layout.scope_facts import SCOPE_FACTS, IntegerScopeFact
 from yods.layout.type_size import MASK, TypeSize
 from yods.passes.base import Pass
 from yods.text.parse_attribute import parse_attribute
 
 if TYPE_CHECKING:
-    from yods.ir.attribute import Attribute
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Attribute, Context, Operation
 
 QUERY = "test.data_layout_query"
 

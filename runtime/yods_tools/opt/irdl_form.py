@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods import Attribute, OperationPrinter, Type
 from yods.builtin.attributes import UNIT, ArrayAttr, FloatAttr, IntegerAttr, StringAttr
 from yods.builtin.types import FLOAT_TYPES, I1, IntegerType
-from yods.ir.attribute import Attribute, Type
 from yods.ir.enums import BitEnum, IntegerEnum, StringEnum
 from yods.ir.nesting import DeepRecursion
 from yods.ir.print_options import PrintOptions
 from yods.text.names import Names
 from yods.text.parameters import FloatKind, IntegerKind
-from yods.text.printer import OperationPrinter
 from yods.text.printing import FRAMES_A_LEVEL
 
 if TYPE_CHECKING:

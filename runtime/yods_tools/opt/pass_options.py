@@ -19,8 +19,7 @@ from yods_tools.passes import textual
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Context, Operation
     from yods.ir.print_options import PrintOptions
     from yods_tools.options import Arguments
     from yods_tools.passes.reports import Timing

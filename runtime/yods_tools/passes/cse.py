@@ -23,9 +23,8 @@ from yods.verification.dominance import DominanceInfo
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator
 
+    from yods import Block, Operation
     from yods.interfaces.side_effects import MemoryEffect
-    from yods.ir.block import Block
-    from yods.ir.operation import Operation
 
 
 class CSEResult(NamedTuple):

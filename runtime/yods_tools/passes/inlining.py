@@ -19,12 +19,8 @@ from yods.ir.value import replace_all_uses_of_each
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from yods.ir.attribute import Type
-    from yods.ir.block import Block, Region
-    from yods.ir.context import Context
+    from yods import Block, Context, Operation, Region, Type, Value
     from yods.ir.location_attributes import Location
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
 
 
 class CallNode:

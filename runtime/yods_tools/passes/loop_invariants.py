@@ -18,9 +18,7 @@ from yods.ir.traits import AlwaysSpeculatable, RecursivelySpeculatable, Terminat
 from yods.rewrite.soundness import only_sound
 
 if TYPE_CHECKING:
-    from yods.ir.block import Region
-    from yods.ir.operation import Operation
-    from yods.ir.value import Value
+    from yods import Operation, Region, Value
 
 
 def hoist_loop_invariants(op: Operation) -> int:

@@ -9,8 +9,7 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
-from yods.api import parse
-from yods.ir.diagnostics import DiagnosticError
+from yods import DiagnosticError, parse
 from yods.ir.dialect_packages import DialectLoadError
 from yods_eval.evaluation import Fault
 from yods_tools.options import Option, OptionError, help_text, parse_arguments

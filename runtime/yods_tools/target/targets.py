@@ -17,8 +17,7 @@ from yods_tools.target.llvm_string import from_llvm_string, to_llvm_string
 from yods_tools.target.triples import layout_string, processor_of
 
 if TYPE_CHECKING:
-    from yods.ir.context import Context
-    from yods.ir.operation import Operation
+    from yods import Context, Operation
 
 #: The targets that `yods target --list` names: one or more of every processor LLVM knows. Other
 #: triples of theirs are known as well (`yods_tools.target.triples`).

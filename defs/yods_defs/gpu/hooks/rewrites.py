@@ -8,8 +8,7 @@ from yods.rewrite.pattern import function_patterns
 from yods_dialects.gpu.ops import BarrierOp, WaitOp
 
 if TYPE_CHECKING:
-    from yods import Value
-    from yods.rewrite.rewriter import PatternRewriter
+    from yods import PatternRewriter, Value
 
 
 def _erase_redundant(op: BarrierOp, rewriter: PatternRewriter) -> bool:

@@ -11,19 +11,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
+from yods import Block, Operation, Region
 from yods.builtin.affine import AffineMapAttr
 from yods.builtin.attributes import ArrayAttr
-from yods.ir.block import Block, Region
-from yods.ir.operation import Operation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import BARE_ID, SUFFIX_ID
 from yods.text.scanner import SPACE
-from yods_defs.linalg.structured import (
-    MEMOIZED,
-    BodyError,
-    LinalgStructuredInterface,
-    element_or_self,
-)
+from yods_defs.linalg import structured
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -35,7 +29,7 @@ OpT = TypeVar("OpT", bound=Operation)
 SEGMENTS = "operandSegmentSizes"
 MAPS = "indexing_maps"
 #: What the form shows in other ways, or not at all.
-ELIDED = (SEGMENTS, MEMOIZED)
+ELIDED = (SEGMENTS, structured.MEMOIZED)
 
 
 # A list of operands and types between which nothing is uncommon, and no type has a comma.
@@ -147,7 +141,7 @@ def parse_structured(
     Args:
         first: Attributes that its form has given already.
     """
-    stated = cast("type[LinalgStructuredInterface]", cls)
+    stated = cast("type[structured.LinalgStructuredInterface]", cls)
     given = dict(first or {})
     if first is None and MAPS in cls.INHERENT_ATTRIBUTES:
         maps = parse_maps(p)
@@ -162,7 +156,7 @@ def parse_structured(
     set_segments(op, len(parts.inputs), len(parts.outputs))
     if MAPS in cls.INHERENT_ATTRIBUTES and getattr(op, cls.INHERENT_ATTRIBUTES[MAPS]) is None:
         try:
-            maps_ = cast(LinalgStructuredInterface, op).stated_maps()
+            maps_ = cast(structured.LinalgStructuredInterface, op).stated_maps()
         except IndexError:
             return op  # the verifier says so
         setattr(
@@ -178,7 +172,7 @@ def set_segments(op: Operation, *sizes: int) -> None:
 
 def body_block(
     p: OperationParser,
-    cls: type[LinalgStructuredInterface],
+    cls: type[structured.LinalgStructuredInterface],
     at: int,
     parts: Parts,
     given: Mapping[str, Attribute],
@@ -191,14 +185,14 @@ def body_block(
     """
     if cls.BODY_ARGUMENTS is not None:
         check_count(p, parts, cls.BODY_ARGUMENTS)
-    types = tuple([element_or_self(operand.type) for operand in parts.operands])
+    types = tuple([structured.element_or_self(operand.type) for operand in parts.operands])
     block = Block(types)
     try:
         if given:
             cls.build_body(block, given)
             return block
         prototype = _body(cast(Any, cls), types)
-    except BodyError as error:
+    except structured.BodyError as error:
         raise p.custom_error(str(error), at) from None
     mapping: dict[Any, Any] = dict(zip(prototype.arguments, block.arguments, strict=True))
     for op in prototype.operations:
@@ -207,7 +201,7 @@ def body_block(
 
 
 @lru_cache(maxsize=256)
-def _body(cls: type[LinalgStructuredInterface], types: tuple[Type, ...]) -> Block:
+def _body(cls: type[structured.LinalgStructuredInterface], types: tuple[Type, ...]) -> Block:
     """A body with arguments of these types that depends on nothing else, to be copied.
 
     Raises:
@@ -229,10 +223,10 @@ def check_count(p: OperationParser, parts: Parts, wanted: int) -> None:
 
 
 def print_structured(op: Operation, p: OperationPrinter) -> None:
-    structured = cast(LinalgStructuredInterface, op)
+    stated = cast(structured.LinalgStructuredInterface, op)
     elided: tuple[str, ...] = ELIDED
     if MAPS in op.INHERENT_ATTRIBUTES:
-        print_maps(op, p, unless=structured.stated_maps())
+        print_maps(op, p, unless=stated.stated_maps())
         elided = (*ELIDED, MAPS)
     p.attribute_dict(op, elided=elided)
     print_operands(op, p)
@@ -241,8 +235,8 @@ def print_structured(op: Operation, p: OperationPrinter) -> None:
 
 def print_maps(op: Operation, p: OperationPrinter, unless: Sequence[Any] = ()) -> None:
     """` indexing_maps = […]`, if these are others than those that go without saying."""
-    structured = cast(LinalgStructuredInterface, op)
-    maps = structured.indexing_maps_array
+    stated = cast(structured.LinalgStructuredInterface, op)
+    maps = stated.indexing_maps_array
     if maps != tuple(unless):
         p.write(f" {MAPS} = [{', '.join(p.attribute(AffineMapAttr(each)) for each in maps)}]")
 

@@ -29,13 +29,7 @@ from yods.interfaces.side_effects import (
     is_memory_effect_free,
 )
 from yods.ir.matchers import constant_of
-from yods_defs.linalg.structured import (
-    MEMOIZED,
-    LinalgStructuredInterface,
-    element_or_self,
-    loop_dims,
-    rank_of,
-)
+from yods_defs.linalg import structured
 from yods_dialects.linalg.enums import WinogradConv2DFmr
 from yods_eval.constant_predicates import signed_value
 
@@ -63,12 +57,12 @@ _PRODUCTS: Final = {
 def _stated(op: Operation) -> tuple[Sequence[AffineMap], Sequence[str]] | None:
     """Indexing maps and iterator types; None where they are inconsistent, which the verifier of
     structured operations reports."""
-    structured = cast(LinalgStructuredInterface, op)
+    stated = cast(structured.LinalgStructuredInterface, op)
     try:
-        maps = structured.indexing_maps_array
+        maps = stated.indexing_maps_array
     except IndexError:
         return None
-    kinds = structured.iterator_types_array
+    kinds = stated.iterator_types_array
     if len(maps) < 2 or any([each.dims != len(kinds) for each in maps]):
         return None
     return maps, kinds
@@ -237,7 +231,7 @@ def _loops(map_: AffineMap) -> list[int]:
 def verify_operation_attribute(
     dialect: Dialect, op: Operation, name: str, attribute: Attribute
 ) -> OperationError | None:
-    if name != MEMOIZED:
+    if name != structured.MEMOIZED:
         return op.plain_error(f"attribute '\"{name}\"' not supported by the linalg dialect")
     return None
 
@@ -255,7 +249,7 @@ def verify_yield(op: ops.YieldOp) -> None:
     parent = op.parent_op
     if parent is None or len(parent.regions) != 1 or not parent.regions[0].blocks:
         raise op.error("expected single non-empty parent region")
-    if not isinstance(parent, LinalgStructuredInterface):
+    if not isinstance(parent, structured.LinalgStructuredInterface):
         raise op.error("expected parent op with LinalgOp interface")
     inits = cast(Any, parent).dps_inits
     if len(op.values) != len(inits):
@@ -264,7 +258,7 @@ def verify_yield(op: ops.YieldOp) -> None:
             f"outs operands of the enclosing LinalgOp ({len(inits)})"
         )
     for number, (value, init) in enumerate(zip(op.values, inits, strict=True), 1):
-        wanted = element_or_self(init.type)
+        wanted = structured.element_or_self(init.type)
         if value.type is not wanted:
             raise op.error(
                 f"type of yield operand {number} ('{value.type}') doesn't match the element type "
@@ -274,7 +268,7 @@ def verify_yield(op: ops.YieldOp) -> None:
 
 def verify_index(op: ops.IndexOp) -> None:
     parent = op.parent_op
-    if not isinstance(parent, LinalgStructuredInterface):
+    if not isinstance(parent, structured.LinalgStructuredInterface):
         raise op.error("expected parent op with LinalgOp interface")
     loops = parent.number_of_loops
     if op.dim.value >= loops:
@@ -287,7 +281,7 @@ def verify_index(op: ops.IndexOp) -> None:
 # Maps that are given in place of those stated.
 
 
-def _is_stated(op: LinalgStructuredInterface) -> bool:
+def _is_stated(op: structured.LinalgStructuredInterface) -> bool:
     return op.indexing_maps_array == op.stated_maps()
 
 
@@ -363,7 +357,7 @@ def accesses(op: ops.ContractOp) -> list[tuple[int, int, int]]:
 
 def _map(loops: int, places: Sequence[int]) -> AffineMapAttr:
     """The map that gives these of the loops."""
-    dims = loop_dims(loops)
+    dims = structured.loop_dims(loops)
     return AffineMapAttr(AffineMap(loops, 0, [dims[each] for each in places]))
 
 
@@ -388,21 +382,21 @@ def name_mapper_arguments(op: Operation, region: Region, set_name: SetName) -> N
 
 
 def map_maps(op: MapOp) -> Sequence[AffineMapAttr]:
-    return [_identity(rank_of(op.init))] * len(op.operands)
+    return [_identity(structured.rank_of(op.init))] * len(op.operands)
 
 
 # reduce.
 
 
 def reduce_maps(op: ReduceOp) -> Sequence[AffineMapAttr]:
-    loops = rank_of(op.inputs[0]) if op.inputs else 0
+    loops = structured.rank_of(op.inputs[0]) if op.inputs else 0
     reduced = _without(loops, op.dimensions.values)
     return [_identity(loops)] * len(op.inputs) + [reduced] * len(op.inits)
 
 
 def reduce_iterators(op: ReduceOp) -> Sequence[str]:
     dropped = op.dimensions.values
-    loops = rank_of(op.inputs[0]) if op.inputs else 0
+    loops = structured.rank_of(op.inputs[0]) if op.inputs else 0
     return ["reduction" if each in dropped else "parallel" for each in range(loops)]
 
 
@@ -410,7 +404,7 @@ def reduce_iterators(op: ReduceOp) -> Sequence[str]:
 
 
 def transpose_maps(op: TransposeOp) -> Sequence[AffineMapAttr]:
-    loops = rank_of(op.init)
+    loops = structured.rank_of(op.init)
     places = sorted(range(len(op.permutation.values)), key=op.permutation.values.__getitem__)
     return [_map(loops, [each for each in places if each < loops]), _identity(loops)]
 
@@ -419,7 +413,7 @@ def transpose_maps(op: TransposeOp) -> Sequence[AffineMapAttr]:
 
 
 def broadcast_maps(op: BroadcastOp) -> Sequence[AffineMapAttr]:
-    loops = rank_of(op.init)
+    loops = structured.rank_of(op.init)
     return [_without(loops, op.dimensions.values), _identity(loops)]
 
 

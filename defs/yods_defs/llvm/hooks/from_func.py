@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from yods import Block, DataLayout
 from yods.builtin.attributes import ArrayAttr, DictionaryAttr, IntegerAttr
 from yods.builtin.types import FunctionType, MemRefType, UnrankedMemRefType
 from yods.conversion.driver import apply_partial_conversion
 from yods.conversion.rewriter import CannotConvert, ConversionRewriter
-from yods.ir.block import Block
 from yods.ir.evaluation_errors import InvalidParameters
-from yods.layout.engine import DataLayout
 from yods.rewrite.pattern import FunctionPattern
 from yods_defs.llvm.hooks import type_conversion
 from yods_defs.llvm.hooks.lowering import Code, llvm_target

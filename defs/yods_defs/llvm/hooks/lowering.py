@@ -35,9 +35,8 @@ from yods_dialects.llvm.types import LLVMArrayType, LLVMPointerType, LLVMStructT
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from yods import Attribute, Operation, PatternRewriter, Type, Value
+    from yods import Attribute, Context, Operation, PatternRewriter, Type, Value
     from yods.conversion.type_converter import TypeConverter
-    from yods.ir.context import Context
     from yods.ir.operation import Pattern
     from yods_dialects.arith.attributes import FastMathAttr, IntegerOverflowAttr
 

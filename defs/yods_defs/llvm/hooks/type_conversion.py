@@ -23,8 +23,7 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from yods import Attribute, Type, Value
-    from yods.ir.builder import Builder
+    from yods import Attribute, Builder, Type, Value
     from yods.ir.location import AnyLocation
 
 

@@ -42,8 +42,7 @@ from yods_dialects.llvm.types import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from yods import AttributeParser, AttributePrinter
-    from yods.layout.engine import DataLayout
+    from yods import AttributeParser, AttributePrinter, DataLayout
     from yods.layout.interfaces import DataLayoutEntryInterface, DataLayoutSpecInterface
 
     Entries = Sequence[DataLayoutEntryInterface]

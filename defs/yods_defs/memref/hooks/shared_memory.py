@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods import DataLayout, DataLayoutError
 from yods.builtin.attributes import IntegerAttr
 from yods.builtin.strided import has_identity_layout
 from yods.builtin.types import DYNAMIC, I8, I32, INDEX, MemRefType
 from yods.ir.matchers import constant_of
-from yods.layout.engine import DataLayout
-from yods.layout.errors import DataLayoutError
 from yods.layout.kinds import type_alloc_size
 from yods_defs.gpu.hooks.verify import has_symbol_table
 from yods_defs.memref.hooks.merging import Counts, frees_of

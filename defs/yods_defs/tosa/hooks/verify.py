@@ -8,23 +8,10 @@ from __future__ import annotations
 from math import isnan
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from yods.builtin import types as builtin
 from yods.builtin.attributes import FloatAttr, IntegerAttr
 from yods.builtin.elements import DenseElementsAttr
 from yods.builtin.queries import compatible_shape, element_type_of
-from yods.builtin.types import (
-    BF16,
-    DYNAMIC,
-    F16,
-    F32,
-    I32,
-    Float8E4M3FNType,
-    Float8E5M2Type,
-    FloatType,
-    IndexType,
-    IntegerType,
-    RankedTensorType,
-    ShapedType,
-)
 from yods.interfaces.symbol_tables import is_symbol_table, lookup_symbol_in
 from yods.ir.matchers import constant_of
 from yods_dialects.quant.types import AnyType, CalibratedType, UniformType
@@ -40,7 +27,7 @@ if TYPE_CHECKING:
     from yods_eval.constants import FoldResults
 
 
-_PLAIN = (IntegerType, IndexType, FloatType, UniformType)
+_PLAIN = (builtin.IntegerType, builtin.IndexType, builtin.FloatType, UniformType)
 
 
 def storage_of(value: Value[Any]) -> Type:
@@ -48,7 +35,7 @@ def storage_of(value: Value[Any]) -> Type:
     element = element_type_of(value.type)
     if isinstance(element, (AnyType, UniformType)):
         signed = element.signed
-        return element.storage if signed else IntegerType(element.storage.width, "unsigned")
+        return element.storage if signed else builtin.IntegerType(element.storage.width, "unsigned")
     return element.expressed if isinstance(element, CalibratedType) else element
 
 
@@ -70,7 +57,7 @@ def zero_point(zero: Value[Any], signed: bool = True) -> int | None:
         return None
     number: Any = next(iter(constant))
     element = constant.type.element_type
-    if isinstance(element, IntegerType):
+    if isinstance(element, builtin.IntegerType):
         return int(number) if signed else int(number) % (1 << element.width)
     return 0 if number == 0 else -1
 
@@ -83,7 +70,7 @@ def known_number(value: Value[Any]) -> int | None:
 def may_be_zero_point(zero: Value[Any]) -> bool:
     """Whether elements of such a type may have the zero point: others than bytes only zero."""
     element = element_type_of(zero.type)
-    small = isinstance(element, IntegerType) and element.width == 8
+    small = isinstance(element, builtin.IntegerType) and element.width == 8
     return small or zero_point(zero) in (None, 0)
 
 
@@ -98,19 +85,21 @@ def shape_values(value: Value[Any]) -> list[int] | None:
 
 def extents(type_: Type, rank: int) -> list[int]:
     """The extents of a type; as many unknown ones where it has no rank."""
-    if isinstance(type_, ShapedType) and type_.has_rank:
+    if isinstance(type_, builtin.ShapedType) and type_.has_rank:
         return list(type_.shape)
-    return [DYNAMIC] * rank
+    return [builtin.DYNAMIC] * rank
 
 
 def shown(shape: Sequence[int]) -> str:
     """A shape as messages show it."""
-    return ", ".join("?" if extent == DYNAMIC else str(extent) for extent in shape)
+    return ", ".join("?" if extent == builtin.DYNAMIC else str(extent) for extent in shape)
 
 
 def fits(a: Sequence[int], b: Sequence[int]) -> bool:
     """Whether shapes may be equal."""
-    return len(a) == len(b) and all(DYNAMIC in (x, y) or x == y for x, y in zip(a, b, strict=True))
+    return len(a) == len(b) and all(
+        builtin.DYNAMIC in (x, y) or x == y for x, y in zip(a, b, strict=True)
+    )
 
 
 def verify_match(
@@ -132,8 +121,8 @@ def verify_match(
 
 def is_of_one(type_: Type) -> bool:
     """Whether a tensor holds one element, for all that is known."""
-    return not isinstance(type_, RankedTensorType) or all(
-        extent in (1, DYNAMIC) for extent in type_.shape
+    return not isinstance(type_, builtin.RankedTensorType) or all(
+        extent in (1, builtin.DYNAMIC) for extent in type_.shape
     )
 
 
@@ -153,8 +142,8 @@ def fold_concat(op: ops.ConcatOp, constants: Sequence[Attribute | None]) -> Fold
 def unit_of(op: ops.MulOp) -> Any:
     """The factor that changes nothing, as products are shifted; None if that is not known."""
     element = op.output.type.element_type
-    if element is not I32:
-        return 1 if isinstance(element, IntegerType | FloatType) else None
+    if element is not builtin.I32:
+        return 1 if isinstance(element, builtin.IntegerType | builtin.FloatType) else None
     shift = signed_value(constant_of(op.shift))
     return None if shift is None else 1 << shift
 
@@ -170,7 +159,7 @@ def keeps_order(op: ops.TransposeOp) -> bool:
     type_ = op.input1.type
     if any(isinstance(each, ops.TransposeOp) for each in (op.input1.defining_op, *op.output.users)):
         return False
-    if not isinstance(type_, RankedTensorType) or type_.shape.count(DYNAMIC) > 1:
+    if not isinstance(type_, builtin.RankedTensorType) or type_.shape.count(builtin.DYNAMIC) > 1:
         return False
     moved = [i for i in op.perms.values if type_.shape[i] != 1]
     return moved == sorted(moved)
@@ -179,9 +168,9 @@ def keeps_order(op: ops.TransposeOp) -> bool:
 def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> None:
     """Extents are what they are known to be; what was unknown is known from now on."""
     for number, extent in enumerate(given):
-        if known[number] == DYNAMIC:
+        if known[number] == builtin.DYNAMIC:
             known[number] = extent
-        elif extent not in (DYNAMIC, known[number]):
+        elif extent not in (builtin.DYNAMIC, known[number]):
             raise op.error(
                 f"requires {name} dimension {number} to have size {known[number]}, got {extent}"
             )
@@ -190,7 +179,7 @@ def _agree(op: Operation, name: str, given: Sequence[int], known: list[int]) -> 
 def verify_gather(op: ops.GatherOp) -> None:
     """NxKxC elements by NxW indices are NxWxC."""
     n, _, c = extents(op.values.type, 3)
-    known = [n, DYNAMIC]
+    known = [n, builtin.DYNAMIC]
     _agree(op, "indices", extents(op.indices.type, 2), known)
     _agree(op, "output", extents(op.output.type, 3), [*known, c])
 
@@ -198,14 +187,14 @@ def verify_gather(op: ops.GatherOp) -> None:
 def verify_scatter(op: ops.ScatterOp) -> None:
     """NxWxC elements go by NxW indices to some of NxKxC."""
     n, k, c = extents(op.values_in.type, 3)
-    known = [n, DYNAMIC]
+    known = [n, builtin.DYNAMIC]
     _agree(op, "indices", extents(op.indices.type, 2), known)
     known.append(c)
     _agree(op, "input", extents(op.input.type, 3), known)
     n, w, c = known
     out = [n, k, c]
     _agree(op, "values_out", extents(op.values_out.type, 3), out)
-    if DYNAMIC not in (out[1], w) and out[1] < w:
+    if builtin.DYNAMIC not in (out[1], w) and out[1] < w:
         raise op.error(f"requires dimensions K >= W, got K={out[1]} and W={w}")
 
 
@@ -220,10 +209,10 @@ class _Extents:
         self.known: dict[str, int] = {}
 
     def learn(self, name: str, letter: str, what: str, extent: int) -> None:
-        known = self.known.get(letter, DYNAMIC)
-        if DYNAMIC not in (known, extent) and known != extent:
+        known = self.known.get(letter, builtin.DYNAMIC)
+        if builtin.DYNAMIC not in (known, extent) and known != extent:
             raise self.op.error(f"expected {what} of {name} to match size {known}, got {extent}")
-        self.known[letter] = extent if known == DYNAMIC else known
+        self.known[letter] = extent if known == builtin.DYNAMIC else known
 
 
 def verify_blocks_product(op: ops.MatmulTBlockScaledOp) -> None:
@@ -239,19 +228,19 @@ def verify_blocks_product(op: ops.MatmulTBlockScaledOp) -> None:
         for (letter, what), extent in zip(letters, extents(value.type, 3), strict=True):
             sizes.learn(name, letter, what, extent)
     n, h, d, w, c, s = (sizes.known[letter] for letter in "NHDWCS")
-    if DYNAMIC not in (n, d) and d not in (1, n):
+    if builtin.DYNAMIC not in (n, d) and d not in (1, n):
         raise op.error(
             "expect B matrix batch size to be broadcast compatible with A, " f"got D={d} vs N={n}"
         )
     block = op.block_size.value.value
-    if c != DYNAMIC and c % block:
+    if c != builtin.DYNAMIC and c % block:
         raise op.error(f"expect C to be a multiple of block size, got C={c}, block_size={block}")
-    if DYNAMIC not in (c, s) and s != c // block:
+    if builtin.DYNAMIC not in (c, s) and s != c // block:
         raise op.error(
             f"expect scale operands dimension 2 to equal C/block_size ({c}/{block}), got {s}"
         )
     out = extents(op.output_data.type, 3)
-    expected = [d if n == DYNAMIC else n, h, w]
+    expected = [d if n == builtin.DYNAMIC else n, h, w]
     if not fits(out, expected):
         raise op.error(
             f"expected output shape {shown(out)} to be compatible with expected output shape "
@@ -269,19 +258,19 @@ def verify_clamp(op: ops.ClampOp) -> None:
         raise op.error("input/output element types are incompatible.")
     low: Any = op.min_val
     high: Any = op.max_val
-    kind = IntegerAttr if isinstance(element, IntegerType) else FloatAttr
+    kind = IntegerAttr if isinstance(element, builtin.IntegerType) else FloatAttr
     if any(not isinstance(each, kind) or each.type is not element for each in (low, high)):
         raise op.error("min/max attributes types are incompatible with input/output element types.")
     limits = [low.value, high.value]
-    if isinstance(element, FloatType) and any(map(isnan, limits)):
+    if isinstance(element, builtin.FloatType) and any(map(isnan, limits)):
         raise op.error(f"min/max attributes should not be 'NaN', got min_val={low}, max_val={high}")
-    if isinstance(element, IntegerType) and (element.width == 1 or _is_unsigned(element)):
+    if isinstance(element, builtin.IntegerType) and (element.width == 1 or _is_unsigned(element)):
         limits = [each % (1 << element.width) for each in limits]
     if limits[1] < limits[0]:
         raise op.error(f"expected min_val <= max_val, got min_val={low}, max_val={high}")
 
 
-def _is_unsigned(type_: IntegerType) -> bool:
+def _is_unsigned(type_: builtin.IntegerType) -> bool:
     return type_.signedness == "unsigned"
 
 
@@ -317,8 +306,8 @@ def _verify_variable(op: ops.VariableReadOp | ops.VariableWriteOp, type_: Type, 
         raise op.error(f"'{op.name_.value}' has not been declared by 'tosa.variable'")
     shape = variable.var_shape
     numbers: list[Any] = list(shape) if isinstance(shape, DenseElementsAttr) else []
-    sizes = [DYNAMIC if number == -1 else number for number in numbers]
-    declared = RankedTensorType(sizes, variable.type.value)
+    sizes = [builtin.DYNAMIC if number == -1 else number for number in numbers]
+    declared = builtin.RankedTensorType(sizes, variable.type.value)
     verify_match(op, type_, name, declared, "the input tensor")
 
 
@@ -326,11 +315,11 @@ Convolution: TypeAlias = "Conv2dOp | Conv3dOp | DepthwiseConv2dOp | TransposeCon
 
 
 def accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
-    if isinstance(element, IntegerType) and element.width in (8, 16):
-        wanted = I32 if element.width == 8 else IntegerType(48)
+    if isinstance(element, builtin.IntegerType) and element.width in (8, 16):
+        wanted = builtin.I32 if element.width == 8 else builtin.IntegerType(48)
         return ((f"i{element.width}", (wanted,)),)
-    if isinstance(element, (Float8E4M3FNType, Float8E5M2Type)):
-        return (("f8", (F16,)),)
+    if isinstance(element, (builtin.Float8E4M3FNType, builtin.Float8E5M2Type)):
+        return (("f8", (builtin.F16,)),)
     return float_accumulators(element)
 
 
@@ -340,7 +329,7 @@ def float_accumulators(element: Type) -> Sequence[tuple[str, tuple[Type, ...]]]:
 
 
 _FLOAT_SUMS: tuple[tuple[Type, tuple[Type, ...]], ...] = (
-    (F16, (F16, F32)),
-    (BF16, (F32,)),
-    (F32, (F32,)),
+    (builtin.F16, (builtin.F16, builtin.F32)),
+    (builtin.BF16, (builtin.F32,)),
+    (builtin.F32, (builtin.F32,)),
 )

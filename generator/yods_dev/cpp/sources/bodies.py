@@ -12,18 +12,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from yods_dev.cpp.sources import kinds
 from yods_dev.cpp.sources.assignments import Assignments
 from yods_dev.cpp.sources.expressions import Place, Variable
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    ERROR,
-    I32,
-    NUMBERS,
-    OPAQUE,
-    RESULT,
-    Kind,
-    integer_kind,
-)
 from yods_dev.cpp.sources.module import (
     Gap,
     Helper,
@@ -121,7 +112,7 @@ class Body(Assignments):
         line = wrong.line or line_of(node)
         self.gaps.append(Gap(f"{self.place.function.file}:{line}", str(wrong)))
 
-    def unread(self, of: Term, gives: Kind, said: str) -> Term:
+    def unread(self, of: Term, gives: kinds.Kind, said: str) -> Term:
         self.gaps.append(Gap(self.place.function.place, said, unread=True))
         return Term(f"unread({of.python})", gives)
 
@@ -170,7 +161,7 @@ class Body(Assignments):
                 units = Units()
                 enum_of(node, (), units)
                 for case, number in next(iter(units.enums.values()), {}).items():
-                    self.place.scopes[-1][case] = Variable(str(number), I32)
+                    self.place.scopes[-1][case] = Variable(str(number), kinds.I32)
                 return []
             case "break_statement" | "continue_statement":
                 return [text(node).rstrip(";").strip()]
@@ -239,7 +230,7 @@ class Body(Assignments):
         listed = named_children(node.child_by_field_name("arguments"))
         if text(callee) == "std::iota" and len(listed) == 3:
             of, first = self.span(*listed[:2]), self.term(listed[2]).python
-            if of is not None and of.python.isidentifier() and of.kind.first.name in NUMBERS:
+            if of is not None and of.python.isidentifier() and of.kind.first.name in kinds.NUMBERS:
                 self.changed.add(of.python)
                 return [f"{of.python}[:] = range({first}, {first} + len({of.python}))"]
         if text(callee) in ("append_range", "llvm::append_range") and len(listed) == 2:
@@ -259,7 +250,7 @@ class Body(Assignments):
             if written is not None:
                 return written
         found = self.term(node)
-        if found.kind == ERROR:
+        if found.kind == kinds.ERROR:
             return self._raised(found)
         return [found.python]
 
@@ -279,7 +270,7 @@ class Body(Assignments):
                 self.rebound.add(error.python)
             added = message([shown(self.term(each), diagnostic=False) for each in chain])
             return [f"{error.python} += {added}"]
-        if error.kind != ERROR:
+        if error.kind != kinds.ERROR:
             raise Unknown(f"'{text(first)[:40]} << …'")
         if error.python.isidentifier():
             added = message([shown(self.term(each), diagnostic=True) for each in chain])
@@ -319,22 +310,22 @@ class Body(Assignments):
         if self.returns.name in parts and node.type == "initializer_list":
             return [f"return {self.listed(self.returns, node).python}"]
         found = self.term(node)
-        if found.kind == ERROR:
-            if self.returns == ERROR:
+        if found.kind == kinds.ERROR:
+            if self.returns == kinds.ERROR:
                 return [f"return {found.python}"]
             return [f"raise {found.python}"]
         if self.check:
             return self._verdict(found)
         if self.returns.name == "?":
             self.returns = found.kind
-        if self.returns == RESULT and found.kind != RESULT:
+        if self.returns == kinds.RESULT and found.kind != kinds.RESULT:
             raise Unknown(f"a '{found.kind}' as the result", line_of(node))
         value = converted(found, self.returns) if found.kind != self.returns else found
         return [f"return {value.python}"]
 
     def _verdict(self, found: Term) -> list[str]:
         """The end of a check: a failure without a message of its own is not shown by MLIR."""
-        if found.kind != RESULT:
+        if found.kind != kinds.RESULT:
             raise Unknown(f"a '{found.kind}' as the result")
         if found.python in ("True", "False"):
             return ["return"]
@@ -351,13 +342,15 @@ class Body(Assignments):
     def constant(self, full: str) -> Term | None:
         said = self.world.aliases.get(full, "")
         if said in ("true", "false"):
-            return Term(said.capitalize(), BOOL)
+            return Term(said.capitalize(), kinds.BOOL)
         found = self.module.units.constants.get(full)
         if found is None:
             case = self.module.units.cases.get(full)
-            return None if case is None else Term(str(case), I32, True)
+            return None if case is None else Term(str(case), kinds.I32, True)
         function, type_, value = found
-        inner = Body(self.module, Place(self.world, function, "", "", [{}]), OPAQUE, check=False)
+        inner = Body(
+            self.module, Place(self.world, function, "", "", [{}]), kinds.OPAQUE, check=False
+        )
         return inner.initial(type_, value)
 
     def inlined(
@@ -388,7 +381,7 @@ class Body(Assignments):
 
     def _default(self, function: Function, parameter: Node) -> Term:
         place = Place(self.world, function, "", "", [{}])
-        inner = Body(self.module, place, OPAQUE, check=False)
+        inner = Body(self.module, place, kinds.OPAQUE, check=False)
         value = parameter.child_by_field_name("default_value")
         return inner.initial(parameter.child_by_field_name("type"), value)
 
@@ -397,7 +390,7 @@ class Body(Assignments):
         defaults where there are none."""
         for node, argument in zip(function.parameters, arguments, strict=False):
             type_ = node.child_by_field_name("type")
-            kind = OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
+            kind = kinds.OPAQUE if type_ is None else self.world.kind(text(type_), function.scopes)
             given = argument.kind
             lists = {kind.name, given.name} == {"list", "braces"}
             fits = kind.name in (given.name, *self.world.bases(given.name)) or lists
@@ -430,7 +423,7 @@ class Body(Assignments):
             n: (
                 t
                 if t in ("true", "false")
-                else integer_kind(t)
+                else kinds.integer_kind(t)
                 or self.class_named(t)
                 or self.world.bound.get(held(t, scopes) or "")
             )
@@ -446,7 +439,7 @@ class Body(Assignments):
         scope = f"{name}<{', '.join(str(bound.get(each)) for each in names)}>"
         for each in names:
             meant = bound.get(each)
-            if isinstance(meant, Kind):
+            if isinstance(meant, kinds.Kind):
                 self.world.bound[f"{scope}::{each}"] = meant
             elif meant is None:
                 raise Unknown(f"the template '{name}', whose '{each}' is not known")
@@ -497,11 +490,11 @@ def _helper(
     place = Place(world, function, this, "self", [{}])
     type_ = function.node.child_by_field_name("type")
     auto = type_ is None or type_.type == "placeholder_type_specifier"
-    returns = OPAQUE if auto else world.kind(text(type_), function.scopes)
+    returns = kinds.OPAQUE if auto else world.kind(text(type_), function.scopes)
     if not auto and returns.name == "?":
         raise Unknown(f"the type '{text(type_)}'", line_of(type_))
     body = Body(module, place, returns, check=False, depth=depth + 1)
-    kinds: list[Kind] = []
+    parameters: list[kinds.Kind] = []
     own: list[str] = []
     filled: dict[int, str] = {}
     listed: list[str] = ["self"] if method else []
@@ -509,7 +502,7 @@ def _helper(
         name, kind = body.parameter(node)
         if kind is None or kind.name == "?":
             raise Unknown(f"the parameter '{text(node)}'", line_of(node))
-        kinds.append(kind)
+        parameters.append(kind)
         variable = body.declare(name or f"unused{at}", kind)
         declarator = node.child_by_field_name("declarator")
         variable.pointer = declarator is not None and declarator.type == "pointer_declarator"
@@ -524,13 +517,13 @@ def _helper(
     python = module.name(f"_{snake(function.name.rpartition('::')[2])}")
     if not auto:
         # It may call itself.
-        module.helpers[key] = Helper(python, returns, tuple(kinds), frozenset(filled))
+        module.helpers[key] = Helper(python, returns, tuple(parameters), frozenset(filled))
     lines = body.block(named_children(function.node.child_by_field_name("body")))
     body.unwritten()
     changed = frozenset(at for at, name in filled.items() if name in body.changed)
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
-    return Helper(python, body.returns, tuple(kinds), changed, lines, body.gaps)
+    return Helper(python, body.returns, tuple(parameters), changed, lines, body.gaps)
 
 
 def _gives(lines: Sequence[str]) -> bool:
@@ -548,16 +541,16 @@ def _origin(function: Function) -> str:
 
 
 def check_of(
-    module: Module, function: Function, this: str, given: Sequence[tuple[str, Kind]] = ()
+    module: Module, function: Function, this: str, given: Sequence[tuple[str, kinds.Kind]] = ()
 ) -> tuple[list[str], list[Gap]]:
     """The lines of a check of an operation, or of the parameters given, and where it is not
     understood."""
     if not is_sound(function.node):
         return [], [Gap(function.place, "code that cannot be parsed")]
     place = Place(module.world, function, "" if given else this, "op", [{}])
-    body = Body(module, place, RESULT, check=True)
+    body = Body(module, place, kinds.RESULT, check=True)
     for node, (python, kind) in zip(
-        function.parameters, [("InvalidParameters", Kind("emitter")), *given], strict=False
+        function.parameters, [("InvalidParameters", kinds.Kind("emitter")), *given], strict=False
     ):
         name, declared = body.parameter(node)
         if declared != kind:

@@ -10,19 +10,7 @@ import keyword
 import re
 from collections.abc import Sequence
 
-from yods_dev.cpp.sources.kinds import (
-    BOOL,
-    FLOATS,
-    I32,
-    I64,
-    NAT,
-    NUMBERS,
-    STR,
-    U32,
-    U64,
-    WIDTH,
-    Kind,
-)
+from yods_dev.cpp.sources import kinds
 from yods_gen.records import DataClass
 
 
@@ -46,7 +34,7 @@ class Term(DataClass):
     """
 
     python: str
-    kind: Kind
+    kind: kinds.Kind
     literal: bool = False
 
 
@@ -69,7 +57,7 @@ def filled(template: str, given: Sequence[str]) -> str:
     return _HOLES.sub(lambda found: closed(given["abc".index(found[1])]), template)
 
 
-def is_handle(kind: Kind) -> bool:
+def is_handle(kind: kinds.Kind) -> bool:
     """Return whether a value may be null, which is None here."""
     return kind.name in ("Value", "Block", "Region") or ("::" in kind.name and kind.name not in (
         "mlir::LogicalResult", "mlir::OperationName", "mlir::AffineMap",
@@ -78,9 +66,9 @@ def is_handle(kind: Kind) -> bool:
 
 def truth(term: Term) -> str:
     """A value as a condition, by the rules of C++. Raises Unknown."""
-    if term.kind == BOOL:
+    if term.kind == kinds.BOOL:
         return term.python
-    if term.kind.name in NUMBERS:
+    if term.kind.name in kinds.NUMBERS:
         return f"{closed(term.python)} != 0"
     if is_handle(term.kind) or term.kind.name == "optional":
         return f"{closed(term.python)} is not None"
@@ -91,25 +79,25 @@ def truth(term: Term) -> str:
     raise Unknown(f"a condition of type '{term.kind}'")
 
 
-def _modulus(kind: Kind) -> int:
-    return 1 << WIDTH[kind.name]
+def _modulus(kind: kinds.Kind) -> int:
+    return 1 << kinds.WIDTH[kind.name]
 
 
-def converted(term: Term, kind: Kind) -> Term:
+def converted(term: Term, kind: kinds.Kind) -> Term:
     """A value as C++ converts it where a `kind` is expected. Raises Unknown."""
     if term.kind == kind or kind.name == "?":
         return term
-    if kind.name in NUMBERS and term.kind.name in NUMBERS:
+    if kind.name in kinds.NUMBERS and term.kind.name in kinds.NUMBERS:
         return _number(term, kind)
-    if {kind.name, term.kind.name} <= FLOATS | NUMBERS:
+    if {kind.name, term.kind.name} <= kinds.FLOATS | kinds.NUMBERS:
         exact = kind.name == "f64" or (kind.name == "f32" and term.literal)
-        if exact or kind.name not in FLOATS:
+        if exact or kind.name not in kinds.FLOATS:
             function = "float" if exact else "int"
-            made = Term(f"{function}({term.python})", kind if exact else I64)
+            made = Term(f"{function}({term.python})", kind if exact else kinds.I64)
             return made if exact else _number(made, kind)
-    if kind == BOOL and (term.kind.name in NUMBERS or is_handle(term.kind)):
-        return Term(truth(term), BOOL)
-    if kind.name in NUMBERS and term.kind == BOOL:
+    if kind == kinds.BOOL and (term.kind.name in kinds.NUMBERS or is_handle(term.kind)):
+        return Term(truth(term), kinds.BOOL)
+    if kind.name in kinds.NUMBERS and term.kind == kinds.BOOL:
         return Term(f"int({term.python})", kind)
     if kind.name == "optional":
         if (term.kind.name, term.python) in (_FAILURE, ("null", "None"), ("braces", "[]")):
@@ -132,9 +120,9 @@ def converted(term: Term, kind: Kind) -> Term:
         return Term("None", kind)
     if is_handle(kind) and is_handle(term.kind):
         return Term(term.python, kind)
-    if kind == STR and term.kind.name in ("mlir::StringAttr", "mlir::OperationName"):
+    if kind == kinds.STR and term.kind.name in ("mlir::StringAttr", "mlir::OperationName"):
         member = ".value" if term.kind.name == "mlir::StringAttr" else ""
-        return Term(f"{closed(term.python)}{member}", STR)
+        return Term(f"{closed(term.python)}{member}", kinds.STR)
     if kind.name == "list" and term.kind.name == "list":
         return _listed(term, kind)
     if kind.name == "list" and term.kind.name == "braces":
@@ -154,8 +142,8 @@ _ARRAYS = {
 }  # fmt: skip
 
 
-def _listed(term: Term, kind: Kind) -> Term:
-    if term.kind.first == kind.first or {term.kind.first.name, kind.first.name} <= NUMBERS:
+def _listed(term: Term, kind: kinds.Kind) -> Term:
+    if term.kind.first == kind.first or {term.kind.first.name, kind.first.name} <= kinds.NUMBERS:
         return Term(term.python, kind)
     if kind.first.name == "mlir::Type" and term.kind.first.name == "Value":
         return Term(f"[each.type for each in {closed(term.python)}]", kind)
@@ -164,47 +152,47 @@ def _listed(term: Term, kind: Kind) -> Term:
     raise Unknown(f"a '{term.kind}' where a '{kind}' is expected")
 
 
-def _number(term: Term, kind: Kind) -> Term:
+def _number(term: Term, kind: kinds.Kind) -> Term:
     old, new = term.kind.name, kind.name
     if term.literal and not (new.startswith("u") and term.python.startswith("-")):
         return Term(term.python, kind, True)
     signed = new in ("i32", "i64", "nat")
-    same_width = WIDTH[old] == WIDTH[new]
+    same_width = kinds.WIDTH[old] == kinds.WIDTH[new]
     if signed and old in ("u32", "u64") and same_width:
         suffix = f" % {_modulus(term.kind)}"
         if term.python.endswith(suffix):
             return Term(term.python.removesuffix(suffix), kind)
         if term.python.isidentifier():
-            return Term(f"signed({term.python}, {WIDTH[old]})", kind)
+            return Term(f"signed({term.python}, {kinds.WIDTH[old]})", kind)
         return Term(term.python, kind)
     if not signed and old in ("i32", "i64"):
         return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
-    if WIDTH[new] < WIDTH[old] and not signed and old != "nat":
+    if kinds.WIDTH[new] < kinds.WIDTH[old] and not signed and old != "nat":
         return Term(f"{closed(term.python)} % {_modulus(kind)}", kind)
     return Term(term.python, kind)
 
 
-def common(left: Term, right: Term) -> Kind:
+def common(left: Term, right: Term) -> kinds.Kind:
     """The type in which C++ computes with two numbers. Raises Unknown."""
     names = {left.kind.name, right.kind.name}
-    if "f64" in names and names <= FLOATS | NUMBERS:
-        return Kind("f64")
-    if not names <= NUMBERS:
+    if "f64" in names and names <= kinds.FLOATS | kinds.NUMBERS:
+        return kinds.Kind("f64")
+    if not names <= kinds.NUMBERS:
         raise Unknown(f"'{left.kind}' and '{right.kind}' in one operation")
     if left.literal and right.literal:
         return left.kind
     if left.literal or right.literal:
         other, literal = (right, left) if left.literal else (left, right)
-        if other.kind == NAT and literal.python.startswith("-"):
-            return I64
+        if other.kind == kinds.NAT and literal.python.startswith("-"):
+            return kinds.I64
         return other.kind
     if "u64" in names:
-        return U64
+        return kinds.U64
     if names == {"nat"}:
-        return NAT
+        return kinds.NAT
     if names & {"i64", "nat"}:
-        return I64
-    return U32 if "u32" in names else I32
+        return kinds.I64
+    return kinds.U32 if "u32" in names else kinds.I32
 
 
 _OPERATORS = {"+": "+", "-": "-", "*": "*", "<<": "<<", ">>": ">>", "&": "&", "|": "|", "^": "^"}
@@ -220,7 +208,7 @@ def arithmetic(operator: str, left: Term, right: Term) -> Term:
     if kind.name == "f64" and operator in ("+", "-", "*", "/"):
         return Term(f"{a} {operator} {b}", kind)
     if operator in ("/", "%"):
-        if unsigned or kind == NAT:
+        if unsigned or kind == kinds.NAT:
             return Term(f"{a} {'//' if operator == '/' else '%'} {b}", kind, literal)
         function = "quotient" if operator == "/" else "remainder"
         return Term(f"{function}({left.python}, {right.python})", kind)
@@ -229,7 +217,7 @@ def arithmetic(operator: str, left: Term, right: Term) -> Term:
     if operator == "-":
         if unsigned:
             return Term(f"({a} - {b}) % {_modulus(kind)}", kind)
-        return Term(f"{a} - {b}", I64 if kind == NAT else kind)
+        return Term(f"{a} - {b}", kinds.I64 if kind == kinds.NAT else kind)
     return Term(f"{a} {operator} {b}", kind, literal)
 
 
@@ -240,34 +228,34 @@ def compared(operator: str, left: Term, right: Term) -> Term:
         if not is_handle(other.kind) and other.kind.name != "optional":
             raise Unknown(f"a comparison of '{other.kind}' with null")
         word = "is" if operator == "==" else "is not"
-        return Term(f"{closed(other.python)} {word} None", BOOL)
-    if {left.kind.name, right.kind.name} <= NUMBERS:
+        return Term(f"{closed(other.python)} {word} None", kinds.BOOL)
+    if {left.kind.name, right.kind.name} <= kinds.NUMBERS:
         kind = common(left, right)
         left, right = converted(left, kind), converted(right, kind)
-        return Term(f"{closed(left.python)} {operator} {closed(right.python)}", BOOL)
+        return Term(f"{closed(left.python)} {operator} {closed(right.python)}", kinds.BOOL)
     a, b = closed(left.python), closed(right.python)
-    if {left.kind.name, right.kind.name} <= FLOATS | NUMBERS:
-        return Term(f"{a} {operator} {b}", BOOL)
+    if {left.kind.name, right.kind.name} <= kinds.FLOATS | kinds.NUMBERS:
+        return Term(f"{a} {operator} {b}", kinds.BOOL)
     if left.kind.name == "list" and right.kind.name == "list" and operator in ("==", "!="):
         of, with_ = left.kind.first, right.kind.first
         same = of == with_ or (is_handle(of) and is_handle(with_))
-        if same or {of.name, with_.name} <= NUMBERS:
-            return Term(f"list({left.python}) {operator} list({right.python})", BOOL)
+        if same or {of.name, with_.name} <= kinds.NUMBERS:
+            return Term(f"list({left.python}) {operator} list({right.python})", kinds.BOOL)
     elif is_handle(left.kind) and is_handle(right.kind):
         if operator in ("==", "!="):
-            return Term(f"{a} {'is' if operator == '==' else 'is not'} {b}", BOOL)
+            return Term(f"{a} {'is' if operator == '==' else 'is not'} {b}", kinds.BOOL)
     elif left.kind.name == "optional" or right.kind.name == "optional":
         inner = left.kind.first if left.kind.name == "optional" else left.kind
         outer = right.kind.first if right.kind.name == "optional" else right.kind
         if operator in ("==", "!=") and inner == outer:
-            return Term(f"{a} {operator} {b}", BOOL)
+            return Term(f"{a} {operator} {b}", kinds.BOOL)
     else:
         texts = {"str", "mlir::StringAttr", "mlir::OperationName"}
         if {left.kind.name, right.kind.name} <= texts and operator in ("==", "!="):
-            one, two = converted(left, STR), converted(right, STR)
-            return Term(f"{closed(one.python)} {operator} {closed(two.python)}", BOOL)
+            one, two = converted(left, kinds.STR), converted(right, kinds.STR)
+            return Term(f"{closed(one.python)} {operator} {closed(two.python)}", kinds.BOOL)
         if left.kind == right.kind and left.kind.name in ("enum", "bool"):
-            return Term(f"{a} {operator} {b}", BOOL)
+            return Term(f"{a} {operator} {b}", kinds.BOOL)
     raise Unknown(f"a comparison of '{left.kind}' and '{right.kind}'")
 
 
@@ -303,29 +291,29 @@ def message(parts: Sequence[Term]) -> str:
 def shown(term: Term, *, diagnostic: bool) -> Term:
     """The text that `<<` writes of a value, to a diagnostic or another stream. Raises Unknown."""
     kind, python = term.kind, term.python
-    if kind == STR or kind.name in NUMBERS:
-        return Term(python, STR)
-    if kind.name in FLOATS:
-        return Term(f"'%e' % {closed(python)}", STR)
+    if kind == kinds.STR or kind.name in kinds.NUMBERS:
+        return Term(python, kinds.STR)
+    if kind.name in kinds.FLOATS:
+        return Term(f"'%e' % {closed(python)}", kinds.STR)
     if kind.name in ("mlir::StringAttr", "mlir::OperationName"):
         if kind.name == "mlir::StringAttr" and not diagnostic:
             raise Unknown("a StringAttr written to a stream")
-        return converted(term, STR)
+        return converted(term, kinds.STR)
     if kind.name == "list" and diagnostic:
-        if kind.first.name in NUMBERS:
-            return Term(f"', '.join(map(str, {python}))", STR)
+        if kind.first.name in kinds.NUMBERS:
+            return Term(f"', '.join(map(str, {python}))", kinds.STR)
         if _is_type(kind.first):
-            return Term(f"quoted({python})", STR)
+            return Term(f"quoted({python})", kinds.STR)
     if _is_type(kind):
-        return Term(f"quoted([{python}])" if diagnostic else f"str({python})", STR)
+        return Term(f"quoted([{python}])" if diagnostic else f"str({python})", kinds.STR)
     if (
         is_handle(kind)
         and kind.name.startswith("mlir::")
         and kind.name.endswith(("Attr", "Attribute"))
     ):
-        return Term(f"str({python})", STR)
+        return Term(f"str({python})", kinds.STR)
     raise Unknown(f"a '{kind}' in a message")
 
 
-def _is_type(kind: Kind) -> bool:
+def _is_type(kind: kinds.Kind) -> bool:
     return "::" in kind.name and kind.name.endswith("Type")

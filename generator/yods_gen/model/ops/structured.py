@@ -6,19 +6,7 @@ from functools import partial, reduce
 from itertools import groupby
 from typing import assert_never
 
-from yods_gen.definitions.structured import (
-    Apply,
-    Argument,
-    Arithmetic,
-    Cast,
-    IndexOf,
-    Literal_,
-    Loop,
-    LoopIndex,
-    Place,
-    Scalar,
-    StructuredDef,
-)
+from yods_gen.definitions import structured
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 from yods_gen.model.docs import NamedValue
@@ -73,40 +61,42 @@ class BuildBody(Printed):
 
 def structured_constants(context: OpContext) -> list[NamedValue]:
     """Class attributes: the kinds of loops, and how many arguments the body has."""
-    structured = context.op.structured
-    if structured is None:
+    stated = context.op.structured
+    if stated is None:
         return []
     made = []
-    if structured.iterators is not None:
+    if stated.iterators is not None:
         runs = [
             python.binary(
                 "*", python.tuple_of(python.constant(kind)), python.constant(len(tuple(run)))
             )
-            for kind, run in groupby(structured.iterators)
+            for kind, run in groupby(stated.iterators)
         ]
         made.append(NamedValue("ITERATOR_TYPES", reduce(partial(python.binary, "+"), runs)))
-    made.append(NamedValue("BODY_ARGUMENTS", python.constant(len(structured.operands))))
+    made.append(NamedValue("BODY_ARGUMENTS", python.constant(len(stated.operands))))
     return made
 
 
 def structured_methods(context: OpContext) -> list[StatedMaps | BuildBody]:
     """The methods that say what stands under `structured`."""
-    structured = context.op.structured
-    if structured is None:
+    stated = context.op.structured
+    if stated is None:
         return []
     made: list[StatedMaps | BuildBody] = []
-    if structured.iterators is not None:
-        made.append(_maps(context, structured, structured.iterators))
-    made.append(_body(context, structured))
+    if stated.iterators is not None:
+        made.append(_maps(context, stated, stated.iterators))
+    made.append(_body(context, stated))
     return made
 
 
-def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, ...]) -> StatedMaps:
+def _maps(
+    context: OpContext, stated: structured.StructuredDef, iterators: tuple[str, ...]
+) -> StatedMaps:
     scope = context.scope
     class_ = scope.name("yods.builtin.affine", "AffineMap")
     loops = [f"d{i}" for i in range(len(iterators))]
     locals_ = Locals(loops)
-    numbers = {name: locals_.fresh(name) for name in structured.index_attributes}
+    numbers = {name: locals_.fresh(name) for name in stated.index_attributes}
     count = python.constant(len(loops))
     values = scope.name(_INTERFACE, "index_numbers")
     maps = [
@@ -116,7 +106,7 @@ def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, .
             python.constant(0),
             python.tuple_of(*(_place(place, numbers) for place in each.places or ())),
         )
-        for each in structured.operands
+        for each in stated.operands
     ]
     return StatedMaps(
         python.item(PyExpr("tuple"), python.listed(class_, python.ELLIPSIS)),
@@ -130,26 +120,26 @@ def _maps(context: OpContext, structured: StructuredDef, iterators: tuple[str, .
     )
 
 
-def _place(place: Place, numbers: dict[str, str]) -> PyExpr:
+def _place(place: structured.Place, numbers: dict[str, str]) -> PyExpr:
     match place:
         case int():
             return python.constant(place)
-        case Loop(position):
+        case structured.Loop(position):
             return PyExpr(f"d{position}")
-        case IndexOf(attribute, position):
+        case structured.IndexOf(attribute, position):
             return python.item(PyExpr(numbers[attribute]), python.constant(position))
-        case Arithmetic(operator, left, right):
+        case structured.Arithmetic(operator, left, right):
             return python.binary(operator, _place(left, numbers), _place(right, numbers))
         case _:
             assert_never(place)
 
 
-def _body(context: OpContext, structured: StructuredDef) -> BuildBody:
+def _body(context: OpContext, stated: structured.StructuredDef) -> BuildBody:
     scope = context.scope
     # A name such as `I` or `l` looks like a number.
     locals_ = Locals(["s", "block", "attributes", "l"])
-    names = [locals_.fresh(each.name.lower()) for each in structured.operands]
-    yields = [_scalar(each, names) for each in structured.body]
+    names = [locals_.fresh(each.name.lower()) for each in stated.operands]
+    yields = [_scalar(each, names) for each in stated.body]
     read = {name for each in yields for name in each.reads}
     shown = [name if name in read else "_" for name in names]
     return BuildBody(
@@ -165,17 +155,17 @@ def _body(context: OpContext, structured: StructuredDef) -> BuildBody:
     )
 
 
-def _scalar(scalar: Scalar, names: list[str]) -> PyExpr:
+def _scalar(scalar: structured.Scalar, names: list[str]) -> PyExpr:
     match scalar:
-        case Argument(position):
+        case structured.Argument(position):
             return python.local(names[position])
-        case Literal_(named, value):
+        case structured.Literal_(named, value):
             return _call("constant", python.constant(named), python.constant(value))
-        case LoopIndex(position):
+        case structured.LoopIndex(position):
             return _call("index", python.constant(position))
-        case Apply(function, arguments):
+        case structured.Apply(function, arguments):
             return _call(function, *(_scalar(each, names) for each in arguments))
-        case Cast(function, by_attribute, to, converted):
+        case structured.Cast(function, by_attribute, to, converted):
             if isinstance(to, int):
                 type_ = python.member(python.local(names[to]), "type")
             else:

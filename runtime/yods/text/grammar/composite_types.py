@@ -7,12 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from yods.builtin import interfaces
 from yods.builtin.attributes import StridedLayoutAttr
-from yods.builtin.interfaces import (
-    BuiltinLayout,
-    MemRefLayoutAttrInterface,
-    VerifiableTensorEncoding,
-)
 from yods.builtin.types import (
     DYNAMIC,
     ComplexType,
@@ -226,7 +222,7 @@ def _tensor(p: AttributeParser, at: int) -> Type:
 
 
 def _verify_encoding(p: AttributeParser, encoding: object, sizes: list[int], element: Type) -> None:
-    if isinstance(encoding, VerifiableTensorEncoding):
+    if isinstance(encoding, interfaces.VerifiableTensorEncoding):
         try:
             encoding.verify_encoding(tuple(sizes), element)
         except InvalidParameters as wrong:
@@ -250,7 +246,7 @@ def _memref(p: AttributeParser, at: int) -> Type:
     element = p.type()
     if not is_memref_element(element):
         raise p.error("invalid memref element type", element_at)
-    layout: MemRefLayoutAttrInterface | None = None
+    layout: interfaces.MemRefLayoutAttrInterface | None = None
     space: Attribute | None = None
     if not p.accept(">"):
         p.expect(",", " or '>' in memref type")
@@ -259,7 +255,7 @@ def _memref(p: AttributeParser, at: int) -> Type:
         while True:
             attribute_at = p.next_start()
             attribute = p.attribute()
-            if isinstance(attribute, MemRefLayoutAttrInterface):
+            if isinstance(attribute, interfaces.MemRefLayoutAttrInterface):
                 layout = attribute
                 if sizes is None:
                     raise p.error("cannot have affine map for unranked memref type")
@@ -280,10 +276,10 @@ def _memref(p: AttributeParser, at: int) -> Type:
 
 
 def _check_own_layout(
-    p: AttributeParser, layout: MemRefLayoutAttrInterface, at: int, sizes: list[int]
+    p: AttributeParser, layout: interfaces.MemRefLayoutAttrInterface, at: int, sizes: list[int]
 ) -> None:
     """Report a layout that is not one of MLIR's at its own position."""
-    if isinstance(layout, BuiltinLayout):
+    if isinstance(layout, interfaces.BuiltinLayout):
         return
     from yods.builtin.layout_checks import check_layout
 
