@@ -12,12 +12,13 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Callable
+from functools import cache
 from keyword import iskeyword
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
-__all__ = ["DataClass", "Printed", "dataclass"]
+__all__ = ["DataClass", "Printed", "dataclass", "replace"]
 
 _MISSING = dataclasses.MISSING
 
@@ -43,11 +44,27 @@ def _dataclass(
     return made if cls is None else made(cls)
 
 
+def _replace(record: Any, /, **changes: Any) -> Any:
+    """Return a record with some fields changed, as `dataclasses.replace` and quicker."""
+    kind: Any = type(record)
+    for name in _given_names(kind):
+        if name not in changes:
+            changes[name] = getattr(record, name)
+    return kind(**changes)
+
+
+@cache
+def _given_names(kind: type) -> tuple[str, ...]:
+    """The names of the fields that the constructor of a record takes."""
+    return tuple(field.name for field in dataclasses.fields(kind) if field.init)
+
+
 # A type checker knows what becomes of a class by the name of the standard library's function.
 if TYPE_CHECKING:
-    from dataclasses import dataclass
+    from dataclasses import dataclass, replace
 else:
     dataclass = _dataclass
+    replace = _replace
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from yods_gen.classes import ClassRef, DefinedClass
@@ -12,6 +11,7 @@ from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES, RANKED_CLASSES
 from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.tree import UNKNOWN, Node, StaticType, both, either, list_of, plain
+from yods_gen.records import replace
 
 _SAME_LIST = frozenset({"list", "tuple", "reversed", "sorted"})
 _EQUAL = frozenset({"==", "is"})
@@ -242,12 +242,14 @@ class Inference:
         return {}
 
     def _compared(self, left: Node, right: Node, equal: bool, unequal: bool) -> Facts:
+        if not equal and not unequal:
+            return {}
         none = plain("none")
         one, other = self.of(left), self.of(right)
         if unequal:
             found = self._present(left) if other == none else {}
             return found | (self._present(right) if one == none else {})
-        if not equal or none in (one, other) or one.kind != other.kind:
+        if none in (one, other) or one.kind != other.kind:
             return {}
         return {_key(left): both(replace(one, optional=False), other)} if other.classes else {}
 

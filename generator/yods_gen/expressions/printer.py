@@ -118,11 +118,10 @@ class _Printer:
         """
         outer, made = dict(self._named), []
         for at, value in enumerate(values):
-            later = [part for other in values[at + 1 :] for part in tree.walk(other)]
             tested = _tested_first(value)
             if (
                 tested is not None
-                and tested in later
+                and any(tested in tree.walk(other) for other in values[at + 1 :])
                 and tested not in self._named
                 and sum(part == tested for part in tree.walk(value)) == 1
                 and any(isinstance(p, tree.Call | tree.Invoke) for p in tree.walk(tested))

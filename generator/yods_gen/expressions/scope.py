@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 from typing import get_args
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
@@ -19,7 +19,7 @@ from yods_gen.expressions.functions import (
     KIND_MEMBERS,
     TYPE_CLASSES,
 )
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 #: The name and the number of a case of an enum.
 _OF_CASES: Mapping[str, tree.StaticType] = {"name": tree.plain("str"), "value": tree.UNKNOWN}

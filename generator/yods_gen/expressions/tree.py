@@ -8,15 +8,16 @@ before anything runs.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, replace
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from operator import is_
 from typing import Literal as OneOf
-from typing import TypeAlias, get_args
+from typing import TypeAlias, TypeVar, get_args
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.errors import Span
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 #: The kinds of values. "value" is an SSA value, "list" any sequence, "class" a Python class,
 #: "unknown" anything.
@@ -393,6 +394,7 @@ Node: TypeAlias = (
     Constant | Name | ClassName | Member | Call | Invoke | Build | Satisfies | Unported | Unary
     | Binary | Boolean | Comparison | Conditional | Sequence_ | Index | Slice | Comprehension
 )  # fmt: skip
+_PartedT = TypeVar("_PartedT", bound=Node | Clause)
 
 
 class Expression(DataClass):
@@ -438,22 +440,25 @@ class Expression(DataClass):
 
 def children(node: Node) -> Iterator[Node]:
     """The direct parts of `node`, in the order they are written."""
-    kind = type(node)
-    names = _FIELD_NAMES.get(kind)
-    if names is None:
-        names = _FIELD_NAMES[kind] = tuple(field.name for field in fields(node))
-    for name in names:
+    for name, several in _PART_FIELDS[type(node)]:
         value = getattr(node, name)
-        for item in value if isinstance(value, tuple) else (value,):
-            if isinstance(item, Clause):
+        for item in value if several else (value,):
+            if type(item) is Clause:
                 yield item.iterable
                 yield from item.conditions
-            elif isinstance(item, Node):
+            elif item is not None:
                 yield item
 
 
-#: The fields of each class of nodes that was met.
-_FIELD_NAMES: dict[type, tuple[str, ...]] = {}
+#: For each class of nodes, the fields that hold parts, and whether each holds several.
+_PART_FIELDS: Mapping[type, Sequence[tuple[str, bool]]] = {
+    kind: [
+        (field.name, str(field.type).startswith("tuple"))
+        for field in fields(kind)
+        if re.search(r"\b(?:Node|Clause)\b", str(field.type))
+    ]
+    for kind in (Clause, *get_args(Node))
+}
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -483,20 +488,19 @@ def _free_names(node: Node, bound: frozenset[str]) -> Iterator[str]:
 
 def map_children(node: Node, change: Callable[[Node], Node]) -> Node:
     """`node` with every direct part replaced by `change(part)`; itself where none changes."""
+    return _mapped(node, change)
 
-    def mapped(item: object) -> object:
-        if isinstance(item, Node):
-            return change(item)
-        if isinstance(item, Clause):
-            conditions = tuple(map(change, item.conditions))
-            return Clause(item.targets, change(item.iterable), conditions)
-        if not isinstance(item, tuple):
-            return item
-        made = tuple(map(mapped, item))
-        return item if all(map(is_, made, item)) else made
 
-    parts = ((f.name, getattr(node, f.name)) for f in fields(node))
-    changes = {name: made for name, part in parts if (made := mapped(part)) is not part}
+def _mapped(node: _PartedT, change: Callable[[Node], Node]) -> _PartedT:
+    changes: dict[str, object] = {}
+    for name, several in _PART_FIELDS[type(node)]:
+        part = getattr(node, name)
+        if several:
+            made = [_mapped(p, change) if type(p) is Clause else change(p) for p in part]
+            if not all(map(is_, made, part)):
+                changes[name] = tuple(made)
+        elif part is not None and (changed := change(part)) is not part:
+            changes[name] = changed
     return replace(node, **changes) if changes else node  # type: ignore[arg-type]
 
 

@@ -35,6 +35,7 @@ class KnownClasses(ClassTable):
         self._constrained: dict[int, tuple[Constraint, StaticType]] = {}
         self._lineages: dict[ClassRef, tuple[ClassRef, ...]] = {}
         self._of_classes: dict[ClassRef, dict[str, StaticType]] = {}
+        self._of_types: dict[StaticType, Mapping[str, StaticType]] = {}
 
     def kind_of(self, ref: ClassRef) -> ExprType:
         on = self._library.interfaces.target_of(ref)
@@ -54,6 +55,12 @@ class KnownClasses(ClassTable):
         if ref not in self._lineages:
             self._lineages[ref] = super().lineage(ref)
         return self._lineages[ref]
+
+    def members(self, of: StaticType) -> Mapping[str, StaticType] | None:
+        found = self._of_types.get(of) or super().members(of)
+        if found is not None and not self._library.is_resolving:
+            self._of_types[of] = found
+        return found
 
     def of_class(self, ref: ClassRef) -> dict[str, StaticType] | None:
         found = self._of_classes.get(ref) or super().of_class(ref)

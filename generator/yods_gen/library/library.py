@@ -9,7 +9,7 @@ expressions over `self`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import field
 
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.definitions.constraints import Constraint, EnumDef
@@ -42,7 +42,7 @@ from yods_gen.library.use import (
 )
 from yods_gen.load.raw_interfaces import RawCheck
 from yods_gen.load.raw_types import RawType
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, replace
 
 MAX_DEPTH = 40
 

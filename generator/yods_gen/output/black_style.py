@@ -35,6 +35,9 @@ _LOWER = re.compile(r" (?:if|else|:=|=) |\blambda\b|,")
 #: What is before an expression that may stand in parentheses of its own.
 _BEFORE = re.compile(r"(?:return|if|elif|while|assert) |for [^=\"]+ in |[^=(\"]+ [-+|&*/]?= ")
 
+#: What black may change in a statement that fits on a line.
+_MAY_CHANGE = re.compile(r"['\\]|,[)\]}]|\*\*|, = |(?:\b(?:return|if|elif|while|assert|in)|=) \(")
+
 
 class _UnknownForm(Exception):
     """How black lays out a statement is not known."""
@@ -128,6 +131,9 @@ def _fits(text: str, depth: int) -> bool:
 
 def _statement(text: str, depth: int) -> Iterator[str]:
     """The lines of a statement."""
+    if _fits(text, depth) and not _MAY_CHANGE.search(text):
+        yield " " * (INDENT * depth) + text
+        return
     before = _BEFORE.match(text)
     rest = text[before.end() :] if before else ""
     if " ** " in text or (before and before[0].endswith(", = ")):

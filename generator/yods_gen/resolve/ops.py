@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import replace
 
 from yods_gen.definitions import operations
 from yods_gen.definitions.checks import HookDef, TraitDef
@@ -25,6 +24,7 @@ from yods_gen.library.library import Library
 from yods_gen.library.type_variables import variable_values
 from yods_gen.load.raw_ops import RawOp
 from yods_gen.load.shapes import Entries
+from yods_gen.records import replace
 from yods_gen.resolve.error_recovery import suppress_follow_ups
 from yods_gen.resolve.gaps import check_gaps, method_gaps
 from yods_gen.resolve.interfaces import Members
