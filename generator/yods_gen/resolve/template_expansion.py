@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
-from yods_gen.errors import Located, Reporter, closest, did_you_mean, quoted
+from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, quoted
 from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_ops import RawConstant, RawOp
@@ -274,21 +274,53 @@ def without_unmentioned(
     raws: Sequence[RawDialect], wanted: Collection[str]
 ) -> tuple[RawDialect, ...]:
     """Return `raws`, of which those that are not `wanted` have only the ops that these name."""
+    reduced = {
+        raw.name: [_reduced(file) for file in raw.files] for raw in raws if raw.name not in wanted
+    }
+    unnamed = {
+        f"{name}.{op.value}": definition
+        for name, files in reduced.items()
+        for file in files
+        for op, definition in file.ops
+    }
+    pending: list[object] = [raw.files for raw in raws if raw.name in wanted]
     # Templates and interfaces of any of them may name ops, too.
-    named = {name for raw in raws for _, lines in raw.sources for name in _names("\n".join(lines))}
+    pending += [tuple(replace(file, ops=()) for file in files) for files in reduced.values()]
     # Constants are made of ops that have the name of their dialect or not.
     for raw in raws:
         for constant in (each for file in raw.files for each in file.materialize_constant):
             op = constant.op if isinstance(constant, RawConstant) else constant
-            named |= {op.value, f"{raw.name}.{op.value}"}
+            names = (op.value, f"{raw.name}.{op.value}")
+            pending += [unnamed.pop(name) for name in names if name in unnamed]
+    while pending:
+        named = _names("\n".join(_texts(pending.pop())))
+        pending += [unnamed.pop(name) for name in named if name in unnamed]
     return tuple(
         (
             raw
             if raw.name in wanted
-            else replace(raw, files=tuple(_reduced(raw.name, file, named) for file in raw.files))
+            else replace(raw, files=tuple(_named(raw.name, f, unnamed) for f in reduced[raw.name]))
         )
         for raw in raws
     )
+
+
+def _texts(record: object) -> Iterator[str]:
+    """The texts in a record of a definition."""
+    pending = [record]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            pending.extend(value)
+        elif is_dataclass(value) and not isinstance(value, Span):
+            pending.extend(getattr(value, field.name) for field in fields(value))
+
+
+def _named(dialect: str, file: RawFile, unnamed: Collection[str]) -> RawFile:
+    ops = ((name, op) for name, op in file.ops if f"{dialect}.{name.value}" not in unnamed)
+    return replace(file, ops=tuple(ops))
 
 
 def _names(text: str) -> Iterator[str]:
@@ -306,11 +338,10 @@ _UNREAD: Mapping[str, Any] = dict.fromkeys(
 )
 
 
-def _reduced(dialect: str, file: RawFile, named: Collection[str]) -> RawFile:
+def _reduced(file: RawFile) -> RawFile:
     ops = (
         # Only a constant, which has no operands, is made if its checks hold.
         (name, replace(op, verify=() if op.operands else op.verify, **_UNREAD))
         for name, op in file.ops
-        if f"{dialect}.{name.value}" in named
     )
     return replace(file, ops=tuple(ops), patterns=(), canonicalize=(), upgrades=())
