@@ -81,6 +81,11 @@ class MethodDef(DataClass):
     overrides: tuple[str, ...] = ()
 
     @property
+    def is_check(self) -> bool:
+        """Whether all it does is to refuse what is wrong."""
+        return self.name.startswith("verify_") and self.returns is None
+
+    @property
     def signature(self) -> str:
         """As one would write it in Python, for messages."""
         inner = ", ".join(f"{p.name}: {p.type}" for p in self.parameters)

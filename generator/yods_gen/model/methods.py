@@ -68,7 +68,9 @@ class Missing(Printed):
 
 
 class Unported(Printed):
-    """There is an answer in C++ only."""
+    """There is an answer in C++ only; what C++ alone checks is accepted."""
+
+    is_check: bool
 
 
 MethodBody: TypeAlias = Answer | HookAnswer | Missing | Unported
@@ -279,7 +281,7 @@ def _method(
     if body.hook is not None:
         return signed(scope, method, hook_answer(scope, method, body.hook, (word, SELF)), doc)
     if body.expression is None:
-        return signed(scope, method, Unported(), doc)
+        return signed(scope, method, Unported(method.is_check), doc)
     parameters = {p.name: python.local(p.name) for p in method.parameters}
     locals_ = Locals(parameters)
     bindings, bound = bind(body.expression, frozenset(parameters), locals_)

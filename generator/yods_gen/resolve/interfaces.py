@@ -385,6 +385,10 @@ class Members(DataClass):
                     s.implements: s.name for s in interface.settings if s.implements is not None
                 }
                 for method in interface.methods:
+                    if method.optional and method.name in self.unported and method.is_check:
+                        # The default checks something else.
+                        where = self.unported[method.name].span
+                        gaps.append(ImplementationDef(method, BodyDef(None, None, where)))
                     if method.body is not None or method.optional or method.name in bodies:
                         continue
                     if self._is_part(method) or final[method.name] is not method:

@@ -13,6 +13,8 @@ SOURCE = """\
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/FunctionInterfaces.td"
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
 
 // It comes before the class that reads the type after an attribute, which it extends.
@@ -44,6 +46,17 @@ def Fined : OpInterface<"Fined"> {
   let methods = [InterfaceMethod<"", "int64_t", "getToll", (ins)>];
 }
 def FerryOp : Op<D, "ferry", [Tolled, Fined]>;
+// Its body has more arguments than its type says.
+def KernelOp : Op<D, "kernel", [Symbol, FunctionOpInterface]> {
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let extraClassDeclaration = [{
+    ArrayRef<Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ArrayRef<Type> getResultTypes() { return getFunctionType().getResults(); }
+    LogicalResult verifyBody();
+  }];
+}
 def AOp : Op<D, "a"> {
   let arguments = (ins KindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
@@ -105,6 +118,16 @@ def test_gap_in_place_of_a_body_is_refused_by_name(project: Project) -> None:
     assert "error: the form of '#d.kind' is not ported\n" in said
     # In full, nothing after the name may be what C++ prints.
     assert opt(project, "module {\n  d.a #d.kind\n}\n") == ("module {\n  d.a #d.kind\n}\n\n", "")
+
+
+def test_check_that_is_not_ported_is_not_replaced_by_the_default(project: Project) -> None:
+    text = (
+        '"d.kernel"() <{function_type = () -> (), sym_name = "k"}> ({\n'
+        "^bb0(%arg0: i32):\n"
+        '  "cf.br"()[^bb1] : () -> ()\n^bb1:\n  "llvm.unreachable"() : () -> ()\n'
+        "}) : () -> ()\n"
+    )
+    assert opt(project, text)[1] == ""
 
 
 FUNCTION = """\
