@@ -176,6 +176,10 @@ class InterfaceImpls:
                     continue
             parameters = [p.name.value for p in method.parameters]
             body = self._body(cpp_names, parameters)
+            if body is None and method.property is not None:
+                # The accessor of a part that has another name here: `elementType`.
+                got = (self._scope.get(f"{each}()") for each in cpp_names)
+                body = next((str(term) for term in got if term is not None), None)
             if body is not None:
                 said[name.value] = {"expression": body}
                 continue

@@ -13,6 +13,7 @@ SOURCE = """\
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 def D : Dialect { let name = "d"; let cppNamespace = "::d"; }
@@ -61,6 +62,24 @@ def AOp : Op<D, "a"> {
   let arguments = (ins KindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
 }
+class Shaped<string name> : TypeDef<D, name, [ShapedTypeInterface]> {
+  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType);
+  let extraClassDeclaration = "bool hasRank() const { return true; }";
+}
+def GridType : Shaped<"Grid"> {
+  let mnemonic = "grid";
+  let assemblyFormat = "`<` `[` $shape `]` `,` $elementType `>`";
+}
+def TileType : Shaped<"Tile"> { let mnemonic = "tile"; let hasCustomAssemblyFormat = 1; }
+class Take<string name, Type from> : Op<D, name, [AllElementTypesMatch<["from", "value"]>,
+    PredOpTrait<"both have as many elements", CPred<
+      "::llvm::cast<::mlir::ShapedType>($from.getType()).getNumElements() == "
+      "::llvm::cast<::mlir::ShapedType>($value.getType()).getNumElements()">>]> {
+  let arguments = (ins from:$from);
+  let results = (outs AnyStaticShapeTensor:$value);
+}
+def TakeGridOp : Take<"take_grid", GridType>;
+def TakeTileOp : Take<"take_tile", TileType>;
 """
 
 
@@ -126,6 +145,23 @@ def test_check_that_is_not_ported_is_not_replaced_by_the_default(project: Projec
         "^bb0(%arg0: i32):\n"
         '  "cf.br"()[^bb1] : () -> ()\n^bb1:\n  "llvm.unreachable"() : () -> ()\n'
         "}) : () -> ()\n"
+    )
+    assert opt(project, text)[1] == ""
+
+
+def test_accessors_of_parameters_are_methods_of_interfaces(project: Project) -> None:
+    read = "func.func @f(%0: !d.grid<[4], f32>) {\n" '%1 = "d.take_grid"(%0) : (!d.grid<[4], f32>)'
+    assert opt(project, f"{read} -> tensor<4xf32>\nreturn\n}}\n")[1] == ""
+    said = opt(project, f"{read} -> tensor<4xf64>\nreturn\n}}\n")[1]
+    assert "'d.take_grid' op failed to verify that all of {from, value} have same element" in said
+    said = opt(project, f"{read} -> tensor<5xf32>\nreturn\n}}\n")[1]
+    assert "'d.take_grid' op failed to verify that both have as many elements" in said
+
+
+def test_what_a_type_says_is_not_asked_where_its_form_is_not_ported(project: Project) -> None:
+    text = (
+        "func.func @f(%0: !d.tile<4xf32>) {\n"
+        '%1 = "d.take_tile"(%0) : (!d.tile<4xf32>) -> tensor<4xf32>\nreturn\n}\n'
     )
     assert opt(project, text)[1] == ""
 

@@ -51,6 +51,9 @@ def trait_checks(context: OpContext, stages: Iterable[Stage], bound: BoundNames)
                 case SameTypes() | SameAnswers() if len(_match_names(trait)) == 1:
                     # MLIR compares the one list of types with nothing.
                     pass
+                case SameAnswers() | Predicate() if _asks_a_text(context, trait):
+                    # Where the form of a type is not ported, so is what it says.
+                    pass
                 case TypeFollows() if _accepts_all(trait):
                     pass
                 case RuntimeCheck():
@@ -208,6 +211,14 @@ def _match_names(trait: TraitDef) -> tuple[object, ...]:
     names = trait.argument("names")
     assert isinstance(names, tuple)
     return names
+
+
+def _asks_a_text(context: OpContext, trait: TraitDef) -> bool:
+    """Whether the type of a value that a trait is about is read as a text."""
+    predicate = trait.given("predicate")
+    names = predicate.names if isinstance(predicate, Expression) else _match_names(trait)
+    values = (*context.op.operands, *context.op.results)
+    return any(each.constraint.is_text for each in values if each.name in names)
 
 
 def _same(names: tuple[object, ...], check: SameTypes | SameAnswers) -> str:
