@@ -20,7 +20,7 @@ from yods_gen.definitions.checks import AssemblyFormat, Element, TraitDef
 from yods_gen.definitions.operations import OpFormatDef, TypeSource, ValueDef, Variadicity
 from yods_gen.definitions.types import ParameterDef
 from yods_gen.directives.attribute import AttrDict, PropDict
-from yods_gen.directives.context import (
+from yods_gen.directives.contexts import (
     All,
     CheckContext,
     Dictionary,

@@ -22,22 +22,9 @@ from typing import TYPE_CHECKING
 from yods_gen.errors import DefinitionErrors, Reporter, UsageError, unknown_dialect
 from yods_gen.imported import Catalogue, project_catalogue
 from yods_gen.options import CommandParser, add_output_format, complain, in_colour
+from yods_gen.output import state as states
 from yods_gen.output.generated import known_passes, leftovers
 from yods_gen.output.lock import locked
-from yods_gen.output.state import (
-    Part,
-    State,
-    dialect_digests,
-    file_digest,
-    file_digests,
-    inputs_digest,
-    load_state,
-    lock_path,
-    save_state,
-    shared_digest,
-    state_path,
-    text_digest,
-)
 from yods_gen.records import DataClass
 from yods_gen.reporting import Problem, print_problems, problem_of
 from yods_gen.settings import SHIPPED_PACKAGE, Settings, find_settings
@@ -137,7 +124,7 @@ def _gen(settings: Settings, options: argparse.Namespace) -> int:
         made = _generated(settings, options, at_hand, options.dialects)
         planned = plan(made.files, settings.output, _packages(options), made.documents)
         return _report(settings, options, planned)
-    with locked(lock_path(settings.root, settings.output), _say_waiting) as alone:
+    with locked(states.lock_path(settings.root, settings.output), _say_waiting) as alone:
         if alone:
             for path in leftovers(settings.output):
                 path.unlink()
@@ -151,9 +138,9 @@ def _say_waiting() -> None:
 
 def _write(settings: Settings, options: argparse.Namespace) -> int:
     """Write the files of the dialects that changed since the last run."""
-    path = state_path(settings.root, settings.output)
-    state = load_state(path)
-    inputs = inputs_digest(settings, options.dialects)
+    path = states.state_path(settings.root, settings.output)
+    state = states.load_state(path)
+    inputs = states.inputs_digest(settings, options.dialects)
     intact = _Intact(settings)
     forced = options.clean or options.deny_unported
     if not forced and inputs == state.inputs:
@@ -161,9 +148,9 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
             _say_written(options, ())
             return 0
     at_hand = _catalogue(settings, options)
-    common = shared_digest(settings, at_hand)
-    of_files = file_digests(settings, at_hand)
-    digests = dialect_digests(settings, at_hand, of_files)
+    common = states.shared_digest(settings, at_hand)
+    of_files = states.file_digests(settings, at_hand)
+    digests = states.dialect_digests(settings, at_hand, of_files)
     accepted: dict[str, str] = {}
     if common == state.common:
         every = (item for files in of_files.values() for item in files.items())
@@ -194,7 +181,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         read = at_hand.needed_names(some or at_hand.own)
         for name in read:
             accepted |= of_files[name]
-        package = made.package(package if some else Part(common), digests)
+        package = made.package(package if some else states.Part(common), digests)
     from yods_gen.output.write import plan, write
 
     paths = [path for part in (package, *kept.values()) for path in part.outputs]
@@ -207,7 +194,7 @@ def _write(settings: Settings, options: argparse.Namespace) -> int:
         kept = {name: part for name, part in kept.items() if name not in failed}
     # Orphans are to be mentioned again, and what cannot be imported.
     left = failed or (planned.orphans and not options.clean)
-    save_state(path, State("" if left else inputs, package, kept, common, accepted))
+    states.save_state(path, states.State("" if left else inputs, package, kept, common, accepted))
     if planned.stale or not failed:
         _say_written(options, [_shown(settings, file.path) for file in planned.stale])
     if planned.orphans and not options.clean:
@@ -239,7 +226,7 @@ class _Intact:
         self._output = settings.output
         self._digests: dict[str, str] = {}
 
-    def __call__(self, part: Part) -> bool:
+    def __call__(self, part: states.Part) -> bool:
         """Whether the outputs of a part are there, and its hooks modules unchanged."""
         outputs = {str(self._output / path): digest for path, digest in part.outputs.items()}
         return bool(outputs) and all(
@@ -248,7 +235,7 @@ class _Intact:
 
     def _digest(self, path: str) -> str:
         if path not in self._digests:
-            self._digests[path] = file_digest(path)
+            self._digests[path] = states.file_digest(path)
         return self._digests[path]
 
 
@@ -266,21 +253,21 @@ class _Generated(DataClass):
     sources: HookSources
     shares_a_pass: bool
 
-    def package(self, before: Part, names: Iterable[str]) -> Part:
+    def package(self, before: states.Part, names: Iterable[str]) -> states.Part:
         """Return the part of what belongs to no dialect; `before` is that of the last run."""
         from yods_gen.model.names import package_name
 
         folders = {package_name(name) for name in names}
         outputs = {
-            file.path: text_digest(file.text)
+            file.path: states.text_digest(file.text)
             for file in (*self.files, *self.documents)
             if file.path.partition("/")[0] not in folders
         }
-        return Part(before.inputs, {**before.outputs, **outputs})
+        return states.Part(before.inputs, {**before.outputs, **outputs})
 
     def parts(
         self, names: Iterable[str], inputs: Mapping[str, str], output: str
-    ) -> dict[str, Part]:
+    ) -> dict[str, states.Part]:
         """Return the part of each dialect, of which the files are below `output`."""
         from yods_gen.model.names import package_name
 
@@ -291,11 +278,11 @@ class _Generated(DataClass):
             read = () if module is None else self.sources.files_of(module)
             package = package_name(name)
             files = [file for file in self.files if file.path.partition("/")[0] == package]
-            found[name] = Part(
+            found[name] = states.Part(
                 inputs[name],
-                {file.path: text_digest(file.text) for file in files},
+                {file.path: states.text_digest(file.text) for file in files},
                 # What is generated follows from definitions, which are noted already.
-                {path: file_digest(path) for path in read if not path.startswith(output)},
+                {path: states.file_digest(path) for path in read if not path.startswith(output)},
                 {file.path: file.layouts for file in files},
             )
         return found
@@ -315,7 +302,7 @@ def _generated(
     at_hand: Catalogue,
     names: Sequence[str],
     accepted: Collection[str] = (),
-    before: Mapping[str, Part] = MappingProxyType({}),
+    before: Mapping[str, states.Part] = MappingProxyType({}),
 ) -> _Generated:
     """Generate dialects `names`, or all.
 

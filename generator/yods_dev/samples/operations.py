@@ -22,15 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from yods.ir.operation import Operation
-    from yods_dev.samples.plan import (
-        AttributePlan,
-        OpPlan,
-        PropertyPlan,
-        RegionPlan,
-        RulePlan,
-        StructuredPlan,
-        ValuePlan,
-    )
+    from yods_dev.samples import plan as plans
     from yods_dev.samples.values import Values
 
 #: How many types one operand is tried with, and how many attributes.
@@ -95,7 +87,7 @@ class Choice:
 # Shapes.
 
 
-def axes_of(plan: OpPlan) -> dict[str, tuple[int, ...]]:
+def axes_of(plan: plans.OpPlan) -> dict[str, tuple[int, ...]]:
     """The parts of an op that vary, each with its lengths, or 0 and 1 for its presence."""
     sections = (("operand", plan.operands), ("result", plan.results))
     found = {f"{what} '{each.name}'": _LENGTHS[each.group] for what, of in sections for each in of}
@@ -108,14 +100,14 @@ def axes_of(plan: OpPlan) -> dict[str, tuple[int, ...]]:
     return {**found, DISCARDABLE: (0, 1)}
 
 
-def lengths_in(plan: OpPlan, shape: Shape) -> dict[str, int]:
+def lengths_in(plan: plans.OpPlan, shape: Shape) -> dict[str, int]:
     """The length of each part of `axes_of`, or its presence, in a shape."""
     groups = (shape.operands, shape.results, shape.attributes, shape.properties, shape.regions,
               shape.successors, (shape.discardable,))  # fmt: skip
     return dict(zip(axes_of(plan), map(int, chain(*groups)), strict=True))
 
 
-def shape_in(plan: OpPlan, op: Operation) -> Shape | None:
+def shape_in(plan: plans.OpPlan, op: Operation) -> Shape | None:
     """The shape of an op that was read; None if several groups of it may be of any length."""
     counts = []
     for groups, total in ((plan.operands, len(op.operands)), (plan.results, len(op.results)),
@@ -131,16 +123,16 @@ def shape_in(plan: OpPlan, op: Operation) -> Shape | None:
     return _shape(plan, (*counts[0], *counts[1], *own, int(bool(op.discardable_attributes))))
 
 
-def _inherent(plan: OpPlan) -> list[AttributePlan | PropertyPlan]:
+def _inherent(plan: plans.OpPlan) -> list[plans.AttributePlan | plans.PropertyPlan]:
     return [*plan.attributes, *plan.properties]
 
 
-def _group(part: ValuePlan | RegionPlan) -> str:
+def _group(part: plans.ValuePlan | plans.RegionPlan) -> str:
     group = getattr(part, "group", "")
     return group or ("variadic" if getattr(part, "variadic", False) else "single")
 
 
-def missing(plan: OpPlan, shapes: Iterable[Shape]) -> dict[str, list[int]]:
+def missing(plan: plans.OpPlan, shapes: Iterable[Shape]) -> dict[str, list[int]]:
     """The lengths of each part, or its presence, of which there is none among `shapes`."""
     seen = [lengths_in(plan, shape) for shape in shapes]
     return {
@@ -150,7 +142,7 @@ def missing(plan: OpPlan, shapes: Iterable[Shape]) -> dict[str, list[int]]:
     }
 
 
-def _shape(plan: OpPlan, lengths: Iterable[int]) -> Shape:
+def _shape(plan: plans.OpPlan, lengths: Iterable[int]) -> Shape:
     given = iter(lengths)
     operands, results, attributes, properties, regions, successors = (
         tuple(islice(given, len(parts)))
@@ -161,7 +153,7 @@ def _shape(plan: OpPlan, lengths: Iterable[int]) -> Shape:
                  regions, successors, bool(next(given)))  # fmt: skip
 
 
-def shapes_of(plan: OpPlan) -> list[Shape]:
+def shapes_of(plan: plans.OpPlan) -> list[Shape]:
     """The smallest form of the op, the fullest, that with single values only, and such that any
     two parts are met in all combinations."""
     axes = axes_of(plan)
@@ -197,7 +189,7 @@ def _covering(axes: Sequence[tuple[int, ...]]) -> list[tuple[int, ...]]:
     return rows
 
 
-def random_shape(plan: OpPlan, random: Random) -> Shape:
+def random_shape(plan: plans.OpPlan, random: Random) -> Shape:
     """Any number of values in each group, and any attributes that may be present."""
     longest = {1: 1, 2: 1, 3: _RANDOM_VALUES}
     return _shape(plan, (random.randint(each[0], longest[len(each)])
@@ -208,7 +200,7 @@ def random_shape(plan: OpPlan, random: Random) -> Shape:
 
 
 def texts_of(
-    plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
+    plan: plans.OpPlan, shape: Shape, values: Values, random: Random | None = None
 ) -> Iterator[str]:
     """Texts of the op in this shape, likely ones first; with `random`, fewer in any order."""
     if plan.structured is not None:
@@ -217,7 +209,7 @@ def texts_of(
 
 
 def choices(
-    plan: OpPlan, shape: Shape, values: Values, random: Random | None = None
+    plan: plans.OpPlan, shape: Shape, values: Values, random: Random | None = None
 ) -> Iterator[Choice]:
     """Choices for a shape, likely ones first; with `random`, fewer in any order."""
 
@@ -271,7 +263,7 @@ class Parts:
     """
 
     def __init__(
-        self, plan: OpPlan, shape: Shape, types: Sequence[Any], inherent: Sequence[str],
+        self, plan: plans.OpPlan, shape: Shape, types: Sequence[Any], inherent: Sequence[str],
         values: Values, *, assumed: bool = True,
     ) -> None:  # fmt: skip
         self.shape, self._plan = shape, plan
@@ -288,7 +280,7 @@ class Parts:
                 self._types[self._places[rule.target]] = found
         self.types = tuple(self._types)
 
-    def answer(self, rule: RulePlan) -> Any:
+    def answer(self, rule: plans.RulePlan) -> Any:
         """The answer of a rule; None if it has none."""
         try:
             return rule.answer(*map(self._part, rule.names))
@@ -371,10 +363,10 @@ def _attribute_texts(check: Callable[[Any], object], values: Values) -> list[str
     return found[:_ATTRIBUTES]
 
 
-def _regions(plan: OpPlan, number: int, parts: Parts) -> str:
+def _regions(plan: plans.OpPlan, number: int, parts: Parts) -> str:
     ends = ["", _END, *(f'"{name}"() : () -> ()' for name in plan.terminators[:1])]
 
-    def body(region: RegionPlan) -> str:
+    def body(region: plans.RegionPlan) -> str:
         fitting = ends if region.min_blocks == 0 else ends[1:]
         end = fitting[min(number, len(fitting) - 1)] if region.max_blocks != 0 else ""
         if number == _REGION_BODIES - 1 and region.min_blocks == 0:
@@ -385,13 +377,15 @@ def _regions(plan: OpPlan, number: int, parts: Parts) -> str:
     return repeated_regions(plan, parts.shape, body)
 
 
-def repeated_regions(plan: OpPlan, shape: Shape, body: Callable[[RegionPlan], str]) -> str:
+def repeated_regions(
+    plan: plans.OpPlan, shape: Shape, body: Callable[[plans.RegionPlan], str]
+) -> str:
     """The text of all regions, as many as the shape has of each."""
     numbers = zip(plan.regions, shape.regions, strict=True)
     return ", ".join(body(each) for each, count in numbers for _ in range(count))
 
 
-def argument_list(region: RegionPlan, parts: Parts) -> str:
+def argument_list(region: plans.RegionPlan, parts: Parts) -> str:
     """The label of a region's block, if the definition says which arguments it has."""
     types = None if region.arguments is None else parts.answer(region.arguments)
     taken = ", ".join(f"%of_{region.name}_{at}: {each}" for at, each in enumerate(types or ()))
@@ -401,7 +395,7 @@ def argument_list(region: RegionPlan, parts: Parts) -> str:
 # Texts.
 
 
-def text_of(plan: OpPlan, choice: Choice, values: Values) -> str:
+def text_of(plan: plans.OpPlan, choice: Choice, values: Values) -> str:
     """An op, with the ops that make its operands before it and those it must be in around it."""
     shape, types = choice.shape, choice.types
     lines = []
@@ -474,7 +468,7 @@ def _frame(name: str, child: str, values: Values) -> tuple[str, str]:
 
 
 def _structured_texts(
-    plan: OpPlan, structured: StructuredPlan, shape: Shape, values: Values
+    plan: plans.OpPlan, structured: plans.StructuredPlan, shape: Shape, values: Values
 ) -> Iterator[str]:
     """The custom form, which makes the body. Extents of 1 fit whatever the loops reach."""
     groups = (("ins", structured.inputs), ("outs", structured.outputs))

@@ -7,7 +7,8 @@ from typing import Self
 
 from yods_gen.classes import DefinedClass, RuntimeClass
 from yods_gen.definitions.operations import NamedAttributeDef, NativePropertyDef
-from yods_gen.directives.context import (
+from yods_gen.directives import variable as variables
+from yods_gen.directives.contexts import (
     All,
     Binding,
     CheckContext,
@@ -36,15 +37,6 @@ from yods_gen.directives.steps import (
     called,
     own,
     read_into,
-)
-from yods_gen.directives.variable import (
-    QualifiableKind,
-    Variable,
-    VariableKind,
-    array_element,
-    is_flag,
-    is_stripped,
-    kind_of,
 )
 from yods_gen.errors import quoted
 from yods_gen.expressions import python
@@ -75,13 +67,13 @@ def _call(
         if enum.kind == "string":
             return called(f"string_{prefix}enum_attribute", class_, name)
         return called(f"{prefix}enum_attribute", class_, name, *types)
-    if is_flag(attribute):
+    if variables.is_flag(attribute):
         class_ = scope.name("yods.builtin.attributes", "UnitAttr")
         return called(f"{prefix}attribute_of", class_, scope.name("yods.builtin.types", "NONE"))
     ref = constraint.stripped_class
     if ref is not None and not qualified:
         if isinstance(ref, RuntimeClass):
-            return called(f"{prefix}dense_array", array_element(scope, constraint))
+            return called(f"{prefix}dense_array", variables.array_element(scope, constraint))
         return called(f"{prefix}attribute_or_body", scope.ref(ref))
     if constraint.parsed_class is not None:
         return called(f"{prefix}attribute_of", scope.ref(constraint.parsed_class), *types)
@@ -108,7 +100,7 @@ def _text(attribute: NamedAttributeDef, context: PrintContext, qualified: bool) 
         return called("symbol", python.member(value, "value"))
     if constraint.value_type is not None:
         return called("attribute_without_type", value)
-    if not qualified and is_stripped(constraint):
+    if not qualified and variables.is_stripped(constraint):
         return called("stripped_attribute", value)
     return called("attribute", value)
 
@@ -123,7 +115,7 @@ def _enum_text(attribute: NamedAttributeDef, context: PrintContext, value: PyExp
     return python.call(python.member(class_, method), value)
 
 
-class AttributeKind(QualifiableKind[NamedAttributeDef]):
+class AttributeKind(variables.QualifiableKind[NamedAttributeDef]):
     """Inherent attributes."""
 
     WORD = "attribute"
@@ -131,7 +123,7 @@ class AttributeKind(QualifiableKind[NamedAttributeDef]):
     HOLDS_GROUP = False
 
     def outside(
-        self, variable: Variable, attribute: NamedAttributeDef, context: CheckContext
+        self, variable: variables.Variable, attribute: NamedAttributeDef, context: CheckContext
     ) -> None:
         """An attribute that may be absent needs something that shows its absence.
 
@@ -153,7 +145,7 @@ class AttributeKind(QualifiableKind[NamedAttributeDef]):
             "make it 'optional: true' or give it a default",
         )
 
-    def neighbour(self, variable: Variable, attribute: NamedAttributeDef) -> Neighbour:
+    def neighbour(self, variable: variables.Variable, attribute: NamedAttributeDef) -> Neighbour:
         constraint = attribute.constraint
         ends_in_type = constraint.parsed_class is None and constraint.syntax == "attribute"
         return Neighbour(
@@ -192,7 +184,7 @@ class AttributeKind(QualifiableKind[NamedAttributeDef]):
         if attribute.default is not None:
             changed = python.compare(("is not",), (slot, context.default(attribute)))
             return python.all_of(there, changed) if attribute.optional else changed
-        return there if attribute.optional or is_flag(attribute) else ALWAYS
+        return there if attribute.optional or variables.is_flag(attribute) else ALWAYS
 
 
 def _row(each: NativePropertyDef, of: PyExpr) -> PyExpr:
@@ -205,7 +197,7 @@ def _read_by(method: str, each: NativePropertyDef, context: ParseContext) -> Ass
     return Assign((context.value(each.name),), python.call(read, P, python.constant(each.name)))
 
 
-class PropertyKind(VariableKind[NativePropertyDef]):
+class PropertyKind(variables.VariableKind[NativePropertyDef]):
     """Properties that are no attributes."""
 
     WORD = "property"
@@ -216,7 +208,7 @@ class PropertyKind(VariableKind[NativePropertyDef]):
             return None
         return f"property {quoted(each.name)}", "give it a default, or make its kind 'optional<…>'"
 
-    def neighbour(self, variable: Variable, each: NativePropertyDef) -> Neighbour:
+    def neighbour(self, variable: variables.Variable, each: NativePropertyDef) -> Neighbour:
         return Neighbour(may_be_silent=each.may_be_absent)
 
     def absent(self, each: NativePropertyDef, context: ParseContext) -> Steps:
@@ -394,7 +386,7 @@ class PropDict(Argument):
             if each.name in bound:
                 elided.append(python.constant(each.name))
             elif each.may_be_absent:
-                there = kind_of(each).present(each, context)
+                there = variables.kind_of(each).present(each, context)
                 name = python.tuple_of(python.constant(each.name))
                 elided.append(python.starred(python.choice(there, python.tuple_of(), name)))
         context.spacing.attr_dict()

@@ -8,17 +8,7 @@ from dataclasses import replace
 from typing import Self
 
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.directives import directive
-from yods_gen.directives.context import (
-    All,
-    Binding,
-    CheckContext,
-    FormatContext,
-    ParseContext,
-    PrintContext,
-    TypeOfValue,
-    bad_anchor,
-)
+from yods_gen.directives import contexts, directive
 from yods_gen.directives.steps import (
     ALWAYS,
     SELF,
@@ -157,7 +147,7 @@ class Reference(directive.OfOne, directive.Argument):
             raise syntax.error("'ref' only stands within 'custom<…>(…)'", token=token)
         return super().parse(syntax, token, nested)
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         if context.variables.of_parameters:
             _check_parameter_reference(self, context)
             return
@@ -181,22 +171,22 @@ class Reference(directive.OfOne, directive.Argument):
                 "bind it earlier in the format",
             )
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         raise AssertionError("a reference only stands within a custom directive")
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         raise AssertionError("a reference only stands within a custom directive")
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> HandedArgument:
         assert isinstance(self.argument, directive.Referent), self.argument
         return HandedArgument(given=self.argument.read_reference(context))
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         assert isinstance(self.argument, directive.Referent), self.argument
         return self.argument.hand(context)
 
 
-def _check_parameter_reference(element: Reference, context: CheckContext) -> None:
+def _check_parameter_reference(element: Reference, context: contexts.CheckContext) -> None:
     if not isinstance(element.argument, Variable):
         context.error(element, "misplaced", "a custom directive takes parameters")
         return
@@ -247,7 +237,7 @@ class Custom(directive.StartsGroup):
         syntax.expect(">", "after the name of a custom directive")
         return cls(name.text, _arguments(syntax), offset=token.offset)
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         if context.variables.of_parameters:
             for argument in self.arguments:
                 _check_argument(argument, context)
@@ -269,7 +259,7 @@ class Custom(directive.StartsGroup):
         for argument in (*references, *others):
             _check_argument(argument, context)
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         """Any of its arguments decides about a group, so each must be able to."""
         if context.variables.of_parameters:
             self._parameters_in_group(context, anchor)
@@ -280,29 +270,29 @@ class Custom(directive.StartsGroup):
             if isinstance(argument, Reference):
                 continue
             if isinstance(argument, directive.Argument) and argument.ALWAYS_THERE:
-                bad_anchor(self, "one of its arguments is always there", context)
+                contexts.bad_anchor(self, "one of its arguments is always there", context)
             else:
                 argument.in_group(context, True)
         if all(isinstance(argument, Reference) for argument in self.arguments):
-            bad_anchor(self, "it binds nothing that could be absent", context)
+            contexts.bad_anchor(self, "it binds nothing that could be absent", context)
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         return tuple(
             (
                 replace(binding, how="custom", asked=None)
-                if isinstance(binding, TypeOfValue)
+                if isinstance(binding, contexts.TypeOfValue)
                 else binding
             )
             for binding in context.bindings_of(self.arguments)
         )
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         handed, call = self._call(context)
         into = tuple(each.into for each in handed if each.into)
         call = self._checked(context, call, into)
         return (*_before(handed), Assign(into, call) if into else Do(call), *_after(handed))
 
-    def start(self, context: ParseContext) -> GroupStart:
+    def start(self, context: contexts.ParseContext) -> GroupStart:
         handed, call = self._call(context)
         into = tuple(each.into for each in handed if each.into)
         if context.variables.of_parameters:
@@ -317,7 +307,7 @@ class Custom(directive.StartsGroup):
         found_ = python.compare(("is not",), (python.local(read), NONE))
         return GroupStart(steps, found_, (unpack, *_after(handed)))
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         given = [each.hand(context) for each in self._given()]
         blank = context.blank()
         if context.variables.of_parameters:
@@ -334,11 +324,11 @@ class Custom(directive.StartsGroup):
             call = context.scope.hook_call(hook, *map(_named_argument, (P, SELF, *given)))
         return (blank, Do(call))
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         tests = [test for argument in self.arguments for test in argument.present(context)]
         return tuple(tests) or (ALWAYS,)
 
-    def _kinds(self, context: FormatContext) -> tuple[str, ...]:
+    def _kinds(self, context: contexts.FormatContext) -> tuple[str, ...]:
         """The kinds of its arguments, by which a shared directive is chosen."""
         return tuple(
             each.argument_kind(context) if isinstance(each, directive.Argument) else ""
@@ -350,13 +340,13 @@ class Custom(directive.StartsGroup):
         assert all(isinstance(each, directive.Argument) for each in self.arguments)
         return [each for each in self.arguments if isinstance(each, directive.Argument)]
 
-    def _chosen(self, context: FormatContext) -> SharedDirective | None:
+    def _chosen(self, context: contexts.FormatContext) -> SharedDirective | None:
         """The shared directive of that name with such arguments, if there is one."""
         if context.variables.of_parameters:
             return None
         return chosen(self.name, self._kinds(context))
 
-    def _check_shared(self, context: CheckContext) -> None:
+    def _check_shared(self, context: contexts.CheckContext) -> None:
         name = self.name
         if self._chosen(context) is None:
             known = shared(name)
@@ -370,7 +360,7 @@ class Custom(directive.StartsGroup):
                 + (", perhaps with the opening bracket as a string behind" if brackets else ""),
             )
 
-    def _parameters_in_group(self, context: CheckContext, anchor: bool) -> None:
+    def _parameters_in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         for argument in self.arguments:
             if isinstance(argument, Variable):
                 argument.in_group(context, False)
@@ -378,7 +368,7 @@ class Custom(directive.StartsGroup):
             message = "this custom directive binds no parameter that could be absent"
             context.error(self, "bad-anchor", message, "mark an optional parameter")
 
-    def _call(self, context: ParseContext) -> tuple[list[HandedArgument], PyExpr]:
+    def _call(self, context: contexts.ParseContext) -> tuple[list[HandedArgument], PyExpr]:
         """The call of the function that reads a directive, and what becomes of its arguments."""
         handed = [each.receive(context) for each in self._given()]
         given = [each.given for each in handed if each.given is not None]
@@ -388,7 +378,9 @@ class Custom(directive.StartsGroup):
         hook = hook_name("parse", self.name)
         return handed, context.scope.hook_call(hook, *map(_named_argument, (P, *given)))
 
-    def _checked(self, context: ParseContext, read: PyExpr, into: tuple[str, ...]) -> PyExpr:
+    def _checked(
+        self, context: contexts.ParseContext, read: PyExpr, into: tuple[str, ...]
+    ) -> PyExpr:
         """The result of the function; a hook's is checked."""
         if self._chosen(context) is not None:
             return read
@@ -411,7 +403,7 @@ def hook_name(what: str, name: str) -> str:
     return f"{what}_{_WORD_ENDS.sub('_', name).lower()}"
 
 
-def _check_argument(element: directive.Directive, context: CheckContext) -> None:
+def _check_argument(element: directive.Directive, context: contexts.CheckContext) -> None:
     if isinstance(element, directive.Argument) and context.allows(element):
         element.check_argument(context)
         return
@@ -420,7 +412,7 @@ def _check_argument(element: directive.Directive, context: CheckContext) -> None
         return
     # What has parts is no directive over all of a kind, and may be wrong itself.
     bindings = context.bindings_of((element,)) if not element.parts else ()
-    everything = [binding for binding in bindings if isinstance(binding, All)]
+    everything = [binding for binding in bindings if isinstance(binding, contexts.All)]
     if not everything:
         context.error(
             element,

@@ -13,13 +13,7 @@ from yods_gen.expressions.python import PyExpr
 from yods_gen.records import DataClass
 
 if TYPE_CHECKING:
-    from yods_gen.directives.context import (
-        Binding,
-        CheckContext,
-        FormatContext,
-        ParseContext,
-        PrintContext,
-    )
+    from yods_gen.directives import contexts
 
 #: Tokens that an element can begin with, and the end of the text.
 TokenKind: TypeAlias = Literal["literal", "variable", "string", "word", "punctuation", "end"]
@@ -212,31 +206,31 @@ class Directive(Element, ABC):
         """The text that it begins with, as messages underline it."""
         return self.WORDS[0]
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         """Report what is invalid about it, and note what it binds."""
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         """Report why an optional group may not hold it, or not as its anchor."""
         message = "this may not stand in an optional group"
         context.error(self, "not-optional", message, "move it out of the group")
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         """Return how its text may begin and go on."""
         return Neighbour()
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         """Return what it binds."""
         return ()
 
     @abstractmethod
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         """Return the steps that read it, if it must be present."""
 
     @abstractmethod
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         """Return the steps that write it, the blank before it included."""
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         """Return tests each of which implies that it is present."""
         return ()
 
@@ -245,7 +239,7 @@ class StartsGroup(Directive):
     """A directive that an optional group may begin with."""
 
     @abstractmethod
-    def start(self, context: ParseContext) -> GroupStart:
+    def start(self, context: contexts.ParseContext) -> GroupStart:
         """Return how it begins an optional group."""
 
 
@@ -253,7 +247,7 @@ class Handed(Directive):
     """A directive that a custom directive's print function may be handed."""
 
     @abstractmethod
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         """Return the argument of the print function."""
 
 
@@ -265,16 +259,16 @@ class Argument(Handed):
 
     ALWAYS_THERE: ClassVar[bool] = False
 
-    def check_argument(self, context: CheckContext) -> None:
+    def check_argument(self, context: contexts.CheckContext) -> None:
         """Report where it may not be one."""
         self.check(context)
 
-    def argument_kind(self, context: FormatContext) -> str:
+    def argument_kind(self, context: contexts.FormatContext) -> str:
         """Return its kind, by which shared directives choose their functions."""
         return ""
 
     @abstractmethod
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> HandedArgument:
         """Return how the parse function takes or returns it."""
 
 
@@ -282,27 +276,27 @@ class Referent(Handed):
     """A directive that may stand within `ref(…)`."""
 
     @abstractmethod
-    def unbound(self, context: CheckContext) -> str:
+    def unbound(self, context: contexts.CheckContext) -> str:
         """Return its name in messages if the format has not bound it before, or ""."""
 
     @abstractmethod
-    def read_reference(self, context: ParseContext) -> PyExpr:
+    def read_reference(self, context: contexts.ParseContext) -> PyExpr:
         """Return the argument of the parse function."""
 
 
 class Qualifiable(Directive):
     """A directive that may stand within `qualified(…)`."""
 
-    def check_qualified(self, within: Directive, context: CheckContext) -> None:
+    def check_qualified(self, within: Directive, context: contexts.CheckContext) -> None:
         """Report why it may not, at the enclosing directive."""
         self.check(context)
 
     @abstractmethod
-    def read_qualified(self, context: ParseContext) -> Steps:
+    def read_qualified(self, context: contexts.ParseContext) -> Steps:
         """Return the steps that read it."""
 
     @abstractmethod
-    def write_qualified(self, context: PrintContext) -> Steps:
+    def write_qualified(self, context: contexts.PrintContext) -> Steps:
         """Return the steps that write it."""
 
 

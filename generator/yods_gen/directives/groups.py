@@ -8,16 +8,7 @@ from typing import Self
 
 from yods_gen.definitions.checks import walk
 from yods_gen.definitions.operations import NamedAttributeDef
-from yods_gen.directives.context import (
-    Binding,
-    CheckContext,
-    FormatContext,
-    ParseContext,
-    PrintContext,
-    never_absent,
-    no_anchor,
-    optional,
-)
+from yods_gen.directives import contexts
 from yods_gen.directives.custom import BRACKET, BRACKETS
 from yods_gen.directives.directive import Argument, Directive, Neighbour, StartsGroup, Syntax, Token
 from yods_gen.directives.parameter import by_row
@@ -58,7 +49,7 @@ class Literal(StartsGroup):
     USAGE = ("`word`",)
     MEANING = "a keyword or punctuation"
     FORMATS = "all"
-    in_group = no_anchor
+    in_group = contexts.no_anchor
 
     text: str
 
@@ -90,16 +81,16 @@ class Literal(StartsGroup):
             )
         raise syntax.error(f"{quoted(text)} is not a valid literal", help_, token)
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         return Neighbour(begins=self.text if self.text == ":" else "", words=((self.text, self),))
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         return (Expect(self.text, self.is_word),)
 
-    def start(self, context: ParseContext) -> GroupStart:
+    def start(self, context: contexts.ParseContext) -> GroupStart:
         return GroupStart((), accept(self.text, self.is_word), demands=True)
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return (Write((context.spacing.literal(self.text),)),)
 
 
@@ -113,7 +104,7 @@ class Whitespace(Directive):
     WORDS = ("``", "` `", f"`{LINE_BREAK}`")
     MEANING = "no blank, a blank, a line break; only printed"
     FORMATS = "all"
-    in_group = no_anchor
+    in_group = contexts.no_anchor
 
     text: str
 
@@ -125,13 +116,13 @@ class Whitespace(Directive):
     def shown(self) -> str:
         return f"`{self.text}`"
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         return Neighbour(may_be_silent=True)
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         return ()
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return context.whitespace(self.text)
 
 
@@ -157,7 +148,7 @@ class CodeString(Argument):
     def shown(self) -> str:
         return f'"{self.text}"'
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         if context.variables.of_parameters:
             context.error(self, "misplaced", "this directive is for the formats of ops")
             return
@@ -168,28 +159,28 @@ class CodeString(Argument):
             f"write `{self.text}` in backticks for a keyword",
         )
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         if context.variables.of_parameters:
-            no_anchor(self, context, anchor)
+            contexts.no_anchor(self, context, anchor)
         else:
             super().in_group(context, anchor)
 
-    def check_argument(self, context: CheckContext) -> None:
+    def check_argument(self, context: contexts.CheckContext) -> None:
         """Any string may be one."""
 
-    def argument_kind(self, context: FormatContext) -> str:
+    def argument_kind(self, context: contexts.FormatContext) -> str:
         return BRACKET if self.text in BRACKETS else ""
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         raise AssertionError("a string is an argument of a custom directive")
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         raise AssertionError("a string is an argument of a custom directive")
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> HandedArgument:
         return HandedArgument(given=python.constant(self.text))
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         return python.constant(self.text)
 
 
@@ -248,7 +239,7 @@ class OptionalGroup(Directive):
             )
         return cls(then, otherwise, anchor, inverted, offset=token.offset)
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         context.elements(self.then)
         context.elements(self.otherwise)
         for elements, anchored in ((self.then, not self.inverted), (self.otherwise, True)):
@@ -268,20 +259,20 @@ class OptionalGroup(Directive):
                 f"begin it with a literal, {variable} or a custom directive",
             )
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         if anchor and context.variables.of_parameters:
             message = "an optional group cannot be the anchor of another"
             context.error(self, "bad-anchor", message, "mark an optional parameter")
         else:
-            no_anchor(self, context, anchor)
+            contexts.no_anchor(self, context, anchor)
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         return Neighbour(branches=(self.then, self.otherwise))
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
-        return optional(context.bindings_of(self.parts))
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
+        return contexts.optional(context.bindings_of(self.parts))
 
-    def _hidden(self, context: FormatContext) -> Variable | None:
+    def _hidden(self, context: contexts.FormatContext) -> Variable | None:
         """The unit attribute that it shows by being there, and not in itself."""
         anchor = self.anchor_element
         if not isinstance(anchor, Variable) or not is_flag(context.variables.find(anchor.name)):
@@ -289,7 +280,7 @@ class OptionalGroup(Directive):
         firsts = [elements[0] for elements in (self.then, self.otherwise) if elements]
         return None if any(anchor is first for first in firsts) else anchor
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         held = context.parameters_in(*self.parts)
         if any(parameter.mutable for parameter in held) and not context.made:
             return (*context.absent(self.parts), *self._read_body(context))
@@ -318,7 +309,7 @@ class OptionalGroup(Directive):
             decided = If(python.negated(start.test), outside)
         return (*absent, *start.before, *start.steps, decided)
 
-    def _read_body(self, context: ParseContext) -> Steps:
+    def _read_body(self, context: contexts.ParseContext) -> Steps:
         """The body of a mutable type, which the text has only outside of the type itself."""
         made = context.make()
         outside = context.fresh("outside")
@@ -338,7 +329,7 @@ class OptionalGroup(Directive):
         cyclic = called("cyclic", local(context.made))
         return (*made, Outside(cyclic, outside, (If(test, context.steps(rest)),)))
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         anchor = self.anchor_element
         if any(p.mutable for p in context.parameters_in(*self.parts)) and not context.in_body:
             return self._write_body(context)
@@ -353,7 +344,7 @@ class OptionalGroup(Directive):
             otherwise = context.steps(each for each in self.otherwise if each is not hidden)
         return (If(test, then, otherwise),)
 
-    def _write_body(self, context: PrintContext) -> Steps:
+    def _write_body(self, context: contexts.PrintContext) -> Steps:
         """The body of a mutable type, unless this is inside of the type itself."""
         held = context.parameters_in(*self.parts)
         required = [parameter for parameter in held if not parameter.may_be_absent]
@@ -366,7 +357,7 @@ class OptionalGroup(Directive):
         test = python.all_of(local("outside"), together)
         return (Outside(called("cyclic", SELF), "outside", (If(test, steps),)),)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         return tuple(test for each in self.parts for test in each.present(context))
 
 
@@ -386,13 +377,13 @@ def _elements(syntax: Syntax) -> tuple[tuple[Directive, ...], int | None]:
     return tuple(elements), anchor
 
 
-def _check_held(element: Directive, context: CheckContext, is_anchor: bool) -> None:
+def _check_held(element: Directive, context: contexts.CheckContext, is_anchor: bool) -> None:
     """Report why the group may not hold an element, or not as its anchor."""
     if _has_directive(element, context):
         element.in_group(context, is_anchor)
 
 
-def _has_directive(element: Directive, context: CheckContext) -> bool:
+def _has_directive(element: Directive, context: contexts.CheckContext) -> bool:
     """False for a directive of operations in the format of a type or attribute."""
     return context.allows(element) or not context.variables.of_parameters
 
@@ -401,7 +392,7 @@ def _visible(elements: tuple[Directive, ...]) -> Iterator[Directive]:
     return (element for element in elements if not isinstance(element, Whitespace))
 
 
-def _demanded(anchor: Directive, context: ParseContext) -> frozenset[str]:
+def _demanded(anchor: Directive, context: contexts.ParseContext) -> frozenset[str]:
     """The parameter that must follow where its group is present."""
     if not isinstance(unqualified(anchor), Variable):
         return frozenset()
@@ -460,20 +451,20 @@ class OIList(Directive):
         syntax.expect(")", "to end 'oilist'")
         return cls(tuple(clauses), offset=token.offset)
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         for clause in self.clauses:
             context.elements(clause.elements)
             for each in clause.elements:
                 _check_absence(each, context)
 
-    def neighbour(self, context: FormatContext) -> Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> Neighbour:
         keywords = (clause.keyword for clause in self.clauses)
         return Neighbour(words=tuple((each.text, each) for each in keywords), repeats=True)
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
-        return optional(context.bindings_of(self.parts))
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
+        return contexts.optional(context.bindings_of(self.parts))
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         absent = context.absent(each for clause in self.clauses for each in clause.elements)
         flags = [context.fresh(f"{_identifier(each.keyword.text)}_clause") for each in self.clauses]
         clauses = (
@@ -487,23 +478,23 @@ class OIList(Directive):
         )
         return (*absent, ReadClauses(tuple(clauses)))
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return tuple(_write_clause(clause, context) for clause in self.clauses)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         return tuple(test for clause in self.clauses for test in _clause_present(clause, context))
 
 
-def _check_absence(element: Directive, context: CheckContext) -> None:
+def _check_absence(element: Directive, context: contexts.CheckContext) -> None:
     """Report required variables of a clause, nested ones too."""
     for part in walk(element):
         named = context.variables.find(part.name) if isinstance(part, Variable) else None
         always = always_there(named) if named is not None else None
         if always is not None:
-            never_absent(part, *always, "clause", context)
+            contexts.never_absent(part, *always, "clause", context)
 
 
-def _hidden(clause: Clause, context: FormatContext) -> Variable | None:
+def _hidden(clause: Clause, context: contexts.FormatContext) -> Variable | None:
     """The unit attribute, or property, that a clause shows by its keyword alone.
 
     Source: MLIR, OpFormatGen, `getUnitVariableParsingElement`.
@@ -514,14 +505,14 @@ def _hidden(clause: Clause, context: FormatContext) -> Variable | None:
     return variable if is_flag(context.variables.find(variable.name)) else None
 
 
-def _read_clause(clause: Clause, context: ParseContext) -> Steps:
+def _read_clause(clause: Clause, context: contexts.ParseContext) -> Steps:
     hidden = _hidden(clause, context)
     if hidden is not None:
         return (set_flag(hidden, context),)
     return tuple(step for each in clause.elements for step in _read_part(each, context))
 
 
-def _read_part(element: Directive, context: ParseContext) -> Steps:
+def _read_part(element: Directive, context: contexts.ParseContext) -> Steps:
     """Read an element of a clause; an optional attribute may be absent even there."""
     inner = unqualified(element)
     named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
@@ -534,7 +525,7 @@ def _identifier(text: str) -> str:
     return "".join(c if c.isalnum() and c.isascii() else "_" for c in text).strip("_") or "clause"
 
 
-def _write_clause(clause: Clause, context: PrintContext) -> Step:
+def _write_clause(clause: Clause, context: contexts.PrintContext) -> Step:
     deciding = [each for each in clause.elements if each.present(context)]
     test = python.any_of(*_clause_present(clause, context) or (python.constant(False),))
     keyword = Write((context.spacing.literal(clause.keyword.text),))
@@ -544,6 +535,6 @@ def _write_clause(clause: Clause, context: PrintContext) -> Step:
         return If(test, (keyword, *context.steps(clause.elements)))
 
 
-def _clause_present(clause: Clause, context: PrintContext) -> tuple[PyExpr, ...]:
+def _clause_present(clause: Clause, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
     tests = (test for each in clause.elements for test in each.present(context))
     return tuple(dict.fromkeys(tests))

@@ -11,7 +11,7 @@ from typing import Self
 
 from yods_gen.definitions.kinds import LISTS
 from yods_gen.definitions.types import ParameterDef
-from yods_gen.directives.context import (
+from yods_gen.directives.contexts import (
     Binding,
     CheckContext,
     FormatContext,

@@ -7,21 +7,7 @@ from typing import Self
 
 from yods_gen.classes import ClassRef
 from yods_gen.definitions.operations import OperandDef, ValueDef, Variadicity
-from yods_gen.directives import steps, values
-from yods_gen.directives.context import (
-    LEAVE_ONE_OUT,
-    Binding,
-    CheckContext,
-    FormatContext,
-    FormatVariables,
-    FunctionTypes,
-    How,
-    ParseContext,
-    PrintContext,
-    TypeOfValue,
-    Types,
-    TypesOfAll,
-)
+from yods_gen.directives import contexts, steps, values
 from yods_gen.directives.directive import (
     Argument,
     Directive,
@@ -46,13 +32,13 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
     USAGE = ("type($x)",)
     MEANING = "the type of an operand or result, or of all `operands` or `results`"
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         check_types(self.argument, self, context)
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         types_in_group(self.argument, self, context)
 
-    def check_argument(self, context: CheckContext) -> None:
+    def check_argument(self, context: contexts.CheckContext) -> None:
         if not isinstance(self.argument, Operands | Results):
             self.check(context)
             return
@@ -65,19 +51,19 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
             f"write {listed(names) if names else 'nothing; there is none'}",
         )
 
-    def unbound(self, context: CheckContext) -> str:
+    def unbound(self, context: contexts.CheckContext) -> str:
         variable = self.argument
         assert isinstance(variable, Variable), variable
         known = find(variable, context) is None or variable.name in context.seen.types_by_name
         return "" if known else f"the type of {quoted(variable.name)}"
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         types = types_bound(self.argument, "format")
-        if isinstance(types, TypeOfValue):
+        if isinstance(types, contexts.TypeOfValue):
             types = replace(types, asked=_asked(_value(types.name, context.variables)))
         return (types,)
 
-    def read(self, context: ParseContext) -> steps.Steps:
+    def read(self, context: contexts.ParseContext) -> steps.Steps:
         into = str(context.types(self.argument))
         if not isinstance(self.argument, Variable):
             return (steps.read_into(into, "type_list"),)
@@ -92,13 +78,13 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         ref = value.constraint.stripped_class
         return (_read_as(value, into, None if ref is None else context.scope.ref(ref)),)
 
-    def read_qualified(self, context: ParseContext) -> steps.Steps:
+    def read_qualified(self, context: contexts.ParseContext) -> steps.Steps:
         into = str(context.types(self.argument))
         if not isinstance(self.argument, Variable):
             return (steps.read_into(into, "type_list"),)
         return (_read_as(_value(self.argument.name, context.variables), into, None),)
 
-    def receive(self, context: ParseContext) -> steps.HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> steps.HandedArgument:
         into = str(context.types(self.argument))
         assert isinstance(self.argument, Variable)
         name = self.argument.name
@@ -108,16 +94,16 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         lists = context.type_lists(name)
         return steps.HandedArgument(into=lists, after=(flatten(into, python.local(lists)),))
 
-    def read_reference(self, context: ParseContext) -> PyExpr:
+    def read_reference(self, context: contexts.ParseContext) -> PyExpr:
         return context.types(self.argument)
 
-    def write(self, context: PrintContext) -> steps.Steps:
+    def write(self, context: contexts.PrintContext) -> steps.Steps:
         return (context.blank(), steps.Write((_text(self.argument, context, qualified=False),)))
 
-    def write_qualified(self, context: PrintContext) -> steps.Steps:
+    def write_qualified(self, context: contexts.PrintContext) -> steps.Steps:
         return (context.blank(), steps.Write((_text(self.argument, context, qualified=True),)))
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         assert isinstance(self.argument, Variable)
         name = self.argument.name
         value = _value(name, context.variables)
@@ -133,10 +119,10 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
             return python.call(PyExpr("next"), types, python.constant(None))
         return python.comprehension("list", type_of_each, each)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         return types_present(self.argument, context)
 
-    def argument_kind(self, context: FormatContext) -> str:
+    def argument_kind(self, context: contexts.FormatContext) -> str:
         """The kind of argument: one type, or a list."""
         if not isinstance(self.argument, Variable):
             return ""
@@ -146,14 +132,14 @@ class TypeOf(OfOne, Argument, Referent, Qualifiable):
         return "types" if several else "type"
 
 
-def _value(name: str, op: FormatVariables) -> ValueDef:
+def _value(name: str, op: contexts.FormatVariables) -> ValueDef:
     """The operand or result of that name, which there is: the format was checked."""
     value = op.find(name)
     assert isinstance(value, ValueDef), name
     return value
 
 
-def check_types(argument: Directive, directive: Directive, context: CheckContext) -> None:
+def check_types(argument: Directive, directive: Directive, context: contexts.CheckContext) -> None:
     """Report what is wrong with the argument of `directive`, which asks for its types."""
     seen = context.seen
     match argument:
@@ -166,7 +152,7 @@ def check_types(argument: Directive, directive: Directive, context: CheckContext
                         argument,
                         "bound-twice",
                         f"the type of {kind} {quoted(name)} stands in the format twice",
-                        LEAVE_ONE_OUT,
+                        contexts.LEAVE_ONE_OUT,
                     )
                 seen.types.add(name)
                 seen.types_by_name.add(name)
@@ -188,7 +174,7 @@ def check_types(argument: Directive, directive: Directive, context: CheckContext
             )
 
 
-def _check_all(argument: Operands | Results, context: CheckContext) -> None:
+def _check_all(argument: Operands | Results, context: contexts.CheckContext) -> None:
     kind = "operand" if isinstance(argument, Operands) else "result"
     seen, names = context.seen, [each.name for each in context.variables.all(kind)]
     twice = [name for name in names if name in seen.types]
@@ -197,20 +183,22 @@ def _check_all(argument: Operands | Results, context: CheckContext) -> None:
             argument,
             "bound-twice",
             f"the type of {kind} {quoted(twice[0])} stands in the format twice",
-            LEAVE_ONE_OUT,
+            contexts.LEAVE_ONE_OUT,
         )
     elif type(argument) in seen.types_once:
         context.error(
             argument,
             "bound-twice",
             f"the types of '{kind}s' stand in the format twice",
-            LEAVE_ONE_OUT,
+            contexts.LEAVE_ONE_OUT,
         )
     seen.types_once.add(type(argument))
     seen.types.update(names)
 
 
-def types_in_group(argument: Directive, directive: Directive, context: CheckContext) -> None:
+def types_in_group(
+    argument: Directive, directive: Directive, context: contexts.CheckContext
+) -> None:
     """Report types that could not be left out of an optional group."""
     if not isinstance(argument, Variable):
         context.error(
@@ -223,15 +211,15 @@ def types_in_group(argument: Directive, directive: Directive, context: CheckCont
     argument.in_group(context, False)
 
 
-def types_bound(argument: Directive, how: How) -> Types:
+def types_bound(argument: Directive, how: contexts.How) -> contexts.Types:
     """The binding of the types of an argument."""
     match argument:
         case Variable(name):
-            return TypeOfValue(name, how)
+            return contexts.TypeOfValue(name, how)
         case Operands():
-            return TypesOfAll("operand", how)
+            return contexts.TypesOfAll("operand", how)
         case Results():
-            return TypesOfAll("result", how)
+            return contexts.TypesOfAll("result", how)
     raise AssertionError(argument)
 
 
@@ -243,10 +231,10 @@ def _asked(value: ValueDef) -> ClassRef | None:
     return asked_class(value.constraint)
 
 
-def absent_types(types: Types, into: str, context: ParseContext) -> steps.Assign:
+def absent_types(types: contexts.Types, into: str, context: contexts.ParseContext) -> steps.Assign:
     """Give the variable of types the value for their absence."""
     type_ = context.scope.name("yods.ir.attribute", "Type", "typing")
-    if isinstance(types, TypeOfValue) and types.how != "functional":
+    if isinstance(types, contexts.TypeOfValue) and types.how != "functional":
         if _value(types.name, context.variables).variadicity is Variadicity.OPTIONAL:
             none = python.constant(None)
             return steps.Assign((into,), none, python.binary("|", type_, none))
@@ -271,7 +259,7 @@ def _in_lists(value: ValueDef) -> bool:
     return isinstance(value, OperandDef) and value.segments is not None
 
 
-def _text(argument: Directive, context: PrintContext, qualified: bool) -> PyExpr:
+def _text(argument: Directive, context: contexts.PrintContext, qualified: bool) -> PyExpr:
     if not isinstance(argument, Variable):
         return steps.called("types_of", values_of(argument, context))
     value = _value(argument.name, context.variables)
@@ -284,7 +272,7 @@ def _text(argument: Directive, context: PrintContext, qualified: bool) -> PyExpr
     return steps.called("types_of", context.values(value.name))
 
 
-def values_of(argument: Directive, context: PrintContext) -> PyExpr:
+def values_of(argument: Directive, context: contexts.PrintContext) -> PyExpr:
     """The values, as a tuple, whose types are those of an argument."""
     match argument:
         case Variable(name):
@@ -296,7 +284,7 @@ def values_of(argument: Directive, context: PrintContext) -> PyExpr:
     raise AssertionError(argument)
 
 
-def types_present(argument: Directive, context: PrintContext) -> tuple[PyExpr, ...]:
+def types_present(argument: Directive, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
     """Tests that there is something whose types are those of an argument."""
     if isinstance(argument, Variable):
         return (values.present(_value(argument.name, context.variables), context),)
@@ -322,22 +310,24 @@ class FunctionalType(Directive):
         inputs, results = syntax.arguments(token.text, 2)
         return cls(inputs, results, offset=token.offset)
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         for argument in self.parts:
             check_types(argument, argument, context)
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         for argument in self.parts:
             types_in_group(argument, self, context)
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         return (self._types(),)
 
-    def _types(self) -> FunctionTypes:
+    def _types(self) -> contexts.FunctionTypes:
         inputs, results = self.parts
-        return FunctionTypes(types_bound(inputs, "functional"), types_bound(results, "functional"))
+        return contexts.FunctionTypes(
+            types_bound(inputs, "functional"), types_bound(results, "functional")
+        )
 
-    def read(self, context: ParseContext) -> steps.Steps:
+    def read(self, context: contexts.ParseContext) -> steps.Steps:
         found = context.function_type(self._types())
         parts = (("inputs", found.inputs), ("results", found.results))
         whole = python.local(found.into)
@@ -346,10 +336,10 @@ class FunctionalType(Directive):
             *(steps.Assign((into,), python.member(whole, part)) for part, into in parts if into),
         )
 
-    def write(self, context: PrintContext) -> steps.Steps:
+    def write(self, context: contexts.PrintContext) -> steps.Steps:
         inputs, results = (values_of(argument, context) for argument in self.parts)
         return (context.blank(), steps.Write((steps.called("functional_type", inputs, results),)))
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         # MLIR asks for the inputs alone.
         return types_present(self.inputs, context)

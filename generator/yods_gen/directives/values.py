@@ -11,15 +11,7 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.directives.context import (
-    All,
-    Binding,
-    CheckContext,
-    FormatContext,
-    ParseContext,
-    PrintContext,
-    bind_all,
-)
+from yods_gen.directives import contexts
 from yods_gen.directives.directive import Directive, Neighbour, Referent
 from yods_gen.directives.steps import (
     ALWAYS,
@@ -50,7 +42,7 @@ def _is_optional(operand: OperandDef) -> bool:
     return operand.variadicity is Variadicity.OPTIONAL
 
 
-def noted_start(name: str, context: ParseContext) -> Steps:
+def noted_start(name: str, context: contexts.ParseContext) -> Steps:
     """Note where operands begin, if a message may report that."""
     at = context.start_of(name)
     return (read_into(at, "next_start"),) if at else ()
@@ -64,7 +56,7 @@ def flatten(into: str, lists: PyExpr) -> Assign:
     return Assign((into,), each)
 
 
-def present(value: ValueDef, context: PrintContext) -> PyExpr:
+def present(value: ValueDef, context: contexts.PrintContext) -> PyExpr:
     """A test that an operand or result is present."""
     return ALWAYS if _is_single(value) else context.values(value.name)
 
@@ -81,7 +73,7 @@ class OperandKind(VariableKind[OperandDef]):
     def neighbour(self, variable: Variable, operand: OperandDef) -> Neighbour:
         return Neighbour(may_be_silent=not _is_single(operand))
 
-    def absent(self, operand: OperandDef, context: ParseContext) -> Steps:
+    def absent(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
         unresolved = context.scope.name("yods.text.value_scopes", "UnresolvedOperand", "typing")
         name, none = operand.name, python.constant(None)
         at = context.start_of(name)
@@ -96,7 +88,7 @@ class OperandKind(VariableKind[OperandDef]):
             steps += (Assign((context.lists(name),), python.list_of(), lists),)
         return steps
 
-    def read(self, operand: OperandDef, context: ParseContext) -> Steps:
+    def read(self, operand: OperandDef, context: contexts.ParseContext) -> Steps:
         into = context.value(operand.name)
         if _is_single(operand):
             return (read_into(into, "operand"),)
@@ -107,13 +99,13 @@ class OperandKind(VariableKind[OperandDef]):
         method = "optional_operand" if _is_optional(operand) else "operand_list"
         return (*noted, read_into(into, method))
 
-    def start(self, operand: OperandDef, context: ParseContext) -> GroupStart:
+    def start(self, operand: OperandDef, context: contexts.ParseContext) -> GroupStart:
         found = python.local(context.value(operand.name))
         if _is_optional(operand):
             found = python.compare(("is not",), (found, python.constant(None)))
         return GroupStart(self.read(operand, context), found, binds=True)
 
-    def write(self, operand: OperandDef, context: PrintContext) -> Steps:
+    def write(self, operand: OperandDef, context: contexts.PrintContext) -> Steps:
         if _is_single(operand):
             text = looked_up("values", context.read(operand.name))
         elif operand.segments is not None:
@@ -122,7 +114,7 @@ class OperandKind(VariableKind[OperandDef]):
             text = called("operands", context.values(operand.name))
         return (context.blank(), Write((text,)))
 
-    def receive(self, operand: OperandDef, context: ParseContext) -> HandedArgument:
+    def receive(self, operand: OperandDef, context: contexts.ParseContext) -> HandedArgument:
         into = context.value(operand.name)
         if _is_single(operand):
             return HandedArgument(into=into)
@@ -133,7 +125,7 @@ class OperandKind(VariableKind[OperandDef]):
         lists = context.lists(operand.name)
         return HandedArgument(before, into=lists, after=(flatten(into, python.local(lists)),))
 
-    def present(self, operand: OperandDef, context: PrintContext) -> PyExpr:
+    def present(self, operand: OperandDef, context: contexts.PrintContext) -> PyExpr:
         return present(operand, context)
 
 
@@ -142,7 +134,7 @@ class OperandKind(VariableKind[OperandDef]):
 _IMPLICIT_TERMINATOR = "SingleBlockImplicitTerminator"
 
 
-def finish(region: str, context: ParseContext) -> PyExpr | None:
+def finish(region: str, context: contexts.ParseContext) -> PyExpr | None:
     """The call that adds to a region what the text leaves out, as MLIR does."""
     trait = context.variables.trait(_IMPLICIT_TERMINATOR)
     if trait is not None:
@@ -153,19 +145,19 @@ def finish(region: str, context: ParseContext) -> PyExpr | None:
     return None
 
 
-def read_regions(into: str, context: ParseContext) -> Steps:
+def read_regions(into: str, context: contexts.ParseContext) -> Steps:
     """A list of regions, to each of which is added what the text leaves out."""
     completed = finish("region", context)
     each = () if completed is None else (ForEach("region", python.local(into), completed),)
     return (read_into(into, "region_list"), *each)
 
 
-def leaves_terminators_out(context: PrintContext) -> bool:
+def leaves_terminators_out(context: contexts.PrintContext) -> bool:
     """Whether implicit terminators are not printed."""
     return context.variables.trait(_IMPLICIT_TERMINATOR) is not None
 
 
-def write_regions(regions: PyExpr, context: PrintContext) -> Do:
+def write_regions(regions: PyExpr, context: contexts.PrintContext) -> Do:
     """Write a list of regions."""
     given = [regions]
     if leaves_terminators_out(context):
@@ -187,7 +179,7 @@ class RegionKind(VariableKind[RegionDef]):
             begins="{", reported=(variable, region.name), may_be_silent=region.variadic
         )
 
-    def absent(self, region: RegionDef, context: ParseContext) -> Steps:
+    def absent(self, region: RegionDef, context: contexts.ParseContext) -> Steps:
         into = context.value(region.name)
         if not region.variadic:
             class_ = context.scope.name("yods.ir.block", "Region")
@@ -195,14 +187,14 @@ class RegionKind(VariableKind[RegionDef]):
         class_ = context.scope.name("yods.ir.block", "Region", "typing")
         return (Assign((into,), python.list_of(), python.item(PyExpr("list"), class_)),)
 
-    def read(self, region: RegionDef, context: ParseContext) -> Steps:
+    def read(self, region: RegionDef, context: contexts.ParseContext) -> Steps:
         into = context.value(region.name)
         if region.variadic:
             return read_regions(into, context)
         completed = finish(into, context)
         return (read_into(into, "region"), *(() if completed is None else (Do(completed),)))
 
-    def start(self, region: RegionDef, context: ParseContext) -> GroupStart:
+    def start(self, region: RegionDef, context: contexts.ParseContext) -> GroupStart:
         into = context.value(region.name)
         if region.variadic:
             return GroupStart(self.read(region, context), python.local(into), binds=True)
@@ -211,7 +203,7 @@ class RegionKind(VariableKind[RegionDef]):
         then = () if completed is None else (Do(completed),)
         return GroupStart((read_into(into, "optional_region"),), present, then, binds=True)
 
-    def write(self, region: RegionDef, context: PrintContext) -> Steps:
+    def write(self, region: RegionDef, context: contexts.PrintContext) -> Steps:
         value = context.read(region.name)
         if region.variadic:
             return (context.blank(), write_regions(value, context))
@@ -220,7 +212,7 @@ class RegionKind(VariableKind[RegionDef]):
             given.append(python.keyword("terminators", called("shows_terminator", value)))
         return (context.blank(), Do(called("region", *given)))
 
-    def present(self, region: RegionDef, context: PrintContext) -> PyExpr:
+    def present(self, region: RegionDef, context: contexts.PrintContext) -> PyExpr:
         value = context.read(region.name)
         return value if region.variadic else python.member(value, "blocks")
 
@@ -239,28 +231,28 @@ class SuccessorKind(VariableKind[SuccessorDef]):
     def neighbour(self, variable: Variable, successor: SuccessorDef) -> Neighbour:
         return Neighbour(may_be_silent=successor.variadic)
 
-    def absent(self, successor: SuccessorDef, context: ParseContext) -> Steps:
+    def absent(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
         block = context.scope.name("yods.ir.block", "Block", "typing")
         some = python.item(PyExpr("list"), block)
         return (Assign((context.value(successor.name),), python.list_of(), some),)
 
-    def read(self, successor: SuccessorDef, context: ParseContext) -> Steps:
+    def read(self, successor: SuccessorDef, context: contexts.ParseContext) -> Steps:
         into = context.value(successor.name)
         return (read_into(into, "optional_successor_list" if successor.variadic else "successor"),)
 
-    def start(self, successor: SuccessorDef, context: ParseContext) -> GroupStart:
+    def start(self, successor: SuccessorDef, context: contexts.ParseContext) -> GroupStart:
         into = context.value(successor.name)
         return GroupStart(
             (read_into(into, "optional_successor_list"),), python.local(into), binds=True
         )
 
-    def write(self, successor: SuccessorDef, context: PrintContext) -> Steps:
+    def write(self, successor: SuccessorDef, context: contexts.PrintContext) -> Steps:
         blocks = context.read(successor.name)
         if successor.variadic:
             return (context.blank(), Write((called("successors", blocks),)))
         return (context.blank(), Write((looked_up("blocks", blocks),)))
 
-    def present(self, successor: SuccessorDef, context: PrintContext) -> PyExpr:
+    def present(self, successor: SuccessorDef, context: contexts.PrintContext) -> PyExpr:
         return context.read(successor.name)
 
 
@@ -273,22 +265,22 @@ class AllOfAKind(Referent):
     KIND: ClassVar[Literal["operand", "region", "successor"]]
     SLOT: ClassVar[str]
 
-    def check(self, context: CheckContext) -> None:
-        bind_all(self, self.KIND, context)
+    def check(self, context: contexts.CheckContext) -> None:
+        contexts.bind_all(self, self.KIND, context)
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
-        return (All(self.KIND),)
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
+        return (contexts.All(self.KIND),)
 
-    def unbound(self, context: CheckContext) -> str:
+    def unbound(self, context: contexts.CheckContext) -> str:
         return "" if type(self) in context.seen.once else f"'{self.KIND}s'"
 
-    def read_reference(self, context: ParseContext) -> PyExpr:
+    def read_reference(self, context: contexts.ParseContext) -> PyExpr:
         return python.local(context.all(self.KIND))
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         return own(self.SLOT)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         return (own(self.SLOT),)
 
 
@@ -300,11 +292,11 @@ class Operands(AllOfAKind):
     KIND = "operand"
     SLOT = "_operands"
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         noted = noted_start("operands", context)
         return (*noted, read_into(context.all("operand"), "operand_list"))
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return (context.blank(), Write((called("operands", own("_operands")),)))
 
 
@@ -316,10 +308,10 @@ class Regions(AllOfAKind):
     KIND = "region"
     SLOT = "regions"
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         return read_regions(context.all("region"), context)
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return (context.blank(), write_regions(own("regions"), context))
 
 
@@ -331,10 +323,10 @@ class Successors(AllOfAKind):
     KIND = "successor"
     SLOT = "_successors"
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         return (read_into(context.all("successor"), "optional_successor_list"),)
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return (context.blank(), Write((called("successors", own("_successors")),)))
 
 
@@ -344,7 +336,7 @@ class Results(Directive):
     WORDS = ("results",)
     MEANING = "all results; only within `type` and `functional-type`"
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         context.error(
             self,
             "misplaced",
@@ -352,8 +344,8 @@ class Results(Directive):
             "write 'type(results)' for their types",
         )
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         raise AssertionError("the text has types of results, and no results")
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         raise AssertionError("the text has types of results, and no results")

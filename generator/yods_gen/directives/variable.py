@@ -19,27 +19,13 @@ from yods_gen.definitions.operations import (
     ValueDef,
     Variadicity,
 )
-from yods_gen.directives import directive
-from yods_gen.directives.context import (
-    LEAVE_ONE_OUT,
-    Binding,
-    CheckContext,
-    FormatContext,
-    FormatVariables,
-    Named,
-    ParseContext,
-    PrintContext,
-    Scope,
-    TypeOfValue,
-    Value,
-    never_absent,
-)
+from yods_gen.directives import contexts, directive
 from yods_gen.directives.steps import Assign, GroupStart, HandedArgument, Steps
 from yods_gen.errors import closest, listed, quoted
 from yods_gen.expressions import python
 from yods_gen.expressions.python import PyExpr
 
-NamedT = TypeVar("NamedT", bound=Named)
+NamedT = TypeVar("NamedT", bound=contexts.Named)
 
 #: The kinds by the class of their definitions.
 KINDS: dict[type[Any], VariableKind[Any]] = {}
@@ -63,19 +49,21 @@ class VariableKind(ABC, Generic[NamedT]):
         if "DEFINITION" in vars(cls):
             KINDS[cls.DEFINITION] = cls()
 
-    def check(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+    def check(self, variable: Variable, named: NamedT, context: contexts.CheckContext) -> None:
         """Report why it may not be here, and note that it is bound."""
         if variable.name in context.seen.values:
             kind = context.variables.kind(variable.name)
             message = f"{kind} {quoted(variable.name)} stands in the format twice"
-            context.error(variable, "bound-twice", message, LEAVE_ONE_OUT)
+            context.error(variable, "bound-twice", message, contexts.LEAVE_ONE_OUT)
         context.seen.values.add(variable.name)
 
-    def check_argument(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+    def check_argument(
+        self, variable: Variable, named: NamedT, context: contexts.CheckContext
+    ) -> None:
         """Do the same for an argument of a custom directive."""
         self.check(variable, named, context)
 
-    def outside(self, variable: Variable, named: NamedT, context: CheckContext) -> None:
+    def outside(self, variable: Variable, named: NamedT, context: contexts.CheckContext) -> None:
         """Report why it may not be outside of optional parts."""
 
     @abstractmethod
@@ -87,26 +75,26 @@ class VariableKind(ABC, Generic[NamedT]):
         return directive.Neighbour()
 
     @abstractmethod
-    def absent(self, named: NamedT, context: ParseContext) -> Steps:
+    def absent(self, named: NamedT, context: contexts.ParseContext) -> Steps:
         """Return the steps that give its variable the value for its absence."""
 
     @abstractmethod
-    def read(self, named: NamedT, context: ParseContext) -> Steps:
+    def read(self, named: NamedT, context: contexts.ParseContext) -> Steps:
         """Return the steps that read it, if it must be present."""
 
     @abstractmethod
-    def start(self, named: NamedT, context: ParseContext) -> GroupStart:
+    def start(self, named: NamedT, context: contexts.ParseContext) -> GroupStart:
         """Return how it begins an optional group."""
 
     @abstractmethod
-    def write(self, named: NamedT, context: PrintContext) -> Steps:
+    def write(self, named: NamedT, context: contexts.PrintContext) -> Steps:
         """Return the steps that write it, the blank before it included."""
 
     @abstractmethod
-    def present(self, named: NamedT, context: PrintContext) -> PyExpr:
+    def present(self, named: NamedT, context: contexts.PrintContext) -> PyExpr:
         """Return a test that it is present."""
 
-    def receive(self, named: NamedT, context: ParseContext) -> HandedArgument:
+    def receive(self, named: NamedT, context: contexts.ParseContext) -> HandedArgument:
         """Return how a custom directive's parse function returns it."""
         return HandedArgument(into=context.value(named.name))
 
@@ -115,20 +103,20 @@ class QualifiableKind(VariableKind[NamedT]):
     """A kind of definition that may stand within `qualified(…)`."""
 
     @abstractmethod
-    def read_qualified(self, named: NamedT, context: ParseContext) -> Steps:
+    def read_qualified(self, named: NamedT, context: contexts.ParseContext) -> Steps:
         """Return the steps that read it there."""
 
     @abstractmethod
-    def write_qualified(self, named: NamedT, context: PrintContext) -> Steps:
+    def write_qualified(self, named: NamedT, context: contexts.PrintContext) -> Steps:
         """Return the steps that write it there."""
 
 
-def kind_of(named: Named) -> VariableKind[Any]:
+def kind_of(named: contexts.Named) -> VariableKind[Any]:
     """The kind of a definition."""
     return KINDS[type(named)]
 
 
-def always_there(named: Named) -> tuple[str, str] | None:
+def always_there(named: contexts.Named) -> tuple[str, str] | None:
     """See `VariableKind`: whether a format can leave out what a variable names."""
     if not isinstance(named, ValueDef):
         return kind_of(named).always_there(named)
@@ -157,7 +145,9 @@ class Variable(
     def shown(self) -> str:
         return f"${self.name}"
 
-    def _found(self, variables: FormatVariables) -> tuple[VariableKind[Any], Named]:
+    def _found(
+        self, variables: contexts.FormatVariables
+    ) -> tuple[VariableKind[Any], contexts.Named]:
         """The definition that it names in a checked format, after its kind."""
         named = variables.find(self.name)
         assert named is not None, self.name
@@ -165,7 +155,7 @@ class Variable(
 
     # Checks.
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         named = find(self, context)
         if isinstance(named, ResultDef):
             context.error(
@@ -177,20 +167,20 @@ class Variable(
         elif named is not None:
             kind_of(named).check(self, named, context)
 
-    def check_argument(self, context: CheckContext) -> None:
+    def check_argument(self, context: contexts.CheckContext) -> None:
         named = context.variables.find(self.name)
         if named is None or isinstance(named, ResultDef):
             self.check(context)
         else:
             kind_of(named).check_argument(self, named, context)
 
-    def check_outside(self, context: CheckContext) -> None:
+    def check_outside(self, context: contexts.CheckContext) -> None:
         """Report what it names that may not be outside of optional parts."""
         named = context.variables.find(self.name)
         if named is not None and not isinstance(named, ResultDef):
             kind_of(named).outside(self, named, context)
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         named = context.variables.find(self.name)
         if named is None:
             return
@@ -198,18 +188,18 @@ class Variable(
         holds = isinstance(named, ValueDef) or kind_of(named).HOLDS_GROUP
         if always is not None and (anchor or holds):
             place = "optional group" if holds else "anchor"
-            never_absent(self, *always, place, context)
+            contexts.never_absent(self, *always, place, context)
 
-    def neighbour(self, context: FormatContext) -> directive.Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> directive.Neighbour:
         named = context.variables.find(self.name)
         if named is None or isinstance(named, ResultDef):
             return directive.Neighbour()
         return kind_of(named).neighbour(self, named)
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
-        return (Value(self.name),)
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
+        return (contexts.Value(self.name),)
 
-    def check_qualified(self, within: directive.Directive, context: CheckContext) -> None:
+    def check_qualified(self, within: directive.Directive, context: contexts.CheckContext) -> None:
         named = context.variables.find(self.name)
         self.check(context)
         if named is not None and (
@@ -217,11 +207,11 @@ class Variable(
         ):
             _not_qualifiable(within, context)
 
-    def unbound(self, context: CheckContext) -> str:
+    def unbound(self, context: contexts.CheckContext) -> str:
         known = find(self, context) is None or self.name in context.seen.values
         return "" if known else quoted(self.name)
 
-    def argument_kind(self, context: FormatContext) -> str:
+    def argument_kind(self, context: contexts.FormatContext) -> str:
         """The kind of argument; "operands" for a list of them."""
         named = context.variables.find(self.name)
         kind = context.variables.kind(self.name) or ""
@@ -231,46 +221,46 @@ class Variable(
 
     # Reading.
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         kind, named = self._found(context.variables)
         return kind.read(named, context)
 
-    def start(self, context: ParseContext) -> GroupStart:
+    def start(self, context: contexts.ParseContext) -> GroupStart:
         kind, named = self._found(context.variables)
         return kind.start(named, context)
 
-    def read_qualified(self, context: ParseContext) -> Steps:
+    def read_qualified(self, context: contexts.ParseContext) -> Steps:
         kind, named = self._found(context.variables)
         assert isinstance(kind, QualifiableKind), self.name
         return kind.read_qualified(named, context)
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> HandedArgument:
         kind, named = self._found(context.variables)
         return kind.receive(named, context)
 
-    def read_reference(self, context: ParseContext) -> PyExpr:
+    def read_reference(self, context: contexts.ParseContext) -> PyExpr:
         return context.reference(self.name)
 
     # Writing.
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         kind, named = self._found(context.variables)
         return kind.write(named, context)
 
-    def write_qualified(self, context: PrintContext) -> Steps:
+    def write_qualified(self, context: contexts.PrintContext) -> Steps:
         kind, named = self._found(context.variables)
         assert isinstance(kind, QualifiableKind), self.name
         return kind.write_qualified(named, context)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         kind, named = self._found(context.variables)
         return (kind.present(named, context),)
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         return context.read(self.name)
 
 
-def _not_qualifiable(element: directive.Directive, context: CheckContext) -> None:
+def _not_qualifiable(element: directive.Directive, context: contexts.CheckContext) -> None:
     message = "'qualified' takes an attribute or a 'type' directive"
     context.error(element, "misplaced", message, "leave 'qualified' out")
 
@@ -296,7 +286,7 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
 
     # Checks.
 
-    def check(self, context: CheckContext) -> None:
+    def check(self, context: contexts.CheckContext) -> None:
         inner = self.argument
         if context.variables.of_parameters and not isinstance(inner, Variable):
             context.error(inner, "misplaced", "'qualified' takes a parameter")
@@ -305,10 +295,10 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
         else:
             _not_qualifiable(self, context)
 
-    def in_group(self, context: CheckContext, anchor: bool) -> None:
+    def in_group(self, context: contexts.CheckContext, anchor: bool) -> None:
         self.argument.in_group(context, anchor)
 
-    def check_argument(self, context: CheckContext) -> None:
+    def check_argument(self, context: contexts.CheckContext) -> None:
         if context.variables.of_parameters:
             context.error(self, "misplaced", "a custom directive takes parameters")
             return
@@ -319,7 +309,7 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
         else:
             self.check(context)
 
-    def neighbour(self, context: FormatContext) -> directive.Neighbour:
+    def neighbour(self, context: contexts.FormatContext) -> directive.Neighbour:
         inner = self.innermost
         named = context.variables.find(inner.name) if isinstance(inner, Variable) else None
         neighbour = inner.neighbour(context)
@@ -328,41 +318,41 @@ class Qualified(directive.OfOne, directive.StartsGroup, directive.Argument, dire
             return replace(neighbour, goes_on=":" if named.constraint.value_type is None else "")
         return neighbour
 
-    def binds(self, context: FormatContext) -> tuple[Binding, ...]:
+    def binds(self, context: contexts.FormatContext) -> tuple[contexts.Binding, ...]:
         return tuple(
             # With dialect and mnemonic, it may be of any class.
-            replace(binding, asked=None) if isinstance(binding, TypeOfValue) else binding
+            replace(binding, asked=None) if isinstance(binding, contexts.TypeOfValue) else binding
             for binding in context.bindings_of((self.argument,))
         )
 
     # Reading and writing.
 
-    def read(self, context: ParseContext) -> Steps:
+    def read(self, context: contexts.ParseContext) -> Steps:
         return self._qualifiable().read_qualified(context)
 
-    def read_qualified(self, context: ParseContext) -> Steps:
+    def read_qualified(self, context: contexts.ParseContext) -> Steps:
         return self.read(context)
 
-    def start(self, context: ParseContext) -> GroupStart:
+    def start(self, context: contexts.ParseContext) -> GroupStart:
         return context.start(self.argument)
 
-    def receive(self, context: ParseContext) -> HandedArgument:
+    def receive(self, context: contexts.ParseContext) -> HandedArgument:
         inner = self.innermost
         assert isinstance(inner, directive.Argument), inner
         return inner.receive(context)
 
-    def write(self, context: PrintContext) -> Steps:
+    def write(self, context: contexts.PrintContext) -> Steps:
         return self._qualifiable().write_qualified(context)
 
-    def write_qualified(self, context: PrintContext) -> Steps:
+    def write_qualified(self, context: contexts.PrintContext) -> Steps:
         return self.write(context)
 
-    def hand(self, context: PrintContext) -> PyExpr:
+    def hand(self, context: contexts.PrintContext) -> PyExpr:
         inner = self.innermost
         assert isinstance(inner, directive.Argument), inner
         return inner.hand(context)
 
-    def present(self, context: PrintContext) -> tuple[PyExpr, ...]:
+    def present(self, context: contexts.PrintContext) -> tuple[PyExpr, ...]:
         return self.argument.present(context)
 
 
@@ -376,7 +366,7 @@ def unqualified(element: Element) -> Element:
 # Parts of several kinds.
 
 
-def find(variable: Variable, context: CheckContext) -> Named | None:
+def find(variable: Variable, context: contexts.CheckContext) -> contexts.Named | None:
     """The definition that a variable names, or None after reporting that there is none."""
     found = context.variables.find(variable.name)
     if found is not None:
@@ -393,14 +383,14 @@ def find(variable: Variable, context: CheckContext) -> Named | None:
     return None
 
 
-def is_flag(named: Named | None) -> bool:
+def is_flag(named: contexts.Named | None) -> bool:
     """Whether it is a unit attribute, or a property that is one."""
     if isinstance(named, NamedAttributeDef):
         return named.constraint.syntax == "unit"
     return isinstance(named, NativePropertyDef) and named.kind.base == "unit"
 
 
-def set_flag(variable: Variable, context: ParseContext) -> Assign:
+def set_flag(variable: Variable, context: contexts.ParseContext) -> Assign:
     """Set the unit attribute or property that its group or clause shows by being there."""
     value = python.constant(True)
     if not isinstance(context.variables.find(variable.name), NativePropertyDef):
@@ -427,7 +417,7 @@ def asked_class(constraint: Constraint) -> ClassRef | None:
     return ref
 
 
-def array_element(scope: Scope, constraint: Constraint) -> PyExpr:
+def array_element(scope: contexts.Scope, constraint: Constraint) -> PyExpr:
     """The element type of a dense array, from its constraint's predicate."""
     element = constraint.element_type
     assert element is not None, f"'{constraint.reference}' is no array of one element type"

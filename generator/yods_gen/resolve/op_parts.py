@@ -21,7 +21,7 @@ from yods_gen.definitions.operations import (
     TypeVariableDef,
     Variadicity,
 )
-from yods_gen.directives.context import FormatVariables
+from yods_gen.directives.contexts import FormatVariables
 from yods_gen.errors import Located, Span, is_set, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope, parse_expression

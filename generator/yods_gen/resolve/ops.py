@@ -12,7 +12,7 @@ from yods_gen.definitions.interfaces import InterfaceUse
 from yods_gen.definitions.native_traits import Count
 from yods_gen.definitions.traits import TRAITS, with_implied
 from yods_gen.definitions.types import LayoutPart
-from yods_gen.directives.context import FormatVariables
+from yods_gen.directives.contexts import FormatVariables
 from yods_gen.directives.custom import Custom
 from yods_gen.errors import Located, Span, did_you_mean, quoted, text_of
 from yods_gen.expressions.checker import Scope, parse_expression

@@ -522,10 +522,3 @@ def _in_entry(last: Any, before: Any) -> ParseError:
     error = ParseError(last)
     error.preceding = list(before)
     return error
-
-
-def is_bytecode(data: bytes | str) -> bool:
-    """Whether a file, or one decoded as text, is bytecode."""
-    if isinstance(data, bytes):
-        return data.startswith(MAGIC)
-    return data.startswith(MAGIC.decode("utf-8", "surrogateescape"))

@@ -83,19 +83,3 @@ def token_kind_at(text: str, at: int) -> str:
     if lexical_error(text, at) is not None:
         return "error"
     return "string" if text[at] == '"' else "at_id"
-
-
-def token_end(text: str, at: int) -> int:
-    """The offset after the token at `at`; `at` itself if there is none."""
-    found = _token(text, at)
-    if found is not None:
-        return found.end()
-    if at >= len(text) or lexical_error(text, at) is not None:
-        return at
-    if text.startswith('@"', at):
-        at += 1
-    if text[at] == '"':
-        body = _string_body(text, at + 1)
-        return at + 1 if body is None else body.end() + 1
-    name = _at_name(text, at + 1)
-    return at if name is None else name.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from yods_dev.cpp.sources import units
 from yods_dev.cpp.sources.kinds import ERROR, OPAQUE, OPERATION, WALK, Kind
 from yods_dev.cpp.sources.module import Helper, all_nodes
 from yods_dev.cpp.sources.structs import Structs
@@ -12,35 +13,29 @@ from yods_dev.cpp.sources.terms import (
     Unknown,
     converted,
 )
-from yods_dev.cpp.sources.units import (
-    Node,
-    line_of,
-    named_children,
-    text,
-)
 
 
 class Lambdas(Structs):
     """Translates lambdas, and calls of them."""
 
-    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
+    def applied(self, function: units.Node, kind: Kind) -> tuple[Term, str]:
         if function.type == "identifier":
-            name = text(function)
+            name = units.text(function)
             held = self.variable(name)
             if held is None or not isinstance(held.function, Helper):
-                raise Unknown(f"the function '{name}'", line_of(function))
+                raise Unknown(f"the function '{name}'", units.line_of(function))
             helper = held.function
             if len(helper.parameters) != 1:
-                raise Unknown(f"the function '{name}'", line_of(function))
+                raise Unknown(f"the function '{name}'", units.line_of(function))
             item = converted(Term("each", kind), helper.parameters[0])
             return Term(f"{helper.python}({item.python})", helper.kind), "each"
         if function.type != "lambda_expression":
-            raise Unknown(f"the function '{text(function)[:40]}'", line_of(function))
+            raise Unknown(f"the function '{units.text(function)[:40]}'", units.line_of(function))
         parameters = self._parameters(function)
         if len(parameters) != 1:
-            raise Unknown("a function of several parameters", line_of(function))
+            raise Unknown("a function of several parameters", units.line_of(function))
         name, declared = parameters[0]
-        statements = named_children(function.child_by_field_name("body"))
+        statements = units.named_children(function.child_by_field_name("body"))
         if len(statements) == 1 and statements[0].type == "return_statement":
             self.place.scopes.append({})
             try:
@@ -48,47 +43,47 @@ class Lambdas(Structs):
                     converted(Term("x", kind), declared)
                 given = declared if declared is not None and declared.name != "?" else kind
                 variable = self.declare(name, given)
-                (value,) = named_children(statements[0])
+                (value,) = units.named_children(statements[0])
                 return self.term(value), variable.python
             finally:
                 self.place.scopes.pop()
         helper = self._local(function, [kind])
         return Term(f"{helper.python}(each)", helper.kind), "each"
 
-    def _parameters(self, node: Node) -> list[tuple[str, Kind | None]]:
+    def _parameters(self, node: units.Node) -> list[tuple[str, Kind | None]]:
         """The parameters of a lambda: names, and kinds unless they are `auto`."""
         declarator = node.child_by_field_name("declarator")
         if declarator is None:
             return []
         listed = declarator.child_by_field_name("parameters")
-        return [self.parameter(each) for each in named_children(listed)]
+        return [self.parameter(each) for each in units.named_children(listed)]
 
-    def walked(self, of: Term, visit: Node) -> Term:
+    def walked(self, of: Term, visit: units.Node) -> Term:
         if visit.type != "lambda_expression":
-            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
+            raise Unknown(f"the function '{units.text(visit)[:40]}'", units.line_of(visit))
         ((_, kind),) = self._parameters(visit) or (("", None),)
         if kind is None or kind.name == "?":
-            raise Unknown(f"the function '{text(visit)[:40]}'", line_of(visit))
+            raise Unknown(f"the function '{units.text(visit)[:40]}'", units.line_of(visit))
         asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
         if kind != OPERATION and not self._is_op(kind):
             raise Unknown(f"a walk to '{kind}'")
         helper = self._local(visit, [kind], procedure=True)
         return Term(f"walk({of.python}, {helper.python}{asked})", WALK)
 
-    def lambda_helper(self, node: Node) -> Helper:
+    def lambda_helper(self, node: units.Node) -> Helper:
         return self._local(node, None)
 
     def _local(
-        self, node: Node, kinds: Sequence[Kind] | None, *, procedure: bool = False
+        self, node: units.Node, kinds: Sequence[Kind] | None, *, procedure: bool = False
     ) -> Helper:
         """Define a function for a lambda before the statement; `kinds` are those of `auto`, a
         `procedure` may have no result."""
         captures = next((c for c in node.children if c.type == "lambda_capture_specifier"), None)
-        spelled = "" if captures is None else "".join(text(captures).split())
+        spelled = "" if captures is None else "".join(units.text(captures).split())
         by_value = [part for part in spelled.strip("[]").split(",") if part and part[0] not in "&"]
         by_value = [part for part in by_value if part != "this"]
         if by_value and self._written_anywhere():
-            raise Unknown("a lambda that copies variables", line_of(node))
+            raise Unknown("a lambda that copies variables", units.line_of(node))
         inner = type(self)(self.module, self.place, OPAQUE, check=False, depth=self.depth)
         parameters = inner._parameters(node)
         declared = node.child_by_field_name("declarator")
@@ -97,7 +92,7 @@ class Lambdas(Structs):
              if c.type == "trailing_return_type"), None
         )  # fmt: skip
         if trailing is not None:
-            inner.returns = self.kind(next(iter(named_children(trailing))))
+            inner.returns = self.kind(next(iter(units.named_children(trailing))))
         inner.names, inner.changed = self.names, self.changed
         inner.outer = {v.python for scope in self.place.scopes for v in scope.values()}
         self.lambdas += 1
@@ -108,17 +103,17 @@ class Lambdas(Structs):
                 kind = declared_kind
                 if kind is None:
                     if kinds is None:
-                        raise Unknown("a lambda with parameters of any type", line_of(node))
+                        raise Unknown("a lambda with parameters of any type", units.line_of(node))
                     kind = kinds[at]
                 given.append(kind)
                 listed.append(inner.declare(name or f"unused{at}", kind).python)
-            lines = inner.block(named_children(node.child_by_field_name("body")))
+            lines = inner.block(units.named_children(node.child_by_field_name("body")))
             inner.unwritten()
             self.gaps += inner.gaps
         finally:
             self.place.scopes.pop()
         if inner.returns.name == "?" and not procedure:
-            raise Unknown("a lambda without result", line_of(node))
+            raise Unknown("a lambda without result", units.line_of(node))
         made = self.declare(f"check{self.lambdas}" if self.lambdas > 1 else "check", OPAQUE).python
         rebound = [f"    nonlocal {', '.join(sorted(inner.rebound))}"] if inner.rebound else []
         self.before += [
@@ -132,7 +127,7 @@ class Lambdas(Structs):
             n.type in ("assignment_expression", "update_expression") for n in all_nodes(body)
         )
 
-    def call_local(self, name: str, listed: Sequence[Node]) -> Term:
+    def call_local(self, name: str, listed: Sequence[units.Node]) -> Term:
         variable = self.variable(name)
         if variable is not None and variable.kind.name == "emitter" and not listed:
             return Term(f"{variable.python}('')", ERROR)

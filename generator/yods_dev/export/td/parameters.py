@@ -27,6 +27,7 @@ from yods_dev.export.td.text import (
     unsaid_gaps,
 )
 from yods_dev.export.td.traits import Traits
+from yods_gen import kinds
 from yods_gen.constrained_kinds import (
     Constrained,
     SelfType,
@@ -35,16 +36,6 @@ from yods_gen.definitions.interfaces import Target
 from yods_gen.definitions.kinds import ParameterKind
 from yods_gen.definitions.types import AttributeDef, ParameterDef, TypeDef
 from yods_gen.expressions.functions import CLASSES
-from yods_gen.kinds import (
-    Array,
-    Custom,
-    Enumeration,
-    Floating,
-    Integer,
-    Optional,
-    Raw,
-    String,
-)
 from yods_gen.load.raw_types import RawParameter, RawType
 
 _INTEGER = re.compile(r"(u?)int([0-9]*)")
@@ -118,7 +109,7 @@ class Definitions:
             fields.append(("summary", string(definition.summary)))
         if definition.description:
             fields.append(("description", block(definition.description)))
-        kept = raw is not None and any(isinstance(p.kind, Raw) for p in definition.parameters)
+        kept = raw is not None and any(isinstance(p.kind, kinds.Raw) for p in definition.parameters)
         if kept and raw is not None:
             parameters = [self._of_raw(each) for each in raw.parameters]
         else:
@@ -145,7 +136,9 @@ class Definitions:
             for parameter in definition.parameters if functions is not None else ():
                 word = parameter.kind.text.partition("<")[0]
                 directive = ""
-                if isinstance(parameter.kind, Array) and isinstance(parameter.kind.of, Constrained):
+                if isinstance(parameter.kind, kinds.Array) and isinstance(
+                    parameter.kind.of, Constrained
+                ):
                     # A list is no condition in C++.
                     text = text.replace(f"(${parameter.name}^)?",
                                         f"custom<YodsSome>(${parameter.name})")  # fmt: skip
@@ -259,20 +252,20 @@ class Definitions:
             return f"AttributeSelfTypeParameter<{summary}>"
         cpp = self._cpp(kind, parameter, unsaid)
         default = self._default(parameter, definition, unsaid)
-        if isinstance(kind, Optional):
+        if isinstance(kind, kinds.Optional):
             inner = kind.of
-            if isinstance(inner, String) and self._context.functions is not None:
+            if isinstance(inner, kinds.String) and self._context.functions is not None:
                 # What it refers to is copied; none is empty.
                 return f'StringRefParameter<{summary}, [{{""}}]>'
-            if isinstance(inner, Array):
+            if isinstance(inner, kinds.Array):
                 of = self._cpp(inner.of, None, unsaid)
                 return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
             return f"OptionalParameter<{string(cpp)}{_next_argument(summary)}>"
-        if isinstance(kind, String):
+        if isinstance(kind, kinds.String):
             if default is not None:
                 return f"StringRefParameter<{summary}, {code(default)}>"
             return f"StringRefParameter<{summary if parameter.summary else ''}>"
-        if isinstance(kind, Array):
+        if isinstance(kind, kinds.Array):
             of = self._cpp(kind.of, None, unsaid)
             if default == "{}":
                 return f"OptionalArrayRefParameter<{string(of)}{_next_argument(summary)}>"
@@ -281,15 +274,15 @@ class Definitions:
         if default is not None:
             more = _next_argument(summary)
             return f"DefaultValuedParameter<{string(cpp)}, {code(default)}{more}>"
-        if isinstance(kind, Enumeration) and (
+        if isinstance(kind, kinds.Enumeration) and (
             self._context.functions is None or kind.enum.dialect == definition.dialect
         ):  # fmt: skip
             return f"EnumParameter<{self._context.need(kind.enum)}>"
-        if isinstance(kind, Integer) and kind.width is None:
+        if isinstance(kind, kinds.Integer) and kind.width is None:
             return f"APIntParameter<{summary}>"
         if cpp == "::llvm::APFloat":
             return f"APFloatParameter<{summary}>"
-        if cpp.startswith("::llvm::ArrayRef<") and not isinstance(kind, Array):
+        if cpp.startswith("::llvm::ArrayRef<") and not isinstance(kind, kinds.Array):
             of = cpp.removeprefix("::llvm::ArrayRef<").removesuffix(">")
             return f"ArrayRefParameter<{string(of)}{_next_argument(summary)}>"
         if not parameter.summary:
@@ -305,29 +298,32 @@ class Definitions:
     def _cpp(self, kind: ParameterKind, parameter: ParameterDef | None, unsaid: list[str]) -> str:
         """The C++ type of a parameter."""
         given = "" if parameter is None else parameter.cpp_type
-        if isinstance(kind, Optional):
+        if isinstance(kind, kinds.Optional):
             inner = self._cpp(kind.of, parameter, unsaid)
-            nullable = isinstance(kind.of, Constrained | String | Array)
+            nullable = isinstance(kind.of, Constrained | kinds.String | kinds.Array)
             return inner if nullable or inner.startswith("std::optional") else (
                 f"std::optional<{inner}>")  # fmt: skip
-        if isinstance(kind, Array):
+        if isinstance(kind, kinds.Array):
             if given and "ArrayRef" in given:
                 return given
             return f"::llvm::ArrayRef<{self._cpp(kind.of, None, unsaid)}>"
         if isinstance(kind, Constrained):
             return self._constrained(kind, given, unsaid)
-        if isinstance(kind, Enumeration):
+        if isinstance(kind, kinds.Enumeration):
             return self._context.cpp(kind.enum)
-        if isinstance(kind, Floating):
+        if isinstance(kind, kinds.Floating):
             return {"f32": "float", "f64": "double"}.get(_argument(kind.text), "::llvm::APFloat")
-        if isinstance(kind, Integer | String) or kind.text.partition("<")[0] in _KINDS_IN_COMMENTS:
-            return given if given and isinstance(kind, Integer) else kind.cpp_type
+        if (
+            isinstance(kind, kinds.Integer | kinds.String)
+            or kind.text.partition("<")[0] in _KINDS_IN_COMMENTS
+        ):
+            return given if given and isinstance(kind, kinds.Integer) else kind.cpp_type
         if self._context.functions is not None and kind.text in SHARED_KINDS:
             return kind.cpp_type
         name = f" {parameter.name}" if parameter is not None else ""
         unsaid.append(f"parameter{name} is of kind {kind.text}")
         if self._context.functions is not None:
-            if isinstance(kind, Custom) and not given:
+            if isinstance(kind, kinds.Custom) and not given:
                 return "::mlir::Attribute"
             given = f"::mlir::{given}" if given and "::" not in given else given
         return given or kind.cpp_type

@@ -9,21 +9,7 @@ from typing import assert_never
 
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.operations import NamedAttributeDef, OpDef, Variadicity
-from yods_gen.directives.context import (
-    All,
-    Binding,
-    Dictionary,
-    FormatVariables,
-    FunctionTypes,
-    ParseContext,
-    PrintContext,
-    SingleBinding,
-    TypeOfValue,
-    Types,
-    TypesOfAll,
-    Value,
-    single,
-)
+from yods_gen.directives import contexts
 from yods_gen.directives.groups import LINE_BREAK
 from yods_gen.directives.steps import Assign, Do, FunctionLocals, P, Steps, Write, called
 from yods_gen.directives.value_types import absent_types
@@ -49,9 +35,9 @@ def format_of(context: OpContext) -> AssemblyFormat:
     return context.op.format.format
 
 
-def variables_of(op: OpDef) -> FormatVariables:
+def variables_of(op: OpDef) -> contexts.FormatVariables:
     """Everything that the op's format may name."""
-    return FormatVariables(
+    return contexts.FormatVariables(
         op.operands,
         op.results,
         op.attributes,
@@ -63,7 +49,7 @@ def variables_of(op: OpDef) -> FormatVariables:
     )
 
 
-class OpParseContext(ParseContext):
+class OpParseContext(contexts.ParseContext):
     """The parser of one op.
 
     All variables are chosen first, by the bindings of the elements: what uses them is computed
@@ -92,20 +78,20 @@ class OpParseContext(ParseContext):
         self.all_types: dict[str, PyExpr] = {}
         self.starts: dict[str, str] = {}
         self._lists: dict[tuple[str, str], str] = {}
-        self._functions: dict[Types, FunctionLocals] = {}
+        self._functions: dict[contexts.Types, FunctionLocals] = {}
         #: What has its value from a group around the elements being read.
-        self._given: set[SingleBinding] = set()
+        self._given: set[contexts.SingleBinding] = set()
         #: Local variables that are read later.
         self._wanted: frozenset[str] = frozenset()
         bindings = self.bindings_of(format_of(context).elements)
-        self.bindings = tuple(single(bindings))
+        self.bindings = tuple(contexts.single(bindings))
         for binding in bindings:
             self._choose(binding)
 
-    def _choose(self, binding: Binding) -> None:
+    def _choose(self, binding: contexts.Binding) -> None:
         """Choose the local variables of what an element binds."""
         match binding:
-            case Value(name):
+            case contexts.Value(name):
                 python_name = self._context.python[name]
                 self.values[name] = self.fresh(python_name)
                 group = self._context.group(name)
@@ -113,20 +99,20 @@ class OpParseContext(ParseContext):
                     self.starts[name] = self.fresh(f"{python_name}_at")
                 if group is not None and group.segments is not None:
                     self._list_local(name, "")
-            case All(kind):
+            case contexts.All(kind):
                 self.wholes[kind] = self.fresh(f"{kind}s")
                 if kind == "operand":
                     self.starts["operands"] = self.fresh("operands_at")
-            case TypeOfValue() | TypesOfAll():
+            case contexts.TypeOfValue() | contexts.TypesOfAll():
                 self._bind_types(binding, python.local(self._types_local(binding)))
-            case FunctionTypes():
+            case contexts.FunctionTypes():
                 self._choose_function(binding)
-            case Dictionary():
+            case contexts.Dictionary():
                 pass  # it is called what it is
             case _:
                 assert_never(binding)
 
-    def _choose_function(self, types: FunctionTypes) -> None:
+    def _choose_function(self, types: contexts.FunctionTypes) -> None:
         function = self.fresh("function_type")
         names = ["", ""]
         for index, (part, binding) in enumerate(
@@ -139,16 +125,16 @@ class OpParseContext(ParseContext):
             self._bind_types(binding, source)
         self._functions[_key(types.inputs)] = FunctionLocals(function, *names)
 
-    def _types_local(self, binding: Types) -> str:
-        if isinstance(binding, TypesOfAll):
+    def _types_local(self, binding: contexts.Types) -> str:
+        if isinstance(binding, contexts.TypesOfAll):
             return self.fresh(f"{binding.kind}_types")
         group = self._context.group(binding.name)
         assert group is not None
         plural = "s" if group.variadicity is Variadicity.VARIADIC else ""
         return self.fresh(f"{self._context.python[binding.name]}_type{plural}")
 
-    def _bind_types(self, binding: Types, source: PyExpr) -> None:
-        if isinstance(binding, TypesOfAll):
+    def _bind_types(self, binding: contexts.Types, source: PyExpr) -> None:
+        if isinstance(binding, contexts.TypesOfAll):
             self.all_types[binding.kind] = source
         else:
             self.typed[binding.name] = source
@@ -156,7 +142,7 @@ class OpParseContext(ParseContext):
     @property
     def has(self) -> frozenset[str]:
         """The dictionaries that the format has: "attributes", "properties"."""
-        return frozenset(each.of for each in self.bindings if isinstance(each, Dictionary))
+        return frozenset(each.of for each in self.bindings if isinstance(each, contexts.Dictionary))
 
     @property
     def locals_bound(self) -> frozenset[str]:
@@ -177,27 +163,27 @@ class OpParseContext(ParseContext):
 
     def absent(self, elements: Iterable[Element]) -> Steps:
         steps: Steps = ()
-        for binding in single(self.bindings_of(elements)):
+        for binding in contexts.single(self.bindings_of(elements)):
             key = replace(binding, optional=False)
             if key not in self._given:
                 self._given.add(key)
                 steps += self._absent(binding)
         return steps
 
-    def _absent(self, binding: SingleBinding) -> Steps:
+    def _absent(self, binding: contexts.SingleBinding) -> Steps:
         match binding:
-            case Value(name):
+            case contexts.Value(name):
                 named = self.variables.find(name)
                 assert named is not None, name
                 steps = kind_of(named).absent(named, self)
                 return steps
-            case TypeOfValue() | TypesOfAll():
+            case contexts.TypeOfValue() | contexts.TypesOfAll():
                 return (absent_types(binding, self._types_of(binding), self),)
-            case All(kind):
+            case contexts.All(kind):
                 class_ = self.scope.name(*_CLASSES[kind], "typing")
                 annotation = python.item(PyExpr("list"), class_)
                 return (Assign((self.all(kind),), python.list_of(), annotation),)
-            case Dictionary(of):
+            case contexts.Dictionary(of):
                 return (Assign((of,), python.NONE),)
             case _:
                 assert_never(binding)
@@ -239,13 +225,15 @@ class OpParseContext(ParseContext):
                 return self.all_types["result"]
         raise AssertionError(argument)
 
-    def _types_of(self, types: Types) -> str:
+    def _types_of(self, types: contexts.Types) -> str:
         source = (
-            self.all_types[types.kind] if isinstance(types, TypesOfAll) else self.typed[types.name]
+            self.all_types[types.kind]
+            if isinstance(types, contexts.TypesOfAll)
+            else self.typed[types.name]
         )
         return str(source)
 
-    def function_type(self, types: FunctionTypes) -> FunctionLocals:
+    def function_type(self, types: contexts.FunctionTypes) -> FunctionLocals:
         return self._functions[_key(types.inputs)]
 
     def start_of(self, name: str) -> str:
@@ -256,11 +244,11 @@ class OpParseContext(ParseContext):
         return self._locals.fresh(name)
 
 
-def _key(types: Types) -> Types:
+def _key(types: contexts.Types) -> contexts.Types:
     return replace(types, optional=False)
 
 
-class OpPrintContext(PrintContext):
+class OpPrintContext(contexts.PrintContext):
     """The printer of one op."""
 
     def __init__(self, context: OpContext) -> None:
@@ -276,7 +264,7 @@ class OpPrintContext(PrintContext):
         self._there: list[str] = []
 
     @property
-    def bindings(self) -> tuple[Binding, ...]:
+    def bindings(self) -> tuple[contexts.Binding, ...]:
         return self._bindings
 
     def whitespace(self, text: str) -> Steps:

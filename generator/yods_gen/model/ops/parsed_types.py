@@ -11,7 +11,7 @@ from typing import TypeAlias, assert_never
 
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.operations import TypeSource, Variadicity
-from yods_gen.directives.context import TypeOfValue
+from yods_gen.directives.contexts import TypeOfValue
 from yods_gen.directives.steps import Assign, If, P, Raise, Step, Try, called
 from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import PyExpr

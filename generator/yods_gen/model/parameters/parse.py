@@ -10,7 +10,7 @@ from yods_gen.constrained_kinds import SelfType
 from yods_gen.definitions.checks import AssemblyFormat, Element
 from yods_gen.definitions.kinds import ATTRIBUTE, LISTS, PARSER
 from yods_gen.definitions.types import ParameterDef, TypeDef
-from yods_gen.directives.context import FormatVariables, ParseContext, PrintContext
+from yods_gen.directives.contexts import FormatVariables, ParseContext, PrintContext
 from yods_gen.directives.custom import Reference
 from yods_gen.directives.directive import directive
 from yods_gen.directives.groups import LINE_BREAK, Literal, Whitespace

@@ -13,20 +13,7 @@ from yods_gen.expressions.tree import Expression, Node
 from yods_gen.model.conditions import Binding, Known, evaluation_errors, may_fail
 from yods_gen.model.names import Locals, class_name
 from yods_gen.model.ops.context import OpContext, may_be_absent
-from yods_gen.model.rewrites.matching import (
-    HOLDS,
-    Ask,
-    Compute,
-    FoldStep,
-    Give,
-    Let,
-    Matching,
-    Put,
-    Step,
-    constants_of,
-    context_of,
-    nested,
-)
+from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import ModuleScope
 from yods_gen.records import DataClass, Printed
 from yods_gen.resolve.pattern_sources import ROOT
@@ -40,7 +27,7 @@ class FoldModel(DataClass):
 
     constants: PyExpr
     returns: PyExpr
-    steps: tuple[FoldStep, ...]
+    steps: tuple[matcher.FoldStep, ...]
     hook: PyExpr | None
     ends_open: bool
     name: str = "fold"
@@ -66,7 +53,7 @@ def fold_model(context: OpContext) -> FoldModel | None:
         returns=scope.name("yods.ir.operation", "FoldResult", "typing"),
         steps=steps,
         hook=call,
-        ends_open=not (steps and isinstance(steps[-1], Give)),
+        ends_open=not (steps and isinstance(steps[-1], matcher.Give)),
     )
 
 
@@ -76,15 +63,15 @@ class _Folds:
     def __init__(self, context: OpContext) -> None:
         self._context = context
         self._scope = context.scope
-        self._locals = Locals({"constants", HOLDS})
+        self._locals = Locals({"constants", matcher.HOLDS})
         #: The steps of the rule at hand.
-        self._steps: list[Step | Give | Put] = []
+        self._steps: list[matcher.Step | matcher.Give | matcher.Put] = []
         #: What rules without `match` have in common.
         self._shared = self._matching()
         #: The variable for what a rule gives, by result.
         self._made: dict[str, PyExpr] = {}
 
-    def steps(self) -> tuple[FoldStep, ...]:
+    def steps(self) -> tuple[matcher.FoldStep, ...]:
         """The steps of all rules, in their order."""
         self._prepare()
         found = self._taken()
@@ -99,21 +86,23 @@ class _Folds:
                 found += self._taken()
         return found
 
-    def _taken(self) -> tuple[FoldStep, ...]:
+    def _taken(self) -> tuple[matcher.FoldStep, ...]:
         """The steps so far; those of another rule come next."""
-        steps = nested(self._steps)
+        steps = matcher.nested(self._steps)
         self._steps.clear()
         return steps
 
-    def _matching(self) -> Matching:
+    def _matching(self) -> matcher.Matching:
         root = self._context.op
-        return Matching(self._scope, self._steps.append, self._locals, root, SELF, self._constant)
+        return matcher.Matching(
+            self._scope, self._steps.append, self._locals, root, SELF, self._constant
+        )
 
     def _constant(self, operand: str) -> PyExpr:
         """The constant of an operand, out of what the caller found."""
         group = self._context.group(operand)
         assert group is not None and group.single
-        return constants_of(self._scope, group)
+        return matcher.constants_of(self._scope, group)
 
     def _prepare(self) -> None:
         """Bind what rules without `match` read, before any condition."""
@@ -158,7 +147,7 @@ class _Folds:
                 return tree.Name(f"{ROOT}.{name}", type_)
         return tree.map_children(node, self._owned)
 
-    def _rule(self, rule: FoldRule, matching: Matching) -> None:
+    def _rule(self, rule: FoldRule, matching: matcher.Matching) -> None:
         def own(expression: Expression) -> Expression:
             return expression if rule.sources else self._own(expression)
 
@@ -174,9 +163,9 @@ class _Folds:
         for result, expression in zip(self._context.op.results, rule.gives, strict=True):
             direct = None if rule.sources else self._direct(expression)
             values.append(direct or self._given(result.name, own(expression), matching))
-        self._steps.append(Give(python.tuple_of(*values)))
+        self._steps.append(matcher.Give(python.tuple_of(*values)))
 
-    def _given(self, result: str, expression: Expression, matching: Matching) -> PyExpr:
+    def _given(self, result: str, expression: Expression, matching: matcher.Matching) -> PyExpr:
         value = matching.text(expression)
         fails = matching.fails(expression)
         if expression.type == "value" and not fails:
@@ -192,15 +181,15 @@ class _Folds:
             name = self._locals.fresh(f"made_{result}" if several else "made")
             self._made[result] = python.local(name)
         made = self._made[result]
-        step: Step = Let(made.text, annotation, value)
+        step: matcher.Step = matcher.Let(made.text, annotation, value)
         if fails:
             errors = evaluation_errors(self._scope)
-            step = Compute(made.text, annotation, value, errors)
+            step = matcher.Compute(made.text, annotation, value, errors)
         self._steps.append(step)
         matching.require_there(made)
         return made
 
-    def _set(self, sets: list[tuple[str, Expression]], matching: Matching) -> None:
+    def _set(self, sets: list[tuple[str, Expression]], matching: matcher.Matching) -> None:
         """Change in place, if that changes anything."""
         context = self._context
         new: dict[str, PyExpr] = {}
@@ -215,7 +204,7 @@ class _Folds:
             changed.append(python.compare(("is not",), (value, python.member(SELF, member))))
         matching.require(python.any_of(*changed))
         puts = [
-            Put(python.member(SELF, context.slot(context.attributes[name])), value)
+            matcher.Put(python.member(SELF, context.slot(context.attributes[name])), value)
             for name, value in new.items()
             if name in context.attributes
         ]
@@ -224,8 +213,8 @@ class _Folds:
                 new.get(o.name, python.member(SELF, context.python[o.name]))
                 for o in context.op.operands
             ]
-            puts.append(Put(python.member(SELF, "operands"), python.tuple_of(*operands)))
-        self._steps += [*puts, Give(python.tuple_of())]
+            puts.append(matcher.Put(python.member(SELF, "operands"), python.tuple_of(*operands)))
+        self._steps += [*puts, matcher.Give(python.tuple_of())]
 
 
 def _expressions(rule: FoldRule) -> list[Expression]:
@@ -237,7 +226,7 @@ class Fitting(DataClass):
     """`local` is whether the constant fits, as far as a test that may fail can tell."""
 
     local: str
-    ask: Ask
+    ask: matcher.Ask
 
 
 class ConstantRule(DataClass):
@@ -328,10 +317,10 @@ def _rule(scope: ModuleScope, dialect: DialectDef, each: ConstantDef, typed: boo
         test = scope.source(predicate, bindings)
         if may_fail(predicate.root, known):
             local = f"fits{len(conditions) or ''}"
-            fittings.append(Fitting(local, Ask(test, evaluation_errors(scope))))
+            fittings.append(Fitting(local, matcher.Ask(test, evaluation_errors(scope))))
             test = python.local(local)
         conditions.append(test)
-    names = context_of(scope, op).python
+    names = matcher.context_of(scope, op).python
     class_ = scope.symbols.op_classes[op.qualified_name]
     elsewhere = op.dialect != dialect.name
     alias = class_name(scope.symbols.packages[op.dialect].name, class_) if elsewhere else class_

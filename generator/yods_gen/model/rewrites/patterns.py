@@ -26,20 +26,7 @@ from yods_gen.expressions import python, tree
 from yods_gen.expressions.python import Import, PyExpr, needs_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.names import Locals, Names, class_name
-from yods_gen.model.rewrites.matching import (
-    HOLDS,
-    Erase,
-    Insert,
-    Locate,
-    MakeConstants,
-    Matching,
-    MoveRegion,
-    PatternStep,
-    Replace,
-    ReplaceWithNew,
-    context_of,
-    snake,
-)
+from yods_gen.model.rewrites import matching as matcher
 from yods_gen.model.scope import FINAL, ModuleScope, Symbols
 from yods_gen.records import DataClass, Printed
 
@@ -48,7 +35,7 @@ class Matcher(DataClass):
     """A method that matches and rewrites."""
 
     name: str
-    steps: tuple[PatternStep, ...]
+    steps: tuple[matcher.PatternStep, ...]
 
 
 class PatternModel(DataClass):
@@ -205,16 +192,16 @@ class _Rewrite:
         self._scope = scope
         self._pattern = pattern
         self._source = source
-        self._locals = Locals({"rewriter", "violated", HOLDS, "location"})
-        self._steps: list[PatternStep] = []
-        self._matching = Matching(scope, self._steps.append, self._locals, source.op, _ROOT)
+        self._locals = Locals({"rewriter", "violated", matcher.HOLDS, "location"})
+        self._steps: list[matcher.PatternStep] = []
+        self._matching = matcher.Matching(scope, self._steps.append, self._locals, source.op, _ROOT)
         #: Constants and computed values, by identity of what stands for them.
         self._ready: dict[int, PyExpr] = {}
         self._location = python.member(_ROOT, "_location")
         #: What operands were converted to, by the names they are bound to.
         self._converted: dict[str, PyExpr] = {}
 
-    def steps(self) -> tuple[PatternStep, ...]:
+    def steps(self) -> tuple[matcher.PatternStep, ...]:
         """All that is done, from the first condition to the replacement of the root."""
         pattern, matching = self._pattern, self._matching
         matching.match(self._source)
@@ -244,19 +231,19 @@ class _Rewrite:
                 if replacement.name:
                     self._matching.add_op(replacement.name, replacement.op, local)
                 self._also()
-                self._steps.append(Replace(local))
+                self._steps.append(matcher.Replace(local))
             else:
-                self._steps.append(ReplaceWithNew(self._new(replacement)))
+                self._steps.append(matcher.ReplaceWithNew(self._new(replacement)))
         else:
             values = [self._item(item) for item in replacement]
             self._also()
             match replacement:
                 case (NewCall(several=True),):
-                    self._steps.append(Replace(values[0]))
+                    self._steps.append(matcher.Replace(values[0]))
                 case ():
-                    self._steps.append(Erase())
+                    self._steps.append(matcher.Erase())
                 case _:
-                    self._steps.append(Replace(python.tuple_of(*values)))
+                    self._steps.append(matcher.Replace(python.tuple_of(*values)))
         return tuple(self._steps)
 
     # Before anything changes.
@@ -332,7 +319,7 @@ class _Rewrite:
             for index, constant in enumerate(constants):
                 each = python.item(python.local(made), python.constant(index))
                 self._ready[id(constant)] = each
-        self._steps.append(MakeConstants(made, call))
+        self._steps.append(matcher.MakeConstants(made, call))
 
     def _set_location(self, items: tuple[NewItem, ...]) -> None:
         count = sum(isinstance(item, NewOp) for item in _walk(items))
@@ -347,7 +334,7 @@ class _Rewrite:
         if count == 1:
             self._location = fused
             return
-        self._steps.append(Locate(fused))
+        self._steps.append(matcher.Locate(fused))
         self._location = python.local("location")
 
     # What is made.
@@ -375,14 +362,14 @@ class _Rewrite:
     def _insert(self, new: NewOp) -> PyExpr:
         """A variable with a new op, which has its regions."""
         op = self._new(new)
-        name = self._locals.fresh(new.name or snake(new.op.name))
+        name = self._locals.fresh(new.name or matcher.snake(new.op.name))
         local = python.local(name)
-        self._steps.append(Insert(name, op))
-        theirs = context_of(self._scope, new.op).python
+        self._steps.append(matcher.Insert(name, op))
+        theirs = matcher.context_of(self._scope, new.op).python
         ours = self._matching.contexts["self"].python
         for into, region in new.regions:
             given = python.member(_ROOT, ours[region])
-            self._steps.append(MoveRegion(given, python.member(local, theirs[into])))
+            self._steps.append(matcher.MoveRegion(given, python.member(local, theirs[into])))
         return local
 
     def _also(self) -> None:
@@ -392,7 +379,7 @@ class _Rewrite:
             elif new.regions:
                 self._insert(new)
             else:
-                self._steps.append(Insert("", self._new(new)))
+                self._steps.append(matcher.Insert("", self._new(new)))
 
     def _item(self, item: NewItem, name: str = "made") -> PyExpr:
         """Source of a value; makes what has to be there first, with `name` for its variable."""
@@ -459,7 +446,7 @@ class _Rewrite:
             )
             for operand, item in zip(new.op.operands, new.operands, strict=True)
         ]
-        names = context_of(self._scope, new.op).python
+        names = matcher.context_of(self._scope, new.op).python
         for name, expression in (*new.attributes, *new.successors):
             arguments.append(python.keyword(names[name], self._expression(expression, name)))
         for name, type_ in new.types:
