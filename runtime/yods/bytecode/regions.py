@@ -399,9 +399,8 @@ class RegionReader:
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
         if name.view is not None:
-            return with_attributes(
-                name.view, operands, types, attributes, regions, successors, given, location
-            )
+            parts = operands, types, attributes, regions, successors, given
+            return with_attributes(name.view, *parts, location, {})
         op = UnregisteredOperation(
             name.name, operands, types, attributes, regions, successors, location
         )

@@ -212,13 +212,15 @@ def effects_would_be_missed(op: Operation) -> bool:
     if not isinstance(op, MemoryEffectOpInterface):
         return True
     effects = [effect for effect in op.memory_effects() if effect.kind is not _READ]
+    if not effects:
+        return False
     # Memory that the operation allocates itself is gone with it.
     allocated = [
         effect.on
         for effect in effects
         if effect.kind is EffectKind.ALLOCATE and getattr(effect.on, "owner", None) is op
     ]
-    return len(effects) > len(allocated) and any(
+    return not allocated or any(
         all(effect.on is not each for each in allocated) for effect in effects
     )
 

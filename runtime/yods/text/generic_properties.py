@@ -56,8 +56,13 @@ def with_attributes(
     successors: tuple[Block, ...],
     properties: Attribute | None,
     location: AnyLocation,
+    known: dict[tuple[type[Operation], Attribute], Mapping[str, Attribute]],
 ) -> Operation:
-    """The operation of class `cls` with these parts; `properties` is what `<{…}>` has."""
+    """The operation of class `cls` with these parts; `properties` is what `<{…}>` has.
+
+    Args:
+        known: Class and properties → the inherent attributes that these are; it is added to.
+    """
     op, slots, older = cls._without_parts(), cls.INHERENT_ATTRIBUTES, cls.OLDER
     if older is not None:
         older.rename(attributes or {})
@@ -67,7 +72,10 @@ def with_attributes(
         for name in slots.keys() & attributes.keys():
             setattr(op, slots[name], attributes.pop(name))
     if properties is not None:
-        for name, attribute in converted(cls, properties, location).items():
+        inherent = known.get((cls, properties))
+        if inherent is None:
+            inherent = known[cls, properties] = converted(cls, properties, location)
+        for name, attribute in inherent.items():
             setattr(op, slots[name], attribute)
     op._attach_parts(operands, result_types, regions, successors, attributes, location)
     if cls.DEFAULTS:
@@ -122,15 +130,6 @@ def converted(
         ParseError: no slot can hold one.
     """
     slots = cls.INHERENT_ATTRIBUTES
-    if isinstance(properties, DictionaryAttr) and slots and not cls.SEGMENTS:
-        given = dict(properties.items())
-        for name, value in properties.items():
-            if name not in slots:
-                del given[name]
-            elif not cls.accepts_storage(name, value):
-                break
-        else:
-            return given
 
     def refused(reason: str) -> ParseError:
         return ParseError(

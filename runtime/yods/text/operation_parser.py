@@ -23,6 +23,9 @@ from yods.text.grammar import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from yods.ir.attribute import Attribute
     from yods.ir.block import Block
     from yods.ir.context import Context
     from yods.ir.location import AnyLocation, Source
@@ -43,6 +46,7 @@ class OperationParser(AttributeParser):
         "forward",
         "full_names",
         "generic_classes",
+        "inherent",
         "op_start",
         "result_names",
         "undefined_blocks",
@@ -61,6 +65,8 @@ class OperationParser(AttributeParser):
         self.full_names: dict[str, str] = {}
         #: Name of an operation of the generic form → its class, where there is one.
         self.generic_classes: dict[str, type[Operation] | None] = {}
+        #: Such a class, and properties → the inherent attributes that they are.
+        self.inherent: dict[tuple[type[Operation], Attribute], Mapping[str, Attribute]] = {}
         #: Names in sight → values. Later ones were defined further in, so that leaving
         #: a region drops names from the end.
         self.values: dict[str, Value[Any]] = {}

@@ -42,9 +42,11 @@ if TYPE_CHECKING:
 #: A class of attributes, or an interface that they implement.
 AttributeT = TypeVar("AttributeT")
 
-# Some text without brackets, and such text with a few short strings in it.
+# Some text without brackets, and such text with a few short strings and angle brackets in it.
 _PLAIN = r'[^][<>"{}]{0,80}+'
-_FLAT = rf'{_PLAIN}(?:"[^"\\\n\v\f]{{0,80}}+"{_PLAIN}){{0,4}}+'
+_FLAT = rf'{_PLAIN}(?:(?:"[^"\\\n\v\f]{{0,80}}+"|<{_PLAIN}>){_PLAIN}){{0,4}}+'
+#: A dictionary of this kind.
+FLAT_DICTIONARY = rf"\{{{_FLAT}\}}"
 #: A spelling that is one attribute in any context, as the common ones are:
 #: a number with a one-word type or none, a symbol, an alias, a word, a short string, a map,
 #: a word or a dialect's attribute with angle brackets and perhaps a type, a short list or
@@ -56,7 +58,7 @@ SIMPLE = (
     r"|affine_(?:map|set)<[^<>\"]{0,80}+>(?:[^<>\"]{0,80}+>)?+"
     rf'|(?:[a-z]++|#{BARE_ID})<[^<>"]{{0,80}}+>(?: : [a-z]++<[^<>"]{{0,80}}+>)?+'
     rf"|\[{_FLAT}\]"
-    rf"|\{{{_FLAT}\}})"
+    rf"|{FLAT_DICTIONARY})"
     r"(?![A-Za-z0-9_$.<-]))"
 )
 _simple = Shortcut(SPACE + rf"{SIMPLE}(?!{SPACE}:)")

@@ -43,22 +43,24 @@ def build(
     Inherent attributes among `attributes` go to their slots. The others are set
     by the caller on the result.
     """
-    # `cls._without_parts()`, written out for most classes.
-    op = _new(cls) if not cls.PROPERTIES else cls._without_parts()
     slots = cls.INHERENT_ATTRIBUTES
-    if not attributes:
+    if cls.PROPERTIES:
+        op = cls._without_parts()
+    else:
+        # The same, written out for most classes.
+        op = _new(cls)
         for slot in slots.values():
             setattr(op, slot, None)
-    elif slots:
+    if attributes and slots:
         if cls.SEGMENTS:
             from yods.text.generic_properties import rename_segments
 
             rename_segments(cls, attributes, prevails=True)
-        for name, slot in slots.items():
-            given = attributes.pop(name, None)
+        for name in slots.keys() & attributes.keys():
+            given = attributes.pop(name)
             # As in C++, a value of the wrong storage type is dropped.
-            stored = given is not None and cls.accepts_storage(name, given)
-            setattr(op, slot, given if stored else None)
+            if cls.accepts_storage(name, given):
+                setattr(op, slots[name], given)
     location = (p.source, p.op_start)
     op._attach_parts(operands, result_types, regions, successors, attributes, location)
     return op
@@ -88,7 +90,8 @@ def build_binary(p: OperationParser, cls: type[OpT]) -> OpT | None:
         if first is not None and second is not None and first.type is type_ is second.type:
             p.pos = common.end()
             op = build(p, cls, (first, second), (type_,))
-            op.set_default_attributes()
+            for slot, default in cls.DEFAULTS.items():
+                setattr(op, slot, default)
             return op
     return None
 

@@ -13,6 +13,7 @@ from yods.builtin.types import FunctionType
 from yods.ir.operation import UnregisteredOperation
 from yods.literals.patterns import Shortcut
 from yods.literals.strings import SUFFIX_ID
+from yods.text.grammar.attributes import FLAT_DICTIONARY
 from yods.text.grammar.operands import OPERANDS, each_operand
 from yods.text.grammar.types import SIMPLE_TYPE, new_type
 from yods.text.scanner import SPACE
@@ -30,11 +31,11 @@ if TYPE_CHECKING:
 #: The name of the results and perhaps how many they are, or nothing.
 RESULT = rf"(?:%({SUFFIX_ID})(?::([1-9][0-9]{{0,3}}))?+{SPACE}={SPACE})?+"
 #: The common beginning of an operation in the generic form: one result name or none, the
-#: name in quotes, and its operands with the parentheses around them; group 5 ends there. Then,
-#: where nothing comes between, the type.
+#: name in quotes, and its operands with the parentheses around them; group 5 ends there. Then
+#: common properties, which group 7 ends, and, where nothing comes between, the type.
 generic_header = Shortcut(
     SPACE + RESULT + rf'"([^"\\\n\v\f\0]++)"{SPACE}\({SPACE}(?:({OPERANDS}){SPACE})?+\)()'
-    rf"(?:{SPACE}:{SIMPLE_TYPE})?+"
+    rf"(?:{SPACE}<({FLAT_DICTIONARY})>())?+(?:{SPACE}:{SIMPLE_TYPE})?+"
 )
 _simple_type = Shortcut(SPACE + ":" + SIMPLE_TYPE)
 
@@ -51,31 +52,33 @@ def generic_operation(p: OperationParser) -> Operation:
         raise p.error("null character not allowed in operation name")
     cls = _class(p, name)
     p.expect("(", " to start operand list")
-    operands: list[UnresolvedOperand] = []
-    if p.peek() == "%":
-        operands.append(p.operand())
-        while p.accept(","):
-            operands.append(p.operand())
+    operands = p.operand_list()
     p.expect(")", " to end operand list")
     return _after_operands(p, at, name, cls, operands)
 
 
 def operation_after_header(p: OperationParser, header: re.Match[str]) -> Operation:
     """As `generic_operation`, where `header` has matched its beginning."""
-    name, listed, spelling = header.group(3, 4, 6)
+    name, listed, given, spelling = header.group(3, 4, 6, 8)
     p.pos = header.end(3) + 1
     cls = _class(p, name)
     p.pos = header.end(5)
     operands: list[UnresolvedOperand] = []
     if listed is not None:
         operands = list(each_operand.finditer(p.text, *header.span(4)))
+    properties = None
+    if given is not None:
+        properties = p.attribute_cache.get(given)
+        if properties is None:
+            return _after_operands(p, header.start(3) - 1, name, cls, operands)
+        p.pos = header.end(7)
     type_ = None if spelling is None else p.type_cache.get(spelling)
     if isinstance(type_, FunctionType):
         p.pos = header.end()
-        values = _resolved(p, operands, type_.inputs, header.start(6))
+        values = _resolved(p, operands, type_.inputs, header.start(8))
         p.op_start = header.start(3) - 1
-        return _operation(p, name, cls, values, type_.results)
-    return _after_operands(p, header.start(3) - 1, name, cls, operands)
+        return _operation(p, name, cls, values, type_.results, properties=properties)
+    return _after_operands(p, header.start(3) - 1, name, cls, operands, properties)
 
 
 def _class(p: OperationParser, name: str) -> type[Operation] | None:
@@ -103,17 +106,17 @@ def _after_operands(
     name: str,
     cls: type[Operation] | None,
     operands: list[UnresolvedOperand],
+    properties: Attribute | None = None,
 ) -> Operation:
-    """Read the operation whose name is at `at` from after its operands on."""
+    """Read the operation whose name is at `at` from after its operands on, or its properties."""
     successors: tuple[Block, ...] = ()
-    properties: Attribute | None = None
     attributes: dict[str, Attribute] | None = None
     regions: tuple[Region, ...] = ()
     first = p.peek()
-    if first == "[":
+    if first == "[" and properties is None:
         successors = _successors(p, cls)
         first = p.peek()
-    if first == "<":
+    if first == "<" and properties is None:
         p.pos = p.next_start() + 1
         properties = p.attribute()
         p.expect(">", " to close properties")
@@ -206,6 +209,5 @@ def _operation(
     # Many a text has nothing of this.
     from yods.text.generic_properties import with_attributes
 
-    return with_attributes(
-        cls, operands, result_types, attributes, regions, successors, properties, location
-    )
+    parts = operands, result_types, attributes, regions, successors, properties
+    return with_attributes(cls, *parts, location, p.inherent)
