@@ -86,3 +86,69 @@ def test_plain_and_unusual_spellings_of_one_operation_give_the_same() -> None:
                 for form in (plain, other)
             )
             assert one is not None and str(one) == str(two)
+
+
+FLAGS = "{overflowFlags = #arith.overflow<nsw>}"
+GENERIC = f'%v = "arith.addi"(%a, %b) <{FLAGS}> : (i32, i32) -> i32\n'
+
+
+def function_of(lines: list[str]) -> str:
+    """A function with these lines, in each of which `%v` is another value."""
+    body = "".join([line.replace("%v", f"%v{number}") for number, line in enumerate(lines)])
+    return f"func.func @f(%a: i32, %b: i32) {{\n{body}  return\n}}\n"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        f'%v = "arith.addi"(%a, %b) < {FLAGS} > : (i32, i32) -> i32\n',
+        f'%v = "arith.addi"(%a, %b) <{FLAGS}> {{}} : (i32, i32) -> i32\n',
+        f'%v = "arith.addi"(%a, %b) {FLAGS} : (i32, i32) -> i32\n',
+        '%v = "arith.addi"(%a, %b) <{"overflowFlags" = #arith.overflow<nsw>, a}> '
+        ": (i32, i32) -> i32\n",
+        "%v = arith.addi %a, %b overflow<nsw> : i32\n",
+    ],
+)
+def test_properties_spelled_in_any_way_give_the_same(other: str) -> None:
+    for copies in (1, 100):
+        one, two, mixed = (
+            read(function_of(lines))
+            for lines in ([GENERIC] * copies, [other] * copies, [GENERIC, other] * copies)
+        )
+        assert one is not None and str(one) == str(two)
+        assert mixed is not None and str(mixed).count("overflow<nsw>") == 2 * copies
+
+
+@pytest.mark.parametrize(
+    ("wrong", "column", "message"),
+    [
+        (
+            '"arith.addi"(%a, %b) <{overflowFlags = "x"}> : (i32, i32) -> i32\n',
+            1,
+            'invalid properties {overflowFlags = "x"} for op arith.addi: '
+            'Invalid attribute `overflowFlags` in property conversion: "x"',
+        ),
+        (
+            f'"arith.addi"(%a, %b) <{FLAGS}> [^b] : (i32, i32) -> i32\n',
+            62,
+            "expected ':' followed by operation type",
+        ),
+        (
+            f'"arith.addi"(%a, %b) <{FLAGS}> <{FLAGS}> : (i32, i32) -> i32\n',
+            62,
+            "expected ':' followed by operation type",
+        ),
+        (
+            f'"arith.addi"(%a, %b) <{FLAGS} : (i32, i32) -> i32\n',
+            61,
+            "expected '>' to close properties",
+        ),
+        (f'"arith.addi"(%a, %b) <{FLAGS}> : i32\n', 65, "expected function type"),
+    ],
+)
+def test_wrong_generic_forms_after_many_right_ones(wrong: str, column: int, message: str) -> None:
+    for copies in (0, 100):
+        text = function_of([*[GENERIC] * copies, wrong])
+        with pytest.raises(yods.DiagnosticError) as raised:
+            parse_source(Source(text, "again.mlir"), Context())
+        assert f"again.mlir:{copies + 2}:{column}: error: {message}" in str(raised.value)
