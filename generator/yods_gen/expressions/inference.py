@@ -27,19 +27,20 @@ Facts: TypeAlias = dict[Key, StaticType]
 class Inference:
     """The static types of the nodes of one expression, where conditions are known to hold.
 
+    Args:
+        facts: The types that follow from these conditions.
+
     Attributes:
         locals: The variables of the comprehensions around.
     """
 
     def __init__(
-        self, table: ClassTable, names: Mapping[str, StaticType], given: Iterable[Node] = ()
+        self, table: ClassTable, names: Mapping[str, StaticType], facts: Facts | None = None
     ) -> None:
         self.table = table
         self.locals: dict[str, StaticType] = {}
         self._names = names
-        self._facts: Facts = {}
-        for condition in given:
-            self._facts |= self.facts(condition, True)
+        self._facts: Facts = facts or {}
 
     @contextmanager
     def where(self, condition: Node, holds: bool) -> Iterator[None]:

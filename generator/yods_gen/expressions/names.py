@@ -87,7 +87,7 @@ class NameChecker(SourceText):
         super().__init__(text, reporter)
         self._scope = scope
         #: What is known of names and nodes; variables of the comprehensions around among them.
-        self._types = Inference(scope.table, scope.known, scope.given)
+        self._types = Inference(scope.table, scope.known, scope.facts)
 
     @abstractmethod
     def _node(self, node: ast.expr, depth: int) -> Node:

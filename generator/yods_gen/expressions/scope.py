@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import field
-from typing import get_args
+from typing import Any, get_args
 
 from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.errors import Span
@@ -295,9 +295,10 @@ class Scope(DataClass):
     `methods` are those that interfaces and definitions declare, by name; `own` says
     which of them `self` has, where that is known.
     `known` is the static type of names of which more is known than the kind; `table` knows
-    the classes; `given` are conditions that hold. `functions` may be called, and as `hooks.name(…)`
-    what the Python module `hooks` defines ("": there is none; None: not here). `ask` knows
-    the named constraints, which are called as well: `AnyInteger(x.type)`.
+    the classes; `facts` are the types that follow from conditions that hold. `functions` may
+    be called, and as `hooks.name(…)` what the Python module `hooks` defines ("": there is none;
+    None: not here). `ask` knows the named constraints, which are called as well:
+    `AnyInteger(x.type)`.
     """
 
     names: Mapping[str, tree.ExprType]
@@ -306,7 +307,7 @@ class Scope(DataClass):
     classes: Mapping[str, tuple[ClassRef, tree.ExprType]] = field(default_factory=dict)
     known: Mapping[str, tree.StaticType] = field(default_factory=dict)
     table: ClassTable = BUILTIN_TABLE
-    given: tuple[tree.Node, ...] = ()
+    facts: dict[Any, tree.StaticType] = field(default_factory=dict)
     methods: Mapping[str, tuple[tree.MethodType, ...]] = field(default_factory=dict)
     own: Mapping[str, tree.MethodType] | None = None
     functions: Mapping[str, tree.Function] = field(default_factory=lambda: FUNCTIONS)
@@ -332,8 +333,10 @@ class Scope(DataClass):
 
     def where(self, condition: tree.Expression, holds: bool) -> Scope:
         """The same scope where a condition holds, or does not."""
-        root = condition.root if holds else tree.Unary("not", condition.root, "bool")
-        return replace(self, given=(*self.given, root))
+        from yods_gen.expressions.inference import Inference
+
+        types = Inference(self.table, self.known, self.facts)
+        return replace(self, facts=self.facts | types.facts(condition.root, holds))
 
     def everything(self) -> list[str]:
         """All names, for suggestions."""

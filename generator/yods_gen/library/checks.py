@@ -115,7 +115,7 @@ class _Conditions:
             items = self._expression(part_of(raw.for_, start, len(raw.for_.value)), scope, "list")
             if items is None or not all(self._is_new(n, raw.for_.span, scope) for n in names):
                 return None
-            types = Inference(scope.table, scope.known, scope.given)
+            types = Inference(scope.table, scope.known, scope.facts)
             types.bind(names, items.root)
             scope = scope.with_names(types.locals)
             made.append(checks.EachDef(tuple(names), items))

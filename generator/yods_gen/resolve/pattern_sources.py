@@ -50,7 +50,7 @@ class Names(DataClass, frozen=False):
     kinds: dict[str, Bound] = field(default_factory=dict)
     types: dict[str, StaticType] = field(default_factory=dict)
     #: Conditions that hold of them.
-    given: list[Node] = field(default_factory=list)
+    given: list[Expression] = field(default_factory=list)
     ops: dict[str, OpDef] = field(default_factory=dict)
     spans: dict[str, Span] = field(default_factory=dict)
     #: The root's regions whose blocks have gone to a new op.
@@ -62,7 +62,10 @@ class Names(DataClass, frozen=False):
         for name, op in self.ops.items():
             if name in types:
                 types[name] = defined_op_type(op, outer.table)
-        return replace(outer, names={}, given=tuple(self.given)).with_names(types)
+        scope = replace(outer, names={}, facts={}).with_names(types)
+        for condition in self.given:
+            scope = scope.where(condition, True)
+        return scope
 
 
 def as_attribute(value: Node, constraint: Constraint) -> Node:

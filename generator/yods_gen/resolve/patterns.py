@@ -89,7 +89,7 @@ class PatternResolver:
             condition = self._expression(text, names.scope(self._scope))
             if condition is not None:
                 where.append(condition)
-                names.given.append(condition.root)
+                names.given.append(condition)
         let = []
         for name, text in raw.let:
             expression = self._let(name, text, names)

@@ -399,8 +399,8 @@ class RegionReader:
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
         if name.view is not None:
-            parts = operands, types, attributes, regions, successors, given
-            return with_attributes(name.view, *parts, location, {})
+            all_parts = operands, types, attributes, regions, successors, given
+            return with_attributes(name.view, *all_parts, location, {})
         op = UnregisteredOperation(
             name.name, operands, types, attributes, regions, successors, location
         )

@@ -75,7 +75,9 @@ class NamePrinter:
     inference: Inference = field(init=False)
 
     def __post_init__(self) -> None:
-        self.inference = _Inference(self.table, self.types, self.given)
+        self.inference = _Inference(self.table, self.types)
+        for condition in self.given:
+            self.inference.assume(condition)
         self.inference.python = self.python
 
     def assume(self, condition: Expression, holds: bool = True) -> None:

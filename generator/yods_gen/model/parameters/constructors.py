@@ -469,9 +469,9 @@ def _bound(
     is false where it is."""
     bound = dict(values)
     bindings = []
-    used = check_names(checks)
+    used, optional = check_names(checks), owner.known.optional
     for parameter in owner.definition.parameters:
-        loose = parameter.kind.holds_attributes or parameter.name in owner.known.optional
+        loose = parameter.kind.holds_attributes or parameter.name in optional
         if parameter.name in used and loose:
             member = owner.members[parameter.name]
             value = bound[parameter.name]
