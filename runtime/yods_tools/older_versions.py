@@ -100,7 +100,7 @@ class OlderOp:
 
             given = None if attributes is None else dict(attributes)
             parts = tuple(operands), types, given, tuple(regions), tuple(successors)
-            return with_attributes(view, *parts, None, location, {})
+            return with_attributes(view, *parts, None, location)
 
         members |= {"parse": classmethod(parse), "create": classmethod(create)}
         self.view: Any = type(cls.__name__, (cls,), members)

@@ -399,8 +399,9 @@ class RegionReader:
         given = None if number < 0 else self._properties(name, number, at).attribute()
         attributes = attributes and dict(attributes)
         if name.view is not None:
-            all_parts = operands, types, attributes, regions, successors, given
-            return with_attributes(name.view, *all_parts, location, {})
+            return with_attributes(
+                name.view, operands, types, attributes, regions, successors, given, location
+            )
         op = UnregisteredOperation(
             name.name, operands, types, attributes, regions, successors, location
         )

@@ -56,13 +56,14 @@ def with_attributes(
     successors: tuple[Block, ...],
     properties: Attribute | None,
     location: AnyLocation,
-    known: dict[tuple[type[Operation], Attribute], Mapping[str, Attribute]],
+    known: dict[tuple[type[Operation], Attribute], Mapping[str, Attribute]] | None = None,
 ) -> Operation:
     """The operation of class `cls` with these parts; `properties` is what `<{…}>` has.
 
     Args:
         known: Class and properties → the inherent attributes that these are; it is added to.
     """
+    known = {} if known is None else known
     op, slots, older = cls._without_parts(), cls.INHERENT_ATTRIBUTES, cls.OLDER
     if older is not None:
         older.rename(attributes or {})
