@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from yods_gen.classes import ClassRef, DefinedClass
 from yods_gen.expressions import tree
 from yods_gen.expressions.functions import CLASSES, RANKED_CLASSES
-from yods_gen.expressions.scope import ClassTable
+from yods_gen.expressions.scope import ClassTable, Scope
 from yods_gen.expressions.tree import UNKNOWN, Node, StaticType, both, either, list_of, plain
 from yods_gen.records import replace
 
@@ -273,6 +273,12 @@ def _key(node: Node) -> Key:
         case tree.Invoke(base, method, arguments):
             return method, _key(base), *map(_key, arguments)
     return node
+
+
+def where(scope: Scope, condition: tree.Expression, holds: bool) -> Scope:
+    """The same scope where a condition holds, or does not."""
+    types = Inference(scope.table, scope.known, scope.facts)
+    return replace(scope, facts=scope.facts | types.facts(condition.root, holds))
 
 
 def parts_of(table: ClassTable, name: str, known: StaticType, condition: Node) -> StaticType:

@@ -331,13 +331,6 @@ class Scope(DataClass):
         """The same scope with more named trees, which come first."""
         return replace(self, values=ChainMap(dict(values), self.values))  # type: ignore[arg-type]
 
-    def where(self, condition: tree.Expression, holds: bool) -> Scope:
-        """The same scope where a condition holds, or does not."""
-        from yods_gen.expressions.inference import Inference
-
-        types = Inference(self.table, self.known, self.facts)
-        return replace(self, facts=self.facts | types.facts(condition.root, holds))
-
     def everything(self) -> list[str]:
         """All names, for suggestions."""
         return [*self.names, *self.values, *self.constraints, *self.classes, *self.functions]

@@ -10,7 +10,7 @@ from yods_gen.definitions.interfaces import BodyDef, MethodDef
 from yods_gen.errors import Located, Span, did_you_mean, is_set, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import parse_expression
-from yods_gen.expressions.inference import Inference
+from yods_gen.expressions.inference import Inference, where
 from yods_gen.expressions.messages import parse_message, part_of
 from yods_gen.expressions.scope import Scope
 from yods_gen.expressions.tree import Expression, ExprType
@@ -68,10 +68,10 @@ class _Conditions:
             else:
                 condition = self._expression(raw.check, inner, "bool")
                 # Its message is for where it does not hold, the checks after it for where it does.
-                known = inner if condition is None else inner.where(condition, False)
+                known = inner if condition is None else where(inner, condition, False)
                 message = parse_message(raw.message, known, self._reporter)
                 if condition is not None and not more:
-                    scope = scope.where(condition, True)
+                    scope = where(scope, condition, True)
                 if condition is not None and message is not None:
                     yield checks.check_def(condition, message, plain, around + more)
 
@@ -129,7 +129,7 @@ class _Conditions:
             condition = self._expression(raw.when, scope, "bool")
             if condition is None:
                 return None
-            scope = scope.where(condition, True)
+            scope = where(scope, condition, True)
             made.append(checks.WhenDef(condition))
         return scope, tuple(made)
 

@@ -17,6 +17,7 @@ from yods_gen.definitions.types import (
 )
 from yods_gen.errors import Located, did_you_mean, listed, quoted
 from yods_gen.expressions.checker import Scope, parse_expression
+from yods_gen.expressions.inference import where
 from yods_gen.expressions.messages import parse_message
 from yods_gen.expressions.tree import UNKNOWN, Expression, ExprType, StaticType, list_of, plain
 from yods_gen.library.checks import resolve_hooks
@@ -234,11 +235,11 @@ class LayoutResolver:
         checks = []
         for check in raw.verify_entries:
             condition = self._parse(check.check, scope, "bool")
-            known = scope if condition is None else scope.where(condition, False)
+            known = scope if condition is None else where(scope, condition, False)
             message = parse_message(check.message, known, self._reporter)
             if condition is not None and message is not None:
                 checks.append(CheckDef(condition, message, check.check.span))
-                scope = scope.where(condition, True)
+                scope = where(scope, condition, True)
         return tuple(checks)
 
     def _hooks(self, raw: RawDataLayout) -> tuple[HookDef, ...]:

@@ -24,6 +24,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, listed, quoted
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import ExpressionChecker, Scope
+from yods_gen.expressions.inference import where
 from yods_gen.expressions.names import spelling
 from yods_gen.expressions.source import Invalid
 from yods_gen.expressions.tree import Expression, Node, StaticType, both, list_of, plain
@@ -64,7 +65,7 @@ class Names(DataClass, frozen=False):
                 types[name] = defined_op_type(op, outer.table)
         scope = replace(outer, names={}, facts={}).with_names(types)
         for condition in self.given:
-            scope = scope.where(condition, True)
+            scope = where(scope, condition, True)
         return scope
 
 

@@ -20,6 +20,7 @@ from yods_gen.definitions.operations import (
 from yods_gen.errors import Located, Span, closest, did_you_mean, is_set, listed, quoted, text_of
 from yods_gen.expressions import tree
 from yods_gen.expressions.checker import Scope
+from yods_gen.expressions.inference import where
 from yods_gen.expressions.tree import Expression, Node, plain
 from yods_gen.expressions.types import described
 from yods_gen.library.library import Library
@@ -71,7 +72,7 @@ class FoldResolver(PatternResolver):
             types = {ROOT: root, **{n: t for n, t in parts.items() if n in own}}
             scope = replace(self._scope, names={}).with_names(types)
         when = None if raw.when is None else self._expression(raw.when, scope)
-        scope = scope if when is None else scope.where(when, True)
+        scope = scope if when is None else where(scope, when, True)
         gives = self._gives(op, raw, scope)
         sets = self._sets(op, raw, scope)
         if len(self._reporter.findings) > before:

@@ -6,7 +6,7 @@ import pytest
 
 from yods_gen.errors import Located, Reporter, Span
 from yods_gen.expressions.checker import BUILTIN_CLASSES, Scope, parse_expression
-from yods_gen.expressions.inference import Facts, Inference
+from yods_gen.expressions.inference import Facts, Inference, where
 from yods_gen.expressions.tree import Expression, Node, plain
 
 
@@ -27,12 +27,11 @@ SCOPE = Scope(
 
 def test_conditions_that_hold_narrow_what_follows() -> None:
     condition = parse("isinstance(t, IntegerType)", SCOPE)
-    assert parse("t.width", SCOPE.where(condition, True)).static.kind == "int"
+    assert parse("t.width", where(SCOPE, condition, True)).static.kind == "int"
     refused = parse("not isinstance(t, IntegerType)", SCOPE)
-    assert parse("t.width", SCOPE.where(refused, False)).static.kind == "int"
-    nested = parse("isinstance(t.element_type, IntegerType)", SCOPE.where(
-        parse("isinstance(t, VectorType)", SCOPE), True))  # fmt: skip
-    both = SCOPE.where(parse("isinstance(t, VectorType)", SCOPE), True).where(nested, True)
+    assert parse("t.width", where(SCOPE, refused, False)).static.kind == "int"
+    vector = where(SCOPE, parse("isinstance(t, VectorType)", SCOPE), True)
+    both = where(vector, parse("isinstance(t.element_type, IntegerType)", vector), True)
     assert parse("t.element_type.width", both).static.kind == "int"
 
 
@@ -50,9 +49,9 @@ def test_conditions_before_are_not_looked_at_again(monkeypatch: pytest.MonkeyPat
     def questions(count: int) -> int:
         nonlocal asked
         asked = 0
-        scope = SCOPE.where(parse("isinstance(a, IntegerAttr)", SCOPE), True)
+        scope = where(SCOPE, parse("isinstance(a, IntegerAttr)", SCOPE), True)
         for number in range(count):
-            scope = scope.where(parse(f"a.value != {number}", scope), True)
+            scope = where(scope, parse(f"a.value != {number}", scope), True)
         return asked
 
     few, more, most = map(questions, (10, 20, 30))
