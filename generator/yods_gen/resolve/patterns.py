@@ -84,11 +84,9 @@ class PatternResolver:
             return None
         root = sources[0].op
         constraints = self._constraints(raw, names)
-        where: list[Expression] = []
         for text in raw.where:
             condition = self._expression(text, names.scope(self._scope))
             if condition is not None:
-                where.append(condition)
                 names.given.append(condition)
         let = []
         for name, text in raw.let:
@@ -121,7 +119,7 @@ class PatternResolver:
             summary=text_of(raw.summary),
             sources=sources,
             constraints=constraints,
-            where=tuple(where),
+            where=tuple(names.given),
             let=tuple(let),
             make=tuple(make),
             replacement=replacement,

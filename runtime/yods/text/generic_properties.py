@@ -108,11 +108,10 @@ def take_legacy(
     """
     if cls.SEGMENTS:
         rename_segments(cls, attributes, prevails=True)
-    names = cls.INHERENT_ATTRIBUTES.keys() & attributes.keys()
     fault = cls.faulty_property(attributes) if alone else None
     if fault is not None:
         raise ParseError(Diagnostic(f"'{cls.NAME}' op {fault}", location))
-    for name in names:
+    for name in cls.INHERENT_ATTRIBUTES.keys() & attributes.keys():
         field = cls.SEGMENTS.get(name)
         if field is None:
             kept = cls.accepts_storage(name, attributes[name])
