@@ -193,9 +193,16 @@ class _Dialect:
                 found[key] = draft
                 self._made.records[section, key] = record
                 self._made.drafts[section, record.name] = (self._made.name, key, draft)
+                if draft.get("on") in ("type", "attribute") and self._may_be_attached(record):
+                    add_text(draft, "implementations", "attachInterface<…>(…)")
                 if self._bodies is not None and section in ("types", "attributes"):
                     self._bodies.fill(self._records, record, self._made.name, key, draft)
         return found
+
+    def _may_be_attached(self, interface: Record) -> bool:
+        """Whether C++ may make definitions of other dialects implement an interface."""
+        name = interface.text("cppInterfaceName")
+        return self._bodies is None or name in self._bodies.module.units.attached
 
     def _ops(self) -> tuple[dict[str, Draft], dict[str, tuple[str, ...]]]:
         ops: dict[str, Draft] = {}

@@ -17,6 +17,7 @@ Single: TypeAlias = Literal[
     "inference",
     "declarations",
     "constant_materializer",
+    "implementations",
 ]
 Several: TypeAlias = Literal["builders", "transformers"]
 Named: TypeAlias = Literal[

@@ -121,6 +121,10 @@ GAP_KINDS = {
             "Interfaces that it implements in C++, by name.", checks=True,
         ),
         GapKind(
+            "implementations", ("interface",), "one", "implementations elsewhere", (),
+            "C++ that makes types or attributes of other dialects implement it.", checks=True,
+        ),
+        GapKind(
             "hooks", ("dialect",), "named", "hook", (),
             "Other methods of the C++ dialect, by name.",
         ),

@@ -112,6 +112,12 @@ class InterfaceTable:
         given = entry.raw.cpp_class
         return f"{given.value if given else entry.name.value} instance"
 
+    def has_unknown_implementations(self, name: str, dialect: str) -> bool:
+        """Whether classes of other dialects implement it of which only C++ knows."""
+        entry = self._entry(name, dialect)
+        assert entry is not None
+        return any(gap.kind == "implementations" for gap in entry.raw.unported)
+
     def signature(self, name: Located[str]) -> interfaces.MethodDef | None:
         """One of the methods of `declare_methods`; None where it has mistakes."""
         return self._signatures[name.span]

@@ -306,14 +306,17 @@ class Library(DataClass, frozen=False):
         if use.reference.arguments:
             use.error("wrong-arguments", f"{quoted(name)} is an interface; it takes no arguments")
             return None
-        root = combinators.is_instance(tree.Name("self", use.kind), (ref,))
+        root: Node = combinators.is_instance(tree.Name("self", use.kind), (ref,))
+        is_open = self.interfaces.has_unknown_implementations(name, use.dialect)
+        if is_open:
+            root = tree.Boolean("or", (root, tree.Unported()))
         return Constraint(
             kind=use.kind,
             reference=name,
             summary=self.interfaces.instance_summary(name, use.dialect),
-            predicate=Expression(root, name, use.span),
-            classes=(ref,),
-            parsed_class=ref,
+            **combinators.decided(Expression(root, name, use.span)),
+            classes=() if is_open else (ref,),
+            parsed_class=None if is_open else ref,
         )
 
 

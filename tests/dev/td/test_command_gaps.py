@@ -62,6 +62,15 @@ def AOp : Op<D, "a"> {
   let arguments = (ins KindAttr:$kind);
   let assemblyFormat = "$kind attr-dict";
 }
+// C++ elsewhere makes types of other dialects implement it.
+def Held : TypeInterface<"Held"> {
+  let cppNamespace = "::d";
+  let methods = [InterfaceMethod<"", "int64_t", "getWeight", (ins)>];
+}
+def HoldOp : Op<D, "hold"> {
+  let arguments = (ins Held:$it);
+  let assemblyFormat = "$it attr-dict `:` type($it)";
+}
 class Shaped<string name> : TypeDef<D, name, [ShapedTypeInterface]> {
   let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "::mlir::Type":$elementType);
   let extraClassDeclaration = "bool hasRank() const { return true; }";
@@ -156,6 +165,11 @@ def test_accessors_of_parameters_are_methods_of_interfaces(project: Project) -> 
     assert "'d.take_grid' op failed to verify that all of {from, value} have same element" in said
     said = opt(project, f"{read} -> tensor<5xf32>\nreturn\n}}\n")[1]
     assert "'d.take_grid' op failed to verify that both have as many elements" in said
+
+
+def test_interface_may_be_implemented_in_cpp(project: Project) -> None:
+    text = "func.func @f(%arg0: f32) {\n  d.hold %arg0 : f32\n  return\n}\n"
+    assert opt(project, text)[1] == ""
 
 
 def test_what_a_type_says_is_not_asked_where_its_form_is_not_ported(project: Project) -> None:
