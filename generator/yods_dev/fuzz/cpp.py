@@ -6,8 +6,10 @@ import os
 import re
 import subprocess
 import sys
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -24,12 +26,14 @@ _RUNS = ((), ("--mlir-print-op-generic",), ("--canonicalize",))
 _SPLIT = "// -----"
 _SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"error: .*")
+_PLACED_ERROR = re.compile(r"^<stdin>:(\d+):\d+: (error: .*)", re.MULTILINE)
 _SECONDS = 600
 
 
 #: What README says to differ from MLIR, whose own C++ is compiled into `mlir-opt`.
 LAYOUTS = "memrefs whose layout is of a dialect other than builtin"
 COUNTS = "counts of values named as traits"
+NAMELESS = "symbols without a name"
 _COUNT = re.compile(r"error: ('[\w.]+' op) requires [\w ]*(operand|result|region|successor)s?")
 _OF_MEMREF = re.compile(r"error: 'memref\.\w+' op ")
 
@@ -38,7 +42,7 @@ class Difference(DataClass):
     """A text on which Python and C++ differ, with what each gives.
 
     Attributes:
-        expected: What README says of it: `LAYOUTS`, `COUNTS` or nothing.
+        expected: What README says of it: `LAYOUTS`, `COUNTS`, `NAMELESS` or nothing.
     """
 
     text: str
@@ -94,8 +98,8 @@ def differences(
         for options in _RUNS:
             # An error is the same whatever is asked.
             asked = texts if options else [*texts, *refused]
-            answers = (_answers([*cpp, *options], asked), _answers([*python, *options], asked))
-            for text, theirs, ours in zip(asked, *answers, strict=True):
+            both = (answers([*cpp, *options], asked), answers([*python, *options], asked))
+            for text, theirs, ours in zip(asked, *both, strict=True):
                 # A function that nobody has ported says so, and has no answer to compare.
                 if theirs != ours and " not ported: " not in theirs:
                     made = Difference(text, " ".join(options), ours, theirs)
@@ -107,35 +111,43 @@ def _expected(found: Difference, name: str, python: Sequence[str]) -> str:
     counts = _COUNT.match(found.python), _COUNT.match(found.cpp)
     if counts[0] and counts[1] and counts[0][1] == counts[1][1] and counts[0][2] != counts[1][2]:
         return COUNTS
+    if found.cpp.replace("@<<INVALID EMPTY SYMBOL>>", '@""') == found.python:
+        return NAMELESS
     # An operation that decides otherwise, or the layout of an identity, which MLIR shows.
     if re.search(rf"memref<[^\n]*#{re.escape(name)}[.<]", found.text) and (
-        _OF_MEMREF.match(found.cpp) or _answers(python, [found.cpp]) == [found.python]
+        _OF_MEMREF.match(found.cpp) or answers(python, [found.cpp]) == [found.python]
     ):
         return LAYOUTS
     return ""
 
 
-def _answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
+def answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
     """Return the output of a command for each text: what it prints, or its first error."""
     if not texts:
         return []
+    given = [text.rstrip("\n") for text in texts]
     answer = subprocess.run(
         [*command, "--allow-unregistered-dialect", "--split-input-file"],
-        input=f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
-            "utf-8", "surrogateescape"),
+        input=f"\n{_SPLIT}\n".join(given).encode("utf-8", "surrogateescape"),
         capture_output=True, timeout=_SECONDS, check=False, env={**os.environ, "COLUMNS": "100"},
     )  # fmt: skip
     output = answer.stdout.decode("utf-8", "surrogateescape")
     errors = answer.stderr.decode("utf-8", "replace")
     found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
     # What a function that nobody has ported decides is no answer.
-    if answer.returncode == 0 and len(found) == len(texts) and " not ported: " not in errors:
-        return found
+    if len(found) == len(texts) and " not ported: " not in errors:
+        if answer.returncode == 0:
+            return found
+        starts = list(accumulate((text.count("\n") + 2 for text in given), initial=1))
+        for line, error in reversed(_PLACED_ERROR.findall(errors)):
+            found[bisect(starts, int(line)) - 1] = error
+        if all(found) and len(texts) > 1:
+            return found
     if len(texts) == 1:
         first = _ERROR.search(errors)
         return [first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"]
     half = len(texts) // 2
-    return _answers(command, texts[:half]) + _answers(command, texts[half:])
+    return answers(command, texts[:half]) + answers(command, texts[half:])
 
 
 def chunks_of(paths: Sequence[str]) -> list[str]:

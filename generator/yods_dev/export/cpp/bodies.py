@@ -13,7 +13,7 @@ from typing import Literal
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.own import Own
-from yods_dev.export.cpp.pieces import Piece, as_number, variable
+from yods_dev.export.cpp.pieces import Piece, as_number, literal, variable
 from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.cpp.python import PythonFunctions
 from yods_dev.export.cpp.variables import checks_of_variables
@@ -263,6 +263,7 @@ class Parts:
         """A printer of expressions over the parts."""
         names = self.names()
         made = self.ported.printer(names, self.types(), self.mlir_context, given)
+        made.unverified = self.receiver == "adaptor."
 
         def part(base: str, name: str) -> Piece | None:
             if base != "self" or name not in names:
@@ -313,17 +314,29 @@ def texts(printer: Printer, given: MessageDef) -> list[str]:
     return parts
 
 
-def message(printer: Printer, given: MessageDef) -> str:
-    """C++ that puts the parts of a message into a diagnostic."""
-    return "".join(f" << {part}" for part in texts(printer, given))
+def message(printer: Printer, given: MessageDef, doubtful: bool = False) -> str:
+    """C++ that puts the parts of a message into a diagnostic; none of them if `doubtful` and
+    something had no value."""
+    printer.partial = False
+    parts = texts(printer, given)
+    if not doubtful and not printer.fails(*parts):
+        return "".join(f" << {part}" for part in parts)
+    made = " + ".join(f"yods::text({part})" for part in parts)
+    return f" << yods::told([&] {{ return {made}; }}, {_unknown(given)})"
+
+
+def _unknown(given: MessageDef) -> str:
+    """A message without its computed parts."""
+    return literal("".join(part if isinstance(part, str) else "?" for part in given.parts)).text
 
 
 def failing(check: CheckDef, printer: Printer, report: str) -> list[str]:
     """The statement that reports where a condition does not hold. Raises Unspeakable."""
     asked = check.asked
     if asked is None:
-        return _failing(check.condition, check.message, printer, report)
+        return _failing(check, f"({printer.holding(check.condition.root)})", printer, report)
     heads: list[str] = []
+    printer.partial = False
     with printer.scope():
         for each in asked.around:
             match each:
@@ -335,18 +348,27 @@ def failing(check: CheckDef, printer: Printer, report: str) -> list[str]:
                 case WhenDef(condition):
                     heads.append(f"  if ({printer.condition(condition.root)}) {{")
                     printer.assume(condition)
-        inner = _failing(asked.condition, asked.message, printer, report)
-    return [*heads, *inner, f"  {'}' * len(heads)}"]
+        text = printer.condition(asked.condition.root)
+        fails = printer.fails(*heads, text)
+        inner = _failing(asked, f"({text})", printer, report, fails)
+    closed = f"  {'}' * len(heads)}"
+    if not fails:
+        return [*heads, *inner, closed]
+    said = report.replace("@", f" << {_unknown(asked.message)}")
+    return ["  yods::missing = false;", *heads, *inner, closed, "  if (yods::missing)",
+            f"    return {said};"]  # fmt: skip
 
 
 def _failing(
-    condition: Expression, given: MessageDef, printer: Printer, report: str
+    check: CheckDef | AskedDef, holds: str, printer: Printer, report: str, fails: bool = False
 ) -> list[str]:  # fmt: skip
-    text = printer.condition(condition.root)
     with printer.scope():
-        printer.assume(condition, holds=False)
-        said = message(printer, given)
-    return [f"  if (!({text}))", f"    return {report.replace('@', said)};"]
+        printer.assume(check.condition, holds=False)
+        said = message(printer, check.message, fails)
+    return [
+        f"  if (!{holds}{' || yods::missing' * fails})",
+        f"    return {report.replace('@', said)};",
+    ]
 
 
 def _substituted(check: CheckDef, values: Mapping[str, Node]) -> CheckDef:
@@ -521,7 +543,7 @@ def constraint_function(ported: Ported, constraint: Constraint, name: str, span:
     kind = constraint.kind
     names = {"self": Piece("self", kind)}
     printer = ported.printer(names, {"self": plain(kind)}, "self.getContext()")
-    condition = printer.condition(constraint.predicate.root)
+    condition = printer.holding(constraint.predicate.root)
     ported.own_hooks(printer, span, constraint.reference)
     type_ = "::mlir::Type" if kind == "type" else "::mlir::Attribute"
     return "\n".join([

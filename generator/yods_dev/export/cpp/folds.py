@@ -81,7 +81,7 @@ class Folds:
             printer.inference.assume(each)
         body = gives(printer, rule, own, single) if rule.gives else (
             sets(op, printer, rule, own, single))  # fmt: skip
-        if "yods::there(" in "".join([head, *body]):
+        if printer.fails(head, *body):
             # What is not known decides nothing.
             body = [each.replace("if (", "if (!yods::missing && ", 1) for each in body]
             known = ["  yods::missing = false;"]
@@ -167,7 +167,7 @@ def _rule(ported: Ported, each: ConstantDef) -> list[str]:
         assert isinstance(ported.table, KnownClasses)
         known[each.attribute] = ported.table.constrained(attribute.constraint)
         printer = ported.printer(names, known, "value.getContext()")
-        conditions.append(f"({printer.condition(node)})")
+        conditions.append(f"({printer.holding(node)})")
 
     if each.when is None:
         conditions.append("(!yods::typeOf(value) || yods::typeOf(value) == type)")

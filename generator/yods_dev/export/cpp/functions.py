@@ -80,7 +80,7 @@ class PredicateFunctions:
             class_ = self.ported.context.op_class(op.qualified_name)
             parts = bodies.Parts(self.ported, op, "op.", "op.getContext()")
             printer = parts.printer()
-            text = printer.condition(condition.root)
+            text = printer.holding(condition.root)
             self.ported.own_hooks(printer, condition.span, op.qualified_name)
             self.ported.count("expressions", good=True)
             declared = [f"  {each}" for each in parts.declarations([printer])]
@@ -102,6 +102,7 @@ class PredicateFunctions:
                 "type", plain("type"))  # fmt: skip
             printer = self.ported.printer({"self": Piece("self", "type")}, {"self": type_},
                                           "self.getContext()")  # fmt: skip
+            printer.unverified = True
             several = printer.known(transform.root).kind == "list"
             returns = "::llvm::ArrayRef<::mlir::Type>" if several else "::mlir::Type"
             source = " ".join(transform.source.split())
@@ -120,7 +121,9 @@ class PredicateFunctions:
                 text = f"hooks::{lowered(function)}(self)"
             self._add(key, function, "\n".join([
                 f"/// {op.qualified_name}: {source}.",
-                f"{returns} {function}(::mlir::Type self) {{", f"  return {text};", "}",
+                f"{returns} {function}(::mlir::Type self) {{",
+                *(["  yods::missing = false;"] if printer.fails(text) else []),
+                f"  return {text};", "}",
             ]))  # fmt: skip
         return self._qualified(key)
 
@@ -228,7 +231,7 @@ class PredicateFunctions:
         root = expression.root
         if returns == "::mlir::MutableOperandRange":
             return [f"return {_mutable(root)};"]
-        text = printer.condition(root) if returns == "bool" else filled(
+        text = printer.holding(root) if returns == "bool" else filled(
             answer, "", (printer.handle(root),), "getContext()")  # fmt: skip
         ported.own_hooks(printer, expression.span, of)
         declared = parts.declarations([printer]) if isinstance(carrier, OpDef) else [
@@ -237,6 +240,8 @@ class PredicateFunctions:
         ]  # fmt: skip
         if returns.startswith("::llvm::SmallVector<"):
             text = f"yods::listAs<{returns[20:-1]}>({text})"
+        if returns != "bool" and printer.fails(text):
+            declared.append("yods::missing = false;")
         return [*declared, f"return {returns}({text});" if returns in _NUMBERS else (
             f"return {text};")]  # fmt: skip
 

@@ -126,12 +126,13 @@ class ListPrinter(NamePrinter):
             raise Unspeakable("a computed part of a tuple")
         if whole.kind in HANDLES:
             raise Unspeakable("an item of the value of a Python function")
+        self.partial = True
         text = f"yods::at({whole.value}, {self._wide(self.piece(index))})"
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
         if whole.items and len(whole.items) == 1:
-            return replace(whole.items[0], text=text)
-        return typed(text, known)
+            return replace(whole.items[0], text=text, doubtful=True)
+        return replace(typed(text, known), doubtful=True)
 
     def _item_of(self, node: Node) -> Piece:
         """The items of a list, without text."""

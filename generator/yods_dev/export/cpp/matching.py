@@ -180,5 +180,5 @@ class Matcher:
 
     def condition(self, node: Node) -> None:
         """`node` must hold."""
-        self.require(self.printer().condition(node))
+        self.require(self.printer().holding(node))
         self.known.append(node)

@@ -95,9 +95,13 @@ def inference(ported: Ported, op: OpDef) -> str | None:
         whole = len(printers) + len(op.infer)
         for rule in op.infer:
             printer, span = parts.printer(), rule.expression.span
+            printer.location = "location"
             with ported.written("expressions", span, op.qualified_name, f"type of {rule.result}"):
                 given = printer.handle(rule.expression.root, "type")
+                fails = printer.fails(given)
+                lines += ["  yods::missing = false;"] if fails else []
                 lines.append(f"  types.push_back({given});")
+                lines += ["  if (yods::missing)", "    return ::mlir::failure();"] if fails else []
                 printers.append(printer)
                 ported.own_hooks(printer, span, op.qualified_name)
         answer = "success" if len(printers) == whole else "failure"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
@@ -9,6 +10,7 @@ from dataclasses import field, replace
 from yods_dev.cpp.ods import INTERFACES, METHODS, ODS, mlir_class
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.pieces import (
+    HANDLES,
     Piece,
     as_number,
     cast_to,
@@ -29,7 +31,11 @@ from yods_gen.expressions.functions import BASES, CLASS_MEMBERS, CLASSES
 from yods_gen.expressions.inference import Inference
 from yods_gen.expressions.scope import ClassTable
 from yods_gen.expressions.tree import Expression, Function, Node, StaticType, plain, read
+from yods_gen.model.conditions import all_ranked
 from yods_gen.records import dataclass
+
+#: A value that is cast before a member of it is read.
+_CAST = re.compile(r"::llvm::cast<([^<>]+)>\(it\)")
 
 
 def is_hook(function: Function) -> bool:
@@ -72,6 +78,12 @@ class NamePrinter:
     hooks: dict[str, tuple[str, Sequence[str], Function]] = field(default_factory=dict)
     #: C++ of an op's parts, as `name.part`; empty where it has none.
     part: Callable[[str, str], Piece | None] = lambda name, part: None
+    #: Whether something that was printed may have no value.
+    partial: bool = False
+    #: Whether nobody has asked yet whether parts are of the classes that they must have.
+    unverified: bool = False
+    #: C++ of where types that are not valid are reported.
+    location: str = "std::nullopt"
     inference: Inference = field(init=False)
 
     def __post_init__(self) -> None:
@@ -120,6 +132,24 @@ class NamePrinter:
         if known.is_case and known.enum is not None:
             return self._of_case(base, known.enum, name)
         receiver = self.piece(base)
+        return self.of(receiver, known, lambda it: self._read(it, known, name, result))
+
+    def of(self, subject: Piece, known: StaticType, made: Callable[[Piece], Piece]) -> Piece:
+        """C++ of what is made of a value; nothing where that may be null and is."""
+        doubtful = subject.doubtful or known.optional
+        if not (doubtful or self.unverified) or subject.kind not in HANDLES:
+            return made(subject)
+        it = made(replace(subject, text="it", doubtful=False, closed=True))
+        cast = _CAST.match(it.text)
+        if not (doubtful or cast):
+            return made(subject)
+        self.partial = True
+        class_, text = (f"<{cast[1]}>", f"it{it.text[cast.end():]}") if cast else ("", it.text)
+        text = f"yods::of{class_}({subject.text}, [&](auto it) {{ return {text}; }})"
+        return replace(it, text=text, doubtful=True, closed=True)
+
+    def _read(self, receiver: Piece, known: StaticType, name: str, result: StaticType) -> Piece:
+        """C++ of a member of a value that is there."""
         if receiver.kind == "value" and name == "type":
             return Piece(f"{receiver.value}.getType()", "type")
         row = spellings()["members"].get(f"{known.kind}.{name}")
@@ -139,6 +169,9 @@ class NamePrinter:
             row = spellings()["members"].get(f"{owner.name}.{name}")
             if row is not None:
                 cast = cast_to(receiver, self.class_name(owner))
+                unranked = spellings()["unranked"].get(f"{owner.name}.{name}")
+                if unranked and not all_ranked(known.classes):
+                    self.partial, row, cast = True, unranked, receiver.value
                 return self._row(row, cast, f"{owner.name}.{name}", result)
         for ref in sorted(known.implements, key=str):
             row = spellings()["members"].get(f"{getattr(ref, 'name', '')}.{name}")
@@ -147,6 +180,7 @@ class NamePrinter:
         row = spellings()["any_class"].get(name)
         if row is not None and known.kind == "type":
             one = CLASS_MEMBERS[CLASSES["ShapedType"]].get(name, plain("int"))
+            self.partial = True
             return typed(filled(row, receiver.value, (), ""), one)
         raise Unspeakable(f"the member '{name}' of {known}")
 

@@ -14,6 +14,7 @@ from yods_dev.export.cpp.bodies import Hook, Ported, comment
 from yods_dev.export.cpp.folds import gives, sets, with_constants
 from yods_dev.export.cpp.matching import ROOT, Matcher
 from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
+from yods_dev.export.cpp.printer import Printer
 from yods_dev.export.td.text import camel, lowered
 from yods_gen.definitions.operations import (
     FoldRule,
@@ -62,8 +63,12 @@ class Patterns:
             def own(expression: Expression) -> Node:
                 return with_constants(expression.root, operands)
 
-            body = [*matcher.lines, *(gives(printer, rule, own, single) if rule.gives else
-                                      sets(op, printer, rule, own, single))]  # fmt: skip
+            given = gives(printer, rule, own, single) if rule.gives else (
+                sets(op, printer, rule, own, single))  # fmt: skip
+            if printer.fails(*given):
+                known = (each.replace("if (", "if (!yods::missing && ", 1) for each in given)
+                given = ["yods::missing = false;", *known]
+            body = [*matcher.lines, *given]
             for each in matcher.hooks:
                 self._ported.own_hooks(each, rule.span, op.qualified_name)
             there = "given" if single else "::mlir::succeeded(given)"
@@ -142,6 +147,7 @@ class _Rewrite:
         self._matcher = matcher
         self._lines = matcher.lines
         self._made: dict[int, str] = {}
+        self._sure: dict[int, str] = {}
         self._count = 0
 
     def let(self, name: str, expression: Expression) -> None:
@@ -151,6 +157,9 @@ class _Rewrite:
         piece = printer.piece(expression.root)
         local = variable(name)
         known = printer.known(expression.root)
+        fails = printer.partial and not piece.optional
+        if fails:
+            self._lines.append("yods::missing = false;")
         types = {"value": "::mlir::Value", "attribute": "::mlir::Attribute",
                  "type": "::mlir::Type"}  # fmt: skip
         if piece.optional:
@@ -159,6 +168,8 @@ class _Rewrite:
             piece = replace(piece, text=f"*{local}Found", optional=False)
         self._lines.append(f"{types.get(piece.kind, 'auto')} {local} = {piece.value};"
                            f"\n    (void){local};")  # fmt: skip
+        if fails:
+            matcher.require("!yods::missing")
         if piece.kind in ("attribute", "value"):
             matcher.require(f"bool({local})")
         matcher.names[name] = replace(piece, text=local, optional=False, closed=True)
@@ -246,18 +257,43 @@ class _Rewrite:
                     wrong += f" && !{own}.use_empty()"
                 self._lines.append(f"if ({wrong})\n      return ::mlir::failure();")
 
+    def _ask(self, local: str, printer: Printer, value: Expression, text: str = "") -> None:
+        """A variable for an attribute, which must have a value before anything changes."""
+        text = text or printer.handle(value.root)
+        fails = printer.fails(text)
+        self._lines += ["yods::missing = false;"] if fails else []
+        self._lines.append(f"::mlir::Attribute {local} = {text};")
+        if fails:
+            self._matcher.require("!yods::missing")
+
+    def _attribute(self, new: NewOp, name: str, value: Expression, sure: bool = False) -> str:
+        """C++ of an attribute of a new op; if `sure`, of one that must have a value first."""
+        if id(value) in self._sure:
+            return self._sure[id(value)]
+        constraints = {each.name: each.constraint for each in new.op.attributes}
+        printer = self._matcher.printer()
+        text = printer.attribute(value.root, constraints[name]) if name in constraints else (
+            printer.handle(value.root))  # fmt: skip
+        if sure and printer.fails(text):
+            self._sure[id(value)] = local = f"value{len(self._sure) + 1}"
+            self._ask(local, printer, value, text)
+        return text
+
     def _names_new(self, expression: Expression) -> bool:
         bound = dict(self._pattern.bound)
         return any(name not in bound and name != ROOT for name in expression.names)
 
     def _constants(self, items: tuple[NewItem, ...]) -> None:
         for item in _walk(items):
+            if isinstance(item, NewOp):
+                for name, expression in item.attributes:
+                    if not self._names_new(expression):
+                        self._attribute(item, name, expression, sure=True)
             if not isinstance(item, NewConstant):
                 continue
             self._count += 1
             attribute, local = f"attribute{self._count}", f"constant{self._count}"
-            value = self._matcher.printer().handle(item.value.root)
-            self._lines.append(f"::mlir::Attribute {attribute} = {value};")
+            self._ask(attribute, self._matcher.printer(), item.value)
             self._matcher.require(f"bool({attribute})")
             type_ = f"yods::typeOf({attribute})"
             if item.type is not None:
@@ -377,11 +413,8 @@ class _Rewrite:
                 operands.append(f"newOperands.push_back({text});")
                 segments.append("1")
         attributes = []
-        constraints = {each.name: each.constraint for each in new.op.attributes}
         for name, expression in new.attributes:
-            printer = matcher.printer()
-            text = printer.attribute(expression.root, constraints[name]) if (
-                name in constraints) else printer.handle(expression.root)  # fmt: skip
+            text = self._attribute(new, name, expression)
             attributes.append(f'{{"{name}", {text}}}')
         if any(trait.name == "AttrSizedOperandSegments" for trait in new.op.traits):
             listed = ", ".join(segments)

@@ -33,7 +33,7 @@ _PARAMETERS = frozenset(
     {"op", "rewriter", "adaptor", "context", "location", "operands", "attributes", "properties",
      "regions", "types", "results", "emitError", "patterns", "builder", "state"}
 )  # fmt: skip
-_HOLE = re.compile(r"\$(\d|context)?")
+_HOLE = re.compile(r"\$(\d|context|location)?")
 
 
 @cache
@@ -59,6 +59,7 @@ class Piece:
         optional: Whether it is a `std::optional`.
         closed: Whether it binds as closely as a call does.
         fixed: Whether it is a literal, or of type `yods::Int`, so that arithmetic is wide.
+        doubtful: Whether it may be null, where there is no value.
         items: What the items of a list are.
     """
 
@@ -68,6 +69,7 @@ class Piece:
     optional: bool = False
     closed: bool = True
     fixed: bool = False
+    doubtful: bool = False
     items: tuple[Piece, ...] = ()
 
     @property
@@ -170,12 +172,15 @@ def cast_to(receiver: Piece, class_: str) -> str:
     return f"::llvm::cast<{class_}>({receiver.value})"
 
 
-def filled(row: str, receiver: str, given: tuple[str, ...], context: str) -> str:
+def filled(
+    row: str, receiver: str, given: tuple[str, ...], context: str, location: str = ""
+) -> str:
     """A spelling with its holes filled."""
 
     def value(hole: re.Match[str]) -> str:
         word = hole[1]
-        return receiver if word is None else context if word == "context" else given[int(word) - 1]
+        named = {None: receiver, "context": context, "location": location}
+        return named[word] if word in named else given[int(word) - 1]
 
     return _HOLE.sub(value, row)
 

@@ -8,6 +8,7 @@ asks for more is cast to the class that inference knows; what may be None is a n
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.lists import ListPrinter
@@ -34,7 +35,9 @@ from yods_gen.classes import ClassRef, DefinedClass, RuntimeClass
 from yods_gen.definitions.constraints import Constraint
 from yods_gen.definitions.types import AttrOrTypeDef
 from yods_gen.expressions import tree
+from yods_gen.expressions.folding_functions import FOLDING_FUNCTIONS
 from yods_gen.expressions.tree import ExprType, Node, StaticType, plain
+from yods_gen.model.conditions import all_ranked
 from yods_gen.resolve.pattern_sources import as_attribute
 
 #: Functions that C++ has no counterpart of yet.
@@ -81,6 +84,16 @@ class Printer(ListPrinter):
         if piece.kind in ("type", "attribute", "value") or piece.kind in POINTERS:
             return f"bool({truth})"
         return truth
+
+    def holding(self, node: Node) -> str:
+        """C++ of whether a condition holds: not where something in it has no value."""
+        self.partial = False
+        text = self.condition(node)
+        return f"yods::holds([&] {{ return {text}; }})" if self.fails(text) else text
+
+    def fails(self, *texts: str) -> bool:
+        """Whether something in what was printed may have no value."""
+        return self.partial or "yods::there(" in "".join(texts)
 
     def _within(self, node: Node, text: str) -> str:
         match node:
@@ -187,10 +200,7 @@ class Printer(ListPrinter):
                 item = items.items[0] if items.items else Piece("each", "bool")
                 head = f"::llvm::{name}_of({items.value}, [&](auto each) {{ return "
                 return Piece(f"{head}{replace(item, text='each').truth}; }})", "bool")
-            case ("max" | "min"), (argument,):
-                word = "largest" if name == "max" else "smallest"
-                return typed(f"yods::{word}({self.text(argument)})", result)
-            case ("max" | "min"), _:
+            case ("max" | "min"), (_, _, *_):
                 parts = [self._wide(self.piece(each)) for each in arguments]
                 return Piece(f"std::{name}<yods::Int>({{{', '.join(parts)}}})", "int", fixed=True)
             case "len", (argument,) if self.piece(argument).optional:
@@ -198,6 +208,10 @@ class Printer(ListPrinter):
             case "join", _:
                 given = ", ".join(self.text(each) for each in arguments)
                 return Piece(f"yods::join({given})", "str")
+            case ("max" | "min"), (argument,):
+                self.partial = True
+                word = "largest" if name == "max" else "smallest"
+                return typed(f"yods::{word}({self.text(argument)})", result)
             case ("zip" | "enumerate"), _:
                 given = ", ".join(self.text(each) for each in arguments)
                 if any(self.piece(each).kind in HANDLES for each in arguments):
@@ -219,13 +233,24 @@ class Printer(ListPrinter):
                 return Piece(f"yods::Int({piece.value})", "int", fixed=True)
             case ("list" | "tuple"), (argument,):
                 return self.piece(argument)
+        doubtful = next((n for n, e in enumerate(arguments) if self.piece(e).doubtful), -1)
         parts_ = tuple(self._argument(each, function, n) for n, each in enumerate(arguments))
-        row = spellings()["functions"].get(name, f"yods::{lowered(name)}({', '.join(parts_)})")
+        ranked = function.defined == "of ranked" and all_ranked(self.known(arguments[0]).classes)
+        self.partial |= function.defined in ("sometimes", "of ranked") and not ranked
+        holes = ", ".join(f"${n}" for n, _ in enumerate(parts_, 1))
+        row = spellings()["functions"].get(name, f"yods::{lowered(name)}({holes})")
         if name in ("reversed", "sorted", "repeated"):
             inner = self.piece(arguments[0])
             kept = (replace(inner, text=""),) if name == "repeated" else inner.items
             text = filled(row, "", parts_, self.mlir_context)
             return Piece(text, "list", items=kept)
+
+        def made(it: Piece) -> Piece:
+            given = (*parts_[:doubtful], it.text, *parts_[doubtful + 1 :])
+            return typed(filled(row, "", given, self.mlir_context), result)
+
+        if doubtful >= 0 and name not in FOLDING_FUNCTIONS:
+            return self.of(self.piece(arguments[doubtful]), result, made)
         return typed(filled(row, "", parts_, self.mlir_context), result)
 
     def _argument(self, node: Node, function: tree.Function, index: int) -> str:
@@ -280,7 +305,8 @@ class Printer(ListPrinter):
         if base in names:
             return Piece("true", "bool")
         known = self.known(asked)
-        word = "isa_and_present" if known.optional or piece.kind == "op" else "isa"
+        loose = known.optional or piece.doubtful or piece.kind == "op"
+        word = "isa_and_present" if loose else "isa"
         return Piece(f"::llvm::{word}<{', '.join(names)}>({piece.value})", "bool")
 
     def _has_trait(self, op: Piece, trait: DefinedClass) -> Piece:
@@ -299,10 +325,12 @@ class Printer(ListPrinter):
                     if each.kind != "interface":
                         raise Unspeakable(f"the method '{method}'")
                     given = ", ".join(self.text(a) for a in arguments)
-                    name = lowered(method)
-                    text = f"{cast_to(receiver, self.class_name(each))}.{name}({given})"
-                    return typed(text, self.known(node))
+                    call, class_ = f"{lowered(method)}({given})", self.class_name(each)
+                    return self.of(receiver, known, partial(self._asked, node, class_, call))
         raise Unspeakable(f"the method '{method}'")
+
+    def _asked(self, node: Node, class_: str, call: str, it: Piece) -> Piece:
+        return typed(f"{cast_to(it, class_)}.{call}", self.known(node))
 
     def _built(self, ref: ClassRef, arguments: tuple[Node, ...]) -> Piece:
         kind: ExprType = self.table.kind_of(ref)
@@ -314,7 +342,9 @@ class Printer(ListPrinter):
                 row = f"::mlir::{ref.name}::get($context)"
             if row is None:
                 raise Unspeakable(f"{ref.name} of {count} parts")
-            return Piece(filled(row, "", given, self.mlir_context), kind)
+            self.partial |= "$location" in row
+            made = filled(row, "", given, self.mlir_context, self.location)
+            return Piece(made, kind, doubtful="$location" in row)
         found = self.context.definition(ref.qualified_name, (ref.kind,))
         parameters = found.parameters if isinstance(found, AttrOrTypeDef) else ()
         for parameter in parameters[len(arguments) :]:
@@ -325,7 +355,11 @@ class Printer(ListPrinter):
         for number, parameter in enumerate(parameters, 1):
             if is_apfloat(parameter.kind):
                 parts[number] = f"::llvm::APFloat({parts[number]})"
-        return Piece(f"{self.class_name(ref)}::get({', '.join(parts)})", kind)
+        class_, given_ = self.class_name(ref), ", ".join(parts)
+        if not isinstance(found, AttrOrTypeDef) or not (found.verify or found.hook("verify")):
+            return Piece(f"{class_}::get({given_})", kind)
+        self.partial = True
+        return Piece(f"yods::made<{class_}>({self.location}, {given_})", kind, doubtful=True)
 
     def _built_of(self, node: Node) -> str:
         """C++ of an argument for the builder of a defined type or attribute."""
@@ -355,11 +389,15 @@ class Printer(ListPrinter):
             if sign not in "+-*/":
                 raise Unspeakable(f"'{sign}' of floats")
             parts = [f"yods::Number({each.value})" for each in (left, right)]
+            if sign == "/":
+                self.partial = True
+                return Piece(f"yods::quotient({', '.join(parts)})", "float")
             return Piece(f" {sign} ".join(parts), "float", closed=False)
         first, second = self._wide(left), self._wide(right)
         called = {"//": "floorDiv", "%": "floorMod", "<<": "shiftLeft", ">>": "shiftRight",
                   "**": "power"}.get(sign)  # fmt: skip
         if called is not None:
+            self.partial |= not (isinstance(node.right, tree.Constant) and node.right.value)
             return Piece(f"yods::{called}({first}, {second})", "int", fixed=True)
         if left.text.lstrip("-").isdigit() and right.text.lstrip("-").isdigit():
             first = f"yods::Int({left.text})"

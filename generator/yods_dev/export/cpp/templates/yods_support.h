@@ -60,15 +60,72 @@ using ::mlir::Value;
 // Integers and lists
 //===----------------------------------------------------------------------===//
 
-/// Quotient rounded down; 0 where there is none.
+/// Whether something was asked for that has no value, as an item out of range
+/// or a quotient by 0, since this was last false. It counts as a condition that
+/// does not hold.
+inline thread_local bool missing = false;
+
+/// What stands for a value that there is none of.
+template <typename T>
+T nothing() {
+  missing = true;
+  if constexpr (std::is_default_constructible_v<T>)
+    return T();
+  else
+    return T(nullptr, 0);
+}
+
+/// Whether `condition` holds, in which something may have no value.
+template <typename Function>
+bool holds(Function condition) {
+  missing = false;
+  bool good = condition() && !missing;
+  missing = false;
+  return good;
+}
+
+/// The text that `function` makes; `plain` where something has no value.
+template <typename Function>
+std::string told(Function function, const char *plain) {
+  std::string made = missing ? plain : function();
+  return std::exchange(missing, false) ? plain : made;
+}
+
+/// What `function` gives for `subject` as a `T`; nothing where it is not one.
+template <typename T = void, typename Subject, typename Function>
+auto of(Subject subject, Function function) {
+  if constexpr (std::is_void_v<T>) {
+    return subject ? function(subject) : nothing<decltype(function(subject))>();
+  } else {
+    auto it = dyn_cast_if_present<T>(subject);
+    return it ? function(it) : nothing<decltype(function(it))>();
+  }
+}
+
+/// The type or attribute of a class with parameters; where these are not valid,
+/// none, and a report if `location` says where.
+template <typename T, typename... Given>
+T made(std::optional<::mlir::Location> location, Given &&...given) {
+  auto report = [&] {
+    return location ? ::mlir::emitError(*location) : ::mlir::InFlightDiagnostic();
+  };
+  T it = missing ? T() : T::getChecked(report, given...);
+  missing |= !it;
+  return it;
+}
+
+/// Quotient rounded down.
 inline Int floorDiv(Int a, Int b) {
   if (b == 0)
-    return 0;
+    return nothing<Int>();
   return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }
 
 /// Remainder of `floorDiv`, with the sign of the divisor.
-inline Int floorMod(Int a, Int b) { return b == 0 ? 0 : a - floorDiv(a, b) * b; }
+inline Int floorMod(Int a, Int b) { return a - floorDiv(a, b) * b; }
+inline Number quotient(Number a, Number b) {
+  return b == 0 ? nothing<Number>() : a / b;
+}
 
 inline Int ceilDiv(Int a, Int b) { return -floorDiv(-a, b); }
 inline Int roundUp(Int a, Int b) { return ceilDiv(a, b) * b; }
@@ -77,16 +134,24 @@ inline bool isPowerOfTwo(Int a) { return a > 0 && (a & (a - 1)) == 0; }
 /// Shifted left; by more than there are bits, the largest number there is.
 inline Int shiftLeft(Int a, Int b) {
   Int most = ~(Int(1) << 127);
-  if (a == 0 || b < 0)
+  if (b < 0)
+    return nothing<Int>();
+  if (a == 0)
     return 0;
   return b > 126 || (a > 0 ? a : -a) > (most >> b) ? (a > 0 ? most : -most)
                                                    : a * (Int(1) << b);
 }
-inline Int shiftRight(Int a, Int b) { return a >> (b > 127 ? 127 : b); }
+inline Int shiftRight(Int a, Int b) {
+  return b < 0 ? nothing<Int>() : a >> (b > 127 ? 127 : b);
+}
+/// The largest number there is where it is larger; a fraction is none.
 inline Int power(Int a, Int b) {
+  if (b < 0)
+    return nothing<Int>();
   Int made = 1;
-  for (; b > 0; --b)
-    made *= a;
+  for (Int i = 0; i < b; ++i)
+    if (__builtin_mul_overflow(made, a, &made))
+      return a < 0 && b % 2 ? Int(1) << 127 : ~(Int(1) << 127);
   return made;
 }
 
@@ -108,14 +173,10 @@ Int product(Range &&range) {
   return made;
 }
 
-/// Whether a fold asked for what is not known since this was last false.
-inline thread_local bool missing = false;
-
-/// The value of an optional one; of none, a value that nothing is made of.
+/// The value of an optional one.
 template <typename T>
 T there(const std::optional<T> &value) {
-  missing |= !value;
-  return value ? *value : T();
+  return value ? *value : nothing<T>();
 }
 
 template <typename Range>
@@ -174,11 +235,15 @@ auto sorted(Range &&range) {
 
 template <typename Range>
 auto largest(Range &&range) {
-  return *std::max_element(std::begin(range), std::end(range));
+  using T = std::decay_t<decltype(*std::begin(range))>;
+  auto found = std::max_element(std::begin(range), std::end(range));
+  return found == std::end(range) ? nothing<T>() : T(*found);
 }
 template <typename Range>
 auto smallest(Range &&range) {
-  return *std::min_element(std::begin(range), std::end(range));
+  using T = std::decay_t<decltype(*std::begin(range))>;
+  auto found = std::min_element(std::begin(range), std::end(range));
+  return found == std::end(range) ? nothing<T>() : T(*found);
 }
 
 template <typename T>
@@ -189,8 +254,12 @@ List<T> repeated(T item, Int count) {
 /// `range[index]`; from the end where `index` is negative.
 template <typename Range>
 auto at(Range &&range, Int index) {
+  using T = std::decay_t<decltype(*std::begin(range))>;
   Int size = std::distance(std::begin(range), std::end(range));
-  return *std::next(std::begin(range), int64_t(index < 0 ? index + size : index));
+  index += index < 0 ? size : 0;
+  return index < 0 || index >= size
+             ? nothing<T>()
+             : T(*std::next(std::begin(range), int64_t(index)));
 }
 
 /// An integer of LLVM's, which may have at most 127 bits.
@@ -317,20 +386,26 @@ inline bool hasRank(Type type) {
   auto shaped = dyn_cast_if_present<::mlir::ShapedType>(type);
   return shaped && shaped.hasRank();
 }
+inline bool isShaped(Type type) {
+  return isa_and_present<::mlir::VectorType, ::mlir::TensorType,
+                         ::mlir::BaseMemRefType>(type);
+}
 inline ArrayRef<int64_t> shapeOf(Type type) {
   return hasRank(type) ? cast<::mlir::ShapedType>(type).getShape()
-                       : ArrayRef<int64_t>();
+                       : nothing<ArrayRef<int64_t>>();
 }
 inline Int rank(Type type) { return shapeOf(type).size(); }
 inline bool hasStaticShape(Type type) {
   return hasRank(type) && cast<::mlir::ShapedType>(type).hasStaticShape();
 }
-inline Int numElements(Type type) { return product(shapeOf(type)); }
+inline Int numElements(Type type) {
+  return hasStaticShape(type) ? product(shapeOf(type)) : nothing<Int>();
+}
 inline Type elementTypeOf(Type type) {
   return ::mlir::getElementTypeOrSelf(type);
 }
 inline Int bitWidth(Type type) {
-  return type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+  return type.isIntOrFloat() ? Int(type.getIntOrFloatBitWidth()) : nothing<Int>();
 }
 /// The element type of anything that has one.
 inline Type elementType(Type type) {
@@ -435,15 +510,18 @@ inline Int integerOf(Attribute attribute) {
 inline Int numDims(Attribute attribute) {
   if (auto map = dyn_cast<::mlir::AffineMapAttr>(attribute))
     return map.getValue().getNumDims();
-  return cast<::mlir::IntegerSetAttr>(attribute).getValue().getNumDims();
+  return of<::mlir::IntegerSetAttr>(
+      attribute, [](auto it) { return Int(it.getValue().getNumDims()); });
 }
 inline Int numInputs(Attribute attribute) {
   if (auto map = dyn_cast<::mlir::AffineMapAttr>(attribute))
     return map.getValue().getNumInputs();
-  return cast<::mlir::IntegerSetAttr>(attribute).getValue().getNumInputs();
+  return of<::mlir::IntegerSetAttr>(
+      attribute, [](auto it) { return Int(it.getValue().getNumInputs()); });
 }
 inline Int numMapResults(Attribute attribute) {
-  return cast<::mlir::AffineMapAttr>(attribute).getValue().getNumResults();
+  return of<::mlir::AffineMapAttr>(
+      attribute, [](auto it) { return Int(it.getValue().getNumResults()); });
 }
 inline List<std::pair<std::string, Attribute>> entriesOf(Attribute attribute) {
   List<std::pair<std::string, Attribute>> made;
@@ -513,10 +591,11 @@ bool isPermutation(Range &&range) {
 }
 template <typename Range>
 List<int64_t> inversePermutation(Range &&range) {
+  if (!isPermutation(range))
+    return nothing<List<int64_t>>();
   List<int64_t> made(sizeOf(range));
   for (auto [index, each] : ::llvm::enumerate(range))
-    if (size_t(each) < made.size())
-      made[size_t(each)] = int64_t(index);
+    made[size_t(each)] = int64_t(index);
   return made;
 }
 template <typename Range>
@@ -1510,11 +1589,15 @@ void printYodsCase(AsmPrinter &printer, Operation *, Case attribute) {
   printer << attribute.getValue();
 }
 
-/// `4x?x2`.
+/// `4x?x2`; as a list of parameters of ODS, none at all cannot be read.
 inline ParseResult parseYodsDims(AsmParser &parser,
                                  ::llvm::SmallVector<int64_t> &dims) {
-  return parser.parseDimensionList(dims, /*allowDynamic=*/true,
-                                   /*withTrailingX=*/false);
+  auto at = parser.getCurrentLocation();
+  if (parser.parseDimensionList(dims, /*allowDynamic=*/true,
+                                /*withTrailingX=*/false))
+    return failure();
+  return dims.empty() ? parser.emitError(at, "expected a dimension list")
+                      : ParseResult(success());
 }
 inline void printYodsDims(AsmPrinter &printer, ::llvm::ArrayRef<int64_t> dims) {
   printer.printDimensionList(dims);
