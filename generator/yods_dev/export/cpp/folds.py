@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -82,14 +83,19 @@ class Folds:
         body = gives(printer, rule, own, single) if rule.gives else (
             sets(op, printer, rule, own, single))  # fmt: skip
         if printer.fails(head, *body):
-            # What is not known decides nothing.
-            body = [each.replace("if (", "if (!yods::missing && ", 1) for each in body]
+            body = unless_missing(body)
             known = ["  yods::missing = false;"]
         else:
             known = []
         if rule.when is None:
             return [*known, "  {", *(f"    {line}" for line in body), "  }"], printer
         return [*known, f"  if ({head}) {{", *(f"    {line}" for line in body), "  }"], printer
+
+
+def unless_missing(lines: Sequence[str]) -> list[str]:
+    """The statements of a rule, which decides nothing where something has no value."""
+    return [re.sub(r"^if \((.*)\)( \{)?$", r"if (!yods::missing && (\1))\2", each)
+            for each in lines]  # fmt: skip
 
 
 def gives(

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from yods_dev.cpp.spell import Unspeakable
 from yods_dev.export.cpp.bodies import Hook, Ported, comment
-from yods_dev.export.cpp.folds import gives, sets, with_constants
+from yods_dev.export.cpp.folds import gives, sets, unless_missing, with_constants
 from yods_dev.export.cpp.matching import ROOT, Matcher
 from yods_dev.export.cpp.pieces import Piece, cpp_type, exact, typed, variable
 from yods_dev.export.cpp.printer import Printer
@@ -66,8 +66,7 @@ class Patterns:
             given = gives(printer, rule, own, single) if rule.gives else (
                 sets(op, printer, rule, own, single))  # fmt: skip
             if printer.fails(*given):
-                known = (each.replace("if (", "if (!yods::missing && ", 1) for each in given)
-                given = ["yods::missing = false;", *known]
+                given = ["yods::missing = false;", *unless_missing(given)]
             body = [*matcher.lines, *given]
             for each in matcher.hooks:
                 self._ported.own_hooks(each, rule.span, op.qualified_name)
