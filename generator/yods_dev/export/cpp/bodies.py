@@ -314,12 +314,12 @@ def texts(printer: Printer, given: MessageDef) -> list[str]:
     return parts
 
 
-def message(printer: Printer, given: MessageDef, doubtful: bool = False) -> str:
-    """C++ that puts the parts of a message into a diagnostic; none of them if `doubtful` and
+def message(printer: Printer, given: MessageDef, nullable: bool = False) -> str:
+    """C++ that puts the parts of a message into a diagnostic; none of them if `nullable` and
     something had no value."""
     printer.partial = False
     parts = texts(printer, given)
-    if not doubtful and not printer.fails(*parts):
+    if not nullable and not printer.fails(*parts):
         return "".join(f" << {part}" for part in parts)
     made = " + ".join(f"yods::text({part})" for part in parts)
     return f" << yods::told([&] {{ return {made}; }}, {_unknown(given)})"

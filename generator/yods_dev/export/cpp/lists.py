@@ -131,8 +131,8 @@ class ListPrinter(NamePrinter):
         if whole.kind == "str":
             return Piece(f"std::string(1, {text})", "str")
         if whole.items and len(whole.items) == 1:
-            return replace(whole.items[0], text=text, doubtful=True)
-        return replace(typed(text, known), doubtful=True)
+            return replace(whole.items[0], text=text, nullable=True)
+        return replace(typed(text, known), nullable=True)
 
     def _item_of(self, node: Node) -> Piece:
         """The items of a list, without text."""

@@ -136,17 +136,17 @@ class NamePrinter:
 
     def of(self, subject: Piece, known: StaticType, made: Callable[[Piece], Piece]) -> Piece:
         """C++ of what is made of a value; nothing where that may be null and is."""
-        doubtful = subject.doubtful or known.optional
-        if not (doubtful or self.unverified) or subject.kind not in HANDLES:
+        nullable = subject.nullable or known.optional
+        if not (nullable or self.unverified) or subject.kind not in HANDLES:
             return made(subject)
-        it = made(replace(subject, text="it", doubtful=False, closed=True))
+        it = made(replace(subject, text="it", nullable=False, closed=True))
         cast = _CAST.match(it.text)
-        if not (doubtful or cast):
+        if not (nullable or cast):
             return made(subject)
         self.partial = True
         class_, text = (f"<{cast[1]}>", f"it{it.text[cast.end():]}") if cast else ("", it.text)
         text = f"yods::of{class_}({subject.text}, [&](auto it) {{ return {text}; }})"
-        return replace(it, text=text, doubtful=True, closed=True)
+        return replace(it, text=text, nullable=True, closed=True)
 
     def _read(self, receiver: Piece, known: StaticType, name: str, result: StaticType) -> Piece:
         """C++ of a member of a value that is there."""

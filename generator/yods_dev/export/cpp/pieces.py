@@ -59,7 +59,7 @@ class Piece:
         optional: Whether it is a `std::optional`.
         closed: Whether it binds as closely as a call does.
         fixed: Whether it is a literal, or of type `yods::Int`, so that arithmetic is wide.
-        doubtful: Whether it may be null, where there is no value.
+        nullable: Whether it may be null, where there is no value.
         items: What the items of a list are.
     """
 
@@ -69,7 +69,7 @@ class Piece:
     optional: bool = False
     closed: bool = True
     fixed: bool = False
-    doubtful: bool = False
+    nullable: bool = False
     items: tuple[Piece, ...] = ()
 
     @property

@@ -233,7 +233,7 @@ class Printer(ListPrinter):
                 return Piece(f"yods::Int({piece.value})", "int", fixed=True)
             case ("list" | "tuple"), (argument,):
                 return self.piece(argument)
-        doubtful = next((n for n, e in enumerate(arguments) if self.piece(e).doubtful), -1)
+        nullable = next((n for n, e in enumerate(arguments) if self.piece(e).nullable), -1)
         parts_ = tuple(self._argument(each, function, n) for n, each in enumerate(arguments))
         ranked = function.defined == "of ranked" and all_ranked(self.known(arguments[0]).classes)
         self.partial |= function.defined in ("sometimes", "of ranked") and not ranked
@@ -246,11 +246,11 @@ class Printer(ListPrinter):
             return Piece(text, "list", items=kept)
 
         def made(it: Piece) -> Piece:
-            given = (*parts_[:doubtful], it.text, *parts_[doubtful + 1 :])
+            given = (*parts_[:nullable], it.text, *parts_[nullable + 1 :])
             return typed(filled(row, "", given, self.mlir_context), result)
 
-        if doubtful >= 0 and name not in FOLDING_FUNCTIONS:
-            return self.of(self.piece(arguments[doubtful]), result, made)
+        if nullable >= 0 and name not in FOLDING_FUNCTIONS:
+            return self.of(self.piece(arguments[nullable]), result, made)
         return typed(filled(row, "", parts_, self.mlir_context), result)
 
     def _argument(self, node: Node, function: tree.Function, index: int) -> str:
@@ -305,7 +305,7 @@ class Printer(ListPrinter):
         if base in names:
             return Piece("true", "bool")
         known = self.known(asked)
-        loose = known.optional or piece.doubtful or piece.kind == "op"
+        loose = known.optional or piece.nullable or piece.kind == "op"
         word = "isa_and_present" if loose else "isa"
         return Piece(f"::llvm::{word}<{', '.join(names)}>({piece.value})", "bool")
 
@@ -344,7 +344,7 @@ class Printer(ListPrinter):
                 raise Unspeakable(f"{ref.name} of {count} parts")
             self.partial |= "$location" in row
             made = filled(row, "", given, self.mlir_context, self.location)
-            return Piece(made, kind, doubtful="$location" in row)
+            return Piece(made, kind, nullable="$location" in row)
         found = self.context.definition(ref.qualified_name, (ref.kind,))
         parameters = found.parameters if isinstance(found, AttrOrTypeDef) else ()
         for parameter in parameters[len(arguments) :]:
@@ -359,7 +359,7 @@ class Printer(ListPrinter):
         if not isinstance(found, AttrOrTypeDef) or not (found.verify or found.hook("verify")):
             return Piece(f"{class_}::get({given_})", kind)
         self.partial = True
-        return Piece(f"yods::made<{class_}>({self.location}, {given_})", kind, doubtful=True)
+        return Piece(f"yods::made<{class_}>({self.location}, {given_})", kind, nullable=True)
 
     def _built_of(self, node: Node) -> str:
         """C++ of an argument for the builder of a defined type or attribute."""
