@@ -83,10 +83,13 @@ def check_inferred(op: Operation, infer: _Function, fits: _Function = operator.e
 class Kind:
     """A class of C++ that is none in Python, for `isa` and casts; `holds` finds its instances."""
 
-    __slots__ = ("holds",)
+    __slots__ = ("holds", "named")
 
-    def __init__(self, holds: Callable[[Any], bool]) -> None:
+    def __init__(
+        self, holds: Callable[[Any], bool], named: tuple[type[Any], str, str] | None = None
+    ) -> None:
         self.holds = holds
+        self.named = named
 
     @staticmethod
     def op(name: str) -> Kind:
@@ -106,7 +109,7 @@ class Kind:
             named = (getattr(value, "DIALECT", None), getattr(value, "MNEMONIC", None))
             return isinstance(value, base) and named == (dialect, mnemonic)
 
-        return Kind(holds)
+        return Kind(holds, (base, dialect, mnemonic))
 
 
 def _array_of(element: str) -> Kind:

@@ -18,6 +18,7 @@ from yods_dev.cpp.hints import Hints, read_hints
 from yods_dev.cpp.sources.units import Units, read_units
 from yods_dev.cpp.sources.verifiers import Bodies, bodies_of
 from yods_dev.td.checked import Checked, checked
+from yods_dev.td.class_types import add_class_types
 from yods_dev.td.dialects import ImportedDialect, convert_dialect
 from yods_dev.td.known import Others, others_at_hand, together
 from yods_dev.td.operations import one_line
@@ -143,7 +144,7 @@ def parser() -> CommandParser:
         action="extend",
         default=[],
         metavar="FILE|PATTERN",
-        help="C++ sources whose verifiers are translated, as 'lib/**/*.cpp'",
+        help="C++ sources whose verifiers and parsers are translated, as 'lib/**/*.cpp'",
     )
     made.add_argument(
         "--report",
@@ -177,6 +178,8 @@ def _import(options: argparse.Namespace) -> int:
     for refused in sources.refused:
         _say(f"{refused.diagnostics}{refused}")
     records = sources.records
+    if units is not None:
+        add_class_types(records, units)
     settings = _settings(output)
     names = _dialects(sources, options.dialect, catalogue([], settings.imports).imports)
     for name in names:

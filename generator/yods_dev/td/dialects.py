@@ -231,6 +231,10 @@ class _Dialect:
             self._made.drafts["ops", record.name] = (self._made.name, mnemonic, ops[mnemonic])
             if self._bodies is not None:
                 self._bodies.fill(self._records, record, self._made.name, mnemonic, ops[mnemonic])
+                if ops[mnemonic].get("hooks", {}).get("parse", "read_").startswith("parse_"):
+                    where = f"op {self._made.name}.{mnemonic}: "
+                    guesses = self._conversion.guessed
+                    guesses[:] = [each for each in guesses if not each.startswith(where)]
             classes[mnemonic] = record.classes
             self._made.records["ops", mnemonic] = record
             if record.text("assemblyFormat").strip():

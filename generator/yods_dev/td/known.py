@@ -332,7 +332,12 @@ class Known:
             return f"{dialect}.{name}"
         if dialect in ("", "builtin") or self._is_of_mlir(record):
             found = _INTERFACES_BY_CPP.get(name, name)
-            return found if found in ods.prelude_interfaces() else None
+            if found in ods.prelude_interfaces():
+                return found
+            # Some that a dialect has here are beside builtin's in C++.
+            last = (r for k, r in self.others.references.items() if k == ("interface", r))
+            named = [each for each in last if each.partition(".")[2] == name]
+            return named[0] if len(named) == 1 else None
         return None
 
     def _dialect_named(self, namespace: str) -> str:

@@ -36,6 +36,8 @@ class World(DataClass, frozen=False):
     bound: dict[str, Kind] = field(default_factory=dict)
     #: Those that the sources define, by full name.
     structs: Mapping[str, Struct] = field(default_factory=dict)
+    #: By class of operations, the names of its attributes by their getters.
+    names: dict[str, dict[str, str]] = field(default_factory=dict)
 
     def has(self, name: str) -> bool:
         """Return whether `name` is a class, enum or template that is known."""
@@ -130,11 +132,19 @@ def world_of(records: Any, drafts: Mapping[str, Drafts], attached: Container[str
             methods = dict(_op_methods(made, records, record, draft))
         else:
             methods = dict(_parameter_methods(made, records, record, draft))
+            made.names[name] = {camel(each): each for _, each in record.dag("parameters")}
         old = made.classes[name]
         made.classes[name] = CppClass(old.base, old.python, methods, old.gap, old.op)
         if record.isa("Op"):
             # Its parts, before there is an op.
             made.aliases |= {f"{name}::Adaptor": name, f"{name}Adaptor": name}
+            named = [p["name"] for p in draft[2].get("attributes", ())]
+            named += ["operandSegmentSizes", "resultSegmentSizes"]
+            made.names[name] = {camel(each): each for each in named}
+            for trait in draft[2].get("traits", ()):
+                if isinstance(trait, dict) and "SingleBlockImplicitTerminator" in trait:
+                    implicit = str(trait["SingleBlockImplicitTerminator"])
+                    made.names[name]["ensureTerminator"] = implicit
     _interfaces(made, records, attached)
     return made
 
@@ -225,6 +235,8 @@ def _enum(made: World, records: Any, record: Any) -> None:
             words[value] = case.text("str")
             made.cases[f"{full}::{case.text('symbol')}"] = value
     made.words[full] = words
+    if record.flag("genSpecializedAttr") and record.isa("EnumAttrInfo"):
+        made.names[f"{full}Attr"] = {"": str(record.number("bitwidth", 32))}
 
 
 def _class(records: Any, record: Any, draft: Any) -> CppClass:

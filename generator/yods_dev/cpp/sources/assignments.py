@@ -82,11 +82,19 @@ class Assignments(Flow):
             if more is not None:
                 change = f"{of.python}.extend" if name != "assign" else f"{of.python}[:] = list"
                 return [f"{change}({converted(more, of.kind).python})"]
+            if name in ("append", "assign") and len(listed) == 2:
+                count, item = (self.term(each) for each in listed)
+                if count.kind.name in NUMBERS and of.kind.name == "list":
+                    change = f"{of.python}.extend" if name == "append" else f"{of.python}[:] = "
+                    item = converted(item, of.kind.first)
+                    return [f"{change}([{item.python}] * {closed(count.python)})"]
             if name == "insert" and "".join(text(listed[0]).split()).endswith(".begin()"):
                 item = converted(self.term(listed[1]), of.kind.first)
                 return [f"{of.python}.insert(0, {item.python})"] if len(listed) == 2 else None
             return None
         items = [self.term(each) for each in listed]
+        if name == "emplace_back" and not items and self.whole:
+            return [f"{of.python}.append({self._empty(of.kind.first).python})"]
         if name == "set" and of.kind.first == BOOL and len(items) < 2:
             if not items:
                 return [f"{of.python}[:] = [True] * len({of.python})"]

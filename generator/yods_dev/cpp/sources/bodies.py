@@ -45,6 +45,8 @@ from yods_dev.cpp.sources.units import (
 from yods_gen.definitions.native_traits import snake_case as snake
 
 _MAX_HELPERS = 12
+#: A statement after which none follows; a variable may be called `return_types`.
+_LEAVES = re.compile(r"(?:return|raise|break|continue)\b")
 _MAY_REFUSE = re.compile(r"\s*raise (?!NotTrans)|\s*_\w+\(|.*\bnot _|.*\brefused\(")
 
 
@@ -97,14 +99,14 @@ class Body(Assignments):
                 made = self.statement(statement)
             except Unknown as wrong:
                 del self.place.scopes[depth:]
-                if not self.check and not (checks_something(lines) or _gives(lines)):
+                if self.whole or not (self.check or checks_something(lines) or _gives(lines)):
                     raise
                 self.gap(wrong, statement)
                 # What a check calls stops the check with it.
                 lines += [*self.before, "return" if self.check else "raise NotTranslated"]
                 break
             lines += [*self.before, *made]
-            if made and made[-1].startswith(("return", "raise", "break", "continue")):
+            if made and _LEAVES.match(made[-1]):
                 break
         return lines or ["pass"]
 
@@ -360,6 +362,8 @@ class Body(Assignments):
         this: Term | None,
         types: Sequence[str] = (),
     ) -> Term:
+        if self.whole and len(found) > 1:
+            found = [each for each in found if self._takes(each, arguments)] or found
         here = [each for each in found if each.file == self.place.function.file]
         listed = here or [each for each in found if not each.local]
         if len(listed) > 1 and not any(each.template for each in listed):
@@ -369,7 +373,7 @@ class Body(Assignments):
         rest = listed[0].parameters[len(arguments) :]
         function = self._instance(listed[0], arguments, types)
         arguments = [*arguments, *(self._default(function, each) for each in rest)]
-        helper = helper_for(self.module, function, this is not None, self.depth)
+        helper = helper_for(self.module, function, this is not None, self.depth, type(self))
         self.gaps += helper.gaps
         for at in helper.filled:
             if not self.owns(arguments[at].python, helper.parameters[at]):
@@ -377,7 +381,16 @@ class Body(Assignments):
             self.changed.add(arguments[at].python)
         given = [] if this is None else [this]
         given += [converted(a, k) for a, k in zip(arguments, helper.parameters, strict=True)]
-        return Term(f"{helper.python}({', '.join(each.python for each in given)})", helper.kind)
+        python = f"{helper.python}({', '.join(each.python for each in given)})"
+        return self.inlined_call(helper, python, arguments)
+
+    def inlined_call(self, helper: Helper, python: str, arguments: Sequence[Term]) -> Term:
+        """A call of a helper by its text."""
+        return Term(python, helper.kind)
+
+    def is_out(self, node: Node, kind: kinds.Kind) -> bool:
+        """Return whether a parameter's value is one that the function gives."""
+        return False
 
     def _default(self, function: Function, parameter: Node) -> Term:
         place = Place(self.world, function, "", "", [{}])
@@ -402,6 +415,10 @@ class Body(Assignments):
                 return False
         return True
 
+    def _enum_named(self, name: str) -> kinds.Kind | None:
+        kind = self.world.kind(name, self.place.function.scopes)
+        return kind if kind.name == "enum" else None
+
     def _instance(
         self, function: Function, arguments: Sequence[Term], types: Sequence[str]
     ) -> Function:
@@ -425,6 +442,7 @@ class Body(Assignments):
                 if t in ("true", "false")
                 else kinds.integer_kind(t)
                 or self.class_named(t)
+                or self._enum_named(t)
                 or self.world.bound.get(held(t, scopes) or "")
             )
             for n, t in written.items()
@@ -448,9 +466,12 @@ class Body(Assignments):
         return replace(function, scopes=(scope, *function.scopes))
 
 
-def helper_for(module: Module, function: Function, method: bool, depth: int) -> Helper:
+def helper_for(
+    module: Module, function: Function, method: bool, depth: int, body: type[Body] = Body
+) -> Helper:
     """The Python function for one of the project. Raises Unknown."""
-    key = (function.file, function.line, function.scopes[0])
+    within = f"{function.scopes[0]}, whole" if body.whole else function.scopes[0]
+    key = (function.file, function.line, within)
     known = module.helpers.get(key, False)
     name = function.name.rpartition("::")[2]
     if isinstance(known, Helper):
@@ -464,7 +485,7 @@ def helper_for(module: Module, function: Function, method: bool, depth: int) -> 
     module.helpers[key] = None
     names, before = set(module.names), len(module.helpers)
     try:
-        made = _helper(module, function, method, depth, key)
+        made = _helper(module, function, method, depth, key, body)
     except Unknown as wrong:
         module.names = names
         # What was translated on the way may call it.
@@ -481,7 +502,12 @@ def helper_for(module: Module, function: Function, method: bool, depth: int) -> 
 
 
 def _helper(
-    module: Module, function: Function, method: bool, depth: int, key: tuple[str, int, str]
+    module: Module,
+    function: Function,
+    method: bool,
+    depth: int,
+    key: tuple[str, int, str],
+    translates: type[Body],
 ) -> Helper:
     if not is_sound(function.node):
         raise Unknown("code that cannot be parsed")
@@ -493,10 +519,11 @@ def _helper(
     returns = kinds.OPAQUE if auto else world.kind(text(type_), function.scopes)
     if not auto and returns.name == "?":
         raise Unknown(f"the type '{text(type_)}'", line_of(type_))
-    body = Body(module, place, returns, check=False, depth=depth + 1)
+    body = translates(module, place, returns, check=False, depth=depth + 1)
     parameters: list[kinds.Kind] = []
     own: list[str] = []
     filled: dict[int, str] = {}
+    outs: dict[int, Variable] = {}
     listed: list[str] = ["self"] if method else []
     for at, node in enumerate(function.parameters):
         name, kind = body.parameter(node)
@@ -507,6 +534,8 @@ def _helper(
         declarator = node.child_by_field_name("declarator")
         variable.pointer = declarator is not None and declarator.type == "pointer_declarator"
         variable.owned = name in body.filled
+        if body.is_out(node, kind):
+            outs[at] = variable
         if variable.owned:
             filled[at] = variable.python
         listed.append(variable.python)
@@ -514,16 +543,19 @@ def _helper(
         if kind.name in ("list", "record") and not variable.owned and assigns(inside, name):
             copy = "list" if kind.name == "list" else "copied"
             own.append(f"{variable.python} = {copy}({variable.python})")
+    body.outs = list(outs.values())
     python = module.name(f"_{snake(function.name.rpartition('::')[2])}")
     if not auto:
         # It may call itself.
-        module.helpers[key] = Helper(python, returns, tuple(parameters), frozenset(filled))
+        module.helpers[key] = Helper(
+            python, returns, tuple(parameters), frozenset(filled), outs=tuple(outs)
+        )
     lines = body.block(named_children(function.node.child_by_field_name("body")))
     body.unwritten()
     changed = frozenset(at for at, name in filled.items() if name in body.changed)
     head = [f"def {python}({', '.join(listed)}):", f"    {_origin(function)!r}"]
     lines = [*head, *(f"    {line}" for line in (*own, *lines))]
-    return Helper(python, body.returns, tuple(parameters), changed, lines, body.gaps)
+    return Helper(python, body.returns, tuple(parameters), changed, lines, tuple(outs), body.gaps)
 
 
 def _gives(lines: Sequence[str]) -> bool:

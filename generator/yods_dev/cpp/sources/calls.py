@@ -16,6 +16,7 @@ from yods_dev.cpp.sources.kinds import (
     LOCATION,
     NUMBERS,
     OPERATION,
+    PARSED,
     RESULT,
     STR,
     U64,
@@ -33,6 +34,7 @@ from yods_dev.cpp.sources.terms import (
     filled,
     is_handle,
     message,
+    negated,
     shown,
     truth,
 )
@@ -103,9 +105,9 @@ class Calls(Expressions):
             if result.kind.name == "optional":
                 word = "is" if name == "failed" else "is not"
                 return Term(f"{closed(result.python)} {word} None", BOOL)
-            if result.kind != RESULT:
+            if result.kind not in (RESULT, PARSED):
                 raise Unknown(f"'{name}' of '{result.kind}'")
-            python = result.python if name == "succeeded" else f"not {closed(result.python)}"
+            python = result.python if name == "succeeded" else negated(result.python)
             return Term(python, BOOL)
         if name in _QUANTIFIERS and len(listed) == 2:
             return self._quantified(name, self.items(self.term(listed[0])), listed[1])
@@ -468,6 +470,8 @@ class Calls(Expressions):
             return Term(f"list({converted(self.items(self.term(listed[0])), kind).python})", kind)
         if kind == COMPONENTS:
             return self.components([self.term(each) for each in listed])
+        if not listed and is_handle(kind) and kind.name.startswith("mlir::"):
+            return Term("None", kind)
         if len(listed) == 1 and (is_handle(kind) or kind.name in NUMBERS):
             return converted(self.term(listed[0]), kind)
         if name.startswith("stringify"):

@@ -32,6 +32,11 @@ _NAMED = re.compile(r"[\w.]+")
 class Declarations(Calls):
     """Translates declarations of variables."""
 
+    #: Whether a function that is not understood whole is not understood.
+    whole = False
+    #: Names of Python that a variable does not get.
+    taken = TAKEN
+
     def __init__(
         self, module: Module, place: Place, returns: Kind, *, check: bool, depth: int = 0
     ) -> None:
@@ -52,6 +57,8 @@ class Declarations(Calls):
         self.rebound: set[str] = set()
         #: Those of them that are lists, which Python shares with the caller as C++ does.
         self.filled: set[str] = set()
+        #: Variables whose values the function gives besides its result.
+        self.outs: list[Variable] = []
         #: Names in Python of lists that are changed.
         self.changed: set[str] = set()
 
@@ -59,7 +66,7 @@ class Declarations(Calls):
 
     def declare(self, name: str, kind: Kind) -> Variable:
         made = snake(name)
-        while keyword.iskeyword(made) or made in TAKEN or made in self.names:
+        while keyword.iskeyword(made) or made in self.taken or made in self.names:
             made += "_"
         self.names.add(made)
         variable = Variable(made, kind)

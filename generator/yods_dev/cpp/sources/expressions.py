@@ -40,6 +40,7 @@ from yods_dev.cpp.sources.terms import (
     filled,
     is_handle,
     message,
+    negated,
     shown,
     truth,
 )
@@ -272,7 +273,7 @@ class Expressions:
         operand = self.term(node.child_by_field_name("argument"))
         operator = text(node.child_by_field_name("operator"))
         if operator in ("!", "not"):
-            return Term(f"not {closed(truth(operand))}", BOOL)
+            return Term(negated(truth(operand)), BOOL)
         if operator == "-" and operand.literal:
             return Term(f"-{operand.python}", operand.kind, True)
         if operator == "-" and operand.kind.name in ("i32", "i64", "nat", "f32", "f64"):

@@ -33,14 +33,15 @@ class Flow(Lambdas):
             kept, self.before = self.before, []
             condition = self.condition(value)
             before, self.before = self.before, kept
-            if condition in ("True", "False") and not before and not lines:
-                # `if constexpr`
+            if condition in ("True", "False") and not lines:
+                # `if constexpr`, or what never fails without an error
                 kind = "consequence" if condition == "True" else "alternative"
                 taken = node.child_by_field_name(kind)
                 self.place.scopes.pop()
                 if taken is None:
-                    return []
-                return self.block([taken] if kind == "consequence" else named_children(taken))
+                    return before
+                parts = [taken] if kind == "consequence" else named_children(taken)
+                return [*before, *(each for each in self.block(parts) if each != "pass")]
         lines += [
             *before,
             f"if {condition}:",
@@ -72,12 +73,16 @@ class Flow(Lambdas):
                 converted(Term("x", kind), declared)
                 kind = declared if declared.name != "?" else kind
             target = self.declare(text(declarator), kind).python
-        if reference and assigns(node.child_by_field_name("body"), text(declarator)):
+        if reference and self.changes_items(node, text(declarator)):
             self.place.scopes.pop()
             raise Unknown(f"'{text(declarator)}', through which items are changed", line_of(node))
         lines = self._loop(node.child_by_field_name("body"))
         self.place.scopes.pop()
         return [f"for {target} in {items.python}:", *lines]
+
+    def changes_items(self, node: Node, name: str) -> bool:
+        """Return whether a loop writes to items through a variable."""
+        return assigns(node.child_by_field_name("body"), name)
 
     def _loop(self, body: Node) -> list[str]:
         """The body of a loop: what is poisoned after one round is so before the next."""
@@ -94,7 +99,7 @@ class Flow(Lambdas):
         """`while`, and `for` of any form."""
         body, test = node.child_by_field_name("body"), node.child_by_field_name("condition")
         start, update = node.child_by_field_name("initializer"), node.child_by_field_name("update")
-        if test is None or (update is not None and _leaves(body, "continue_statement")):
+        if test is None or (update is not None and leaves(body, "continue_statement")):
             raise Unknown("a loop of this form", line_of(node))
         test = test.child_by_field_name("value") or test
         self.place.scopes.append({})
@@ -137,7 +142,7 @@ class Flow(Lambdas):
             ends = last.type in ("break_statement", "return_statement") or text(last).startswith(
                 "llvm_unreachable"
             )
-            if not ends or any(_leaves(each, "break_statement") for each in statements[:-1]):
+            if not ends or any(leaves(each, "break_statement") for each in statements[:-1]):
                 raise Unknown("a case of this form", line_of(case))
             inner = self.block(statements[:-1] if last.type == "break_statement" else statements)
             inner = [f"    {line}" for line in inner]
@@ -205,8 +210,8 @@ class Flow(Lambdas):
         raise NotImplementedError
 
 
-def _leaves(node: Node, how: str) -> bool:
+def leaves(node: Node, how: str) -> bool:
     """Return whether a part of a loop or switch leaves it so."""
     if node.type in ("for_statement", "for_range_loop", "while_statement", "lambda_expression"):
         return False
-    return node.type == how or any(_leaves(child, how) for child in node.named_children)
+    return node.type == how or any(leaves(child, how) for child in node.named_children)

@@ -67,7 +67,7 @@ class Hook(DataClass):
     """A function.
 
     Attributes:
-        wrapper: The function of `yods_imported.cpp` that is its decorator.
+        wrapper: The function of `yods_imported.cpp` that is its decorator; empty for none.
         origin: Where the C++ is.
     """
 
@@ -92,7 +92,8 @@ def hooks_text(
     """
     lines = [line for helper in helpers for line in (*helper, "")]
     for name, hook in hooks.items():
-        lines += [f"@{hook.wrapper}", f"def {name}({hook.parameters}):"]
+        lines += [f"@{hook.wrapper}"] if hook.wrapper else []
+        lines.append(f"def {name}({hook.parameters}):")
         lines += [f"    {f'Source: {hook.origin}.'!r}", *(f"    {line}" for line in hook.lines)]
     names = _Names()
     tree = names.visit(ast.parse("\n".join(lines)))
@@ -106,8 +107,9 @@ def hooks_text(
         names.imports.setdefault("yods.ir.attribute", set()).update(base)
     for name in free - base:
         found = next(module for module in SUPPORT if hasattr(module, name))
-        # Numbers do not know where they are defined.
-        module = getattr(getattr(found, name), "__module__", found.__name__)
+        # Only classes and functions know where they are defined.
+        item = getattr(found, name)
+        module = item.__module__ if hasattr(item, "__qualname__") else found.__name__
         names.imports.setdefault(module, set()).add(name)
     for module in sorted(names.imports):
         head.append(f"from {module} import {', '.join(sorted(names.imports[module]))}")

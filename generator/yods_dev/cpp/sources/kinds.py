@@ -43,6 +43,8 @@ TYPE, ATTRIBUTE = Kind("mlir::Type"), Kind("mlir::Attribute")
 OPERATION, LOCATION = Kind("mlir::Operation"), Kind("mlir::Location")
 COMPONENTS = Kind("mlir::ShapedTypeComponents")
 RESULT, ERROR = Kind("mlir::LogicalResult"), Kind("error")
+#: The result of a parser, which is true where it failed.
+PARSED = Kind("mlir::ParseResult")
 VALUE = Kind("Value", (TYPE,))
 #: The results of a walk and of a search.
 WALK, FOUND = Kind("walk"), Kind("found")
@@ -107,7 +109,7 @@ def kind_of(spelled: str, resolve: Resolve, of_class: Callable[[str], Kind]) -> 
         parts = split_arguments(rest.rstrip()[:-1])
         count = {"pair": 2, "tuple": len(parts)}.get(template, 1)
         arguments = tuple(kind_of(part, resolve, of_class) for part in parts[:count])
-        return Kind(template, arguments)
+        return arguments[0] if template == "same" else Kind(template, arguments)
     if name in table()["plain"]:
         return parsed_kind(table()["plain"][name])
     return of_class(name)

@@ -52,6 +52,8 @@ class Helper(DataClass, frozen=False):
     #: Parameters to whose lists it may write, by their numbers.
     filled: frozenset[int] = frozenset()
     lines: list[str] = field(default_factory=list)
+    #: Parameters whose values it gives besides its result.
+    outs: tuple[int, ...] = ()
     #: Where it is not understood, from there on.
     gaps: list[Gap] = field(default_factory=list)
 

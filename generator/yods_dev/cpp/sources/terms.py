@@ -60,7 +60,7 @@ def filled(template: str, given: Sequence[str]) -> str:
 def is_handle(kind: kinds.Kind) -> bool:
     """Return whether a value may be null, which is None here."""
     return kind.name in ("Value", "Block", "Region") or ("::" in kind.name and kind.name not in (
-        "mlir::LogicalResult", "mlir::OperationName", "mlir::AffineMap",
+        "mlir::LogicalResult", "mlir::OperationName", "mlir::AffineMap", "mlir::ParseResult",
     ))  # fmt: skip
 
 
@@ -68,6 +68,8 @@ def truth(term: Term) -> str:
     """A value as a condition, by the rules of C++. Raises Unknown."""
     if term.kind == kinds.BOOL:
         return term.python
+    if term.kind == kinds.PARSED:
+        return negated(term.python)
     if term.kind.name in kinds.NUMBERS:
         return f"{closed(term.python)} != 0"
     if is_handle(term.kind) or term.kind.name == "optional":
@@ -79,6 +81,12 @@ def truth(term: Term) -> str:
     raise Unknown(f"a condition of type '{term.kind}'")
 
 
+def negated(condition: str) -> str:
+    """The condition that holds where another does not."""
+    constant = {"True": "False", "False": "True"}.get(condition)
+    return f"not {closed(condition)}" if constant is None else constant
+
+
 def _modulus(kind: kinds.Kind) -> int:
     return 1 << kinds.WIDTH[kind.name]
 
@@ -87,6 +95,8 @@ def converted(term: Term, kind: kinds.Kind) -> Term:
     """A value as C++ converts it where a `kind` is expected. Raises Unknown."""
     if term.kind == kind or kind.name == "?":
         return term
+    if {term.kind, kind} == {kinds.PARSED, kinds.RESULT}:
+        return Term(term.python, kind)
     if kind.name in kinds.NUMBERS and term.kind.name in kinds.NUMBERS:
         return _number(term, kind)
     if {kind.name, term.kind.name} <= kinds.FLOATS | kinds.NUMBERS:

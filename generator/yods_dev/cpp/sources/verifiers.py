@@ -11,8 +11,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any
 
-from yods_dev.cpp.sources.accessors import Drafts, class_name, parameters_of, world_of
+from yods_dev.cpp.sources.accessors import (
+    Drafts,
+    class_name,
+    interface_name,
+    parameters_of,
+    world_of,
+)
 from yods_dev.cpp.sources.bodies import check_of, checks_something, helper_for
+from yods_dev.cpp.sources.form_hooks import arguments_of, directive_hooks, operation_hooks
 from yods_dev.cpp.sources.hooks_text import Hook, hooks_text
 from yods_dev.cpp.sources.inference import inference_of
 from yods_dev.cpp.sources.kinds import Kind
@@ -101,8 +108,60 @@ class Bodies(DataClass, frozen=False):
             if not has_own:
                 continue
             self.outcomes.setdefault(dialect, []).append(Outcome(mnemonic, gap, share, reason))
+        if is_op:
+            self._forms(class_name(records, record), record, dialect, mnemonic, draft)
         if not gaps:
             draft.pop("unported", None)
+
+    def _forms(self, this: str, record: Any, dialect: str, mnemonic: str, draft: Any) -> None:
+        """Replace what only C++ reads and writes by hooks."""
+        gaps, outcomes = draft.setdefault("unported", {}), self.outcomes.setdefault(dialect, [])
+        said = gaps.get("directives", {})
+        for name, uses in list(said.items()):
+            reason = ""
+            for use in uses.split("\n"):
+                try:
+                    called = self._directive(dialect, this, name, use, draft)
+                except Unknown as wrong:
+                    reason = reason or str(wrong)
+                else:
+                    changed = use.replace(f"<{name}>", f"<{called}>", 1)
+                    draft["assembly_format"] = draft["assembly_format"].replace(use, changed)
+            said[name] = f"{uses} // {reason}"
+            if not reason:
+                del said[name]
+            share = "gap" if reason else "translated"
+            outcomes.append(Outcome(mnemonic, f"directive {name}", share, reason))
+        if "directives" in gaps and not said:
+            del gaps["directives"]
+        if record.text("assemblyFormat").strip() or not record.flag("hasCustomAssemblyFormat"):
+            return
+        parse, prints, reason = operation_hooks(self.module, this)
+        share = "gap" if parse is None else "in part" if prints is None else "translated"
+        outcomes.append(Outcome(mnemonic, "form", share, reason))
+        if parse is None or draft.get("properties"):
+            return
+        draft.pop("assembly_format", None)
+        hooks = {"parse": self._hook(dialect, "parse", mnemonic, parse)}
+        if prints is not None:
+            hooks["print"] = self._hook(dialect, "print", mnemonic, prints)
+            gaps.pop("format", None)
+        else:
+            gaps["format"] = f"void print(OpAsmPrinter &) // {reason}"
+        kept = {k: v for k, v in draft.get("hooks", {}).items() if k not in ("parse", "print")}
+        draft["hooks"] = {**kept, **hooks}
+
+    def _directive(self, dialect: str, this: str, name: str, use: str, draft: Any) -> str:
+        """The name of a directive whose functions are hooks. Raises Unknown."""
+        parse, prints = directive_hooks(self.module, this, name, list(arguments_of(use, draft)))
+        made = self.checks.setdefault(dialect, {})
+        called, number = name, 1
+        while made.get(f"parse_{snake(called)}", parse) != parse:
+            # Another overload, or one for other parts.
+            number += 1
+            called = f"{name}{number}"
+        made |= {f"parse_{snake(called)}": parse, f"print_{snake(called)}": prints}
+        return called
 
     def _hook(self, dialect: str, kind: str, mnemonic: str, hook: Hook) -> str:
         """The name of the function that a hook becomes."""
@@ -236,8 +295,10 @@ class Bodies(DataClass, frozen=False):
         """How many bodies there are of each share; lines about each, if `every` is wanted."""
         outcomes = self.outcomes.get(dialect, [])
         lines = []
-        for name, inferring in (("verifiers", False), ("type inference", True)):
-            own = [each for each in outcomes if (each.part == "inference") == inferring]
+        kinds = {"verifier": "verifiers", "region_verifier": "verifiers",
+                 "inference": "type inference"}  # fmt: skip
+        for name in ("verifiers", "type inference", "parsers and printers"):
+            own = [o for o in outcomes if kinds.get(o.part, "parsers and printers") == name]
             counts = (
                 f"{sum(each.share == share for each in own)} {share}"
                 for share in ("translated", "in part", "gap")
@@ -259,13 +320,21 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
                     f"{_MLIR}namespace {namespace} {{ class {name} {{\n{inside}\n}};\n{after}\n}}"
                 )
                 add_source(units, parse, source.encode(), record.place)
-        elif record.isa("Interface") and record.text("verify").strip():
+        elif record.isa("Interface"):
             namespace = record.text("cppNamespace").removeprefix("::")
             body = record.text("verify").replace("$_op", "op")
             name = record.text("cppInterfaceName")
             source = f"{_MLIR}namespace {namespace} {{ class {name} {{\n"
-            source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}} }}; }}"
+            if body.strip():
+                source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}}\n"
+            elif record.anonymous:
+                continue
+            else:
+                shared = "extraSharedClassDeclaration"
+                source += record.text("extraClassDeclaration") + record.text(shared)
+            source += " }; }"
             add_source(units, parse, source.encode(), record.place)
+    _inherit_constants(units, records)
     world = world_of(records, drafts, units.attached)
     world.structs = units.structs
     world.aliases = {**units.aliases, **world.aliases}
@@ -274,6 +343,20 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             world.words[full] = {number: case for case, number in cases.items()}
             world.cases |= {f"{full}::{case}": number for case, number in cases.items()}
     return Bodies(Module(world, units))
+
+
+def _inherit_constants(units: Units, records: Any) -> None:
+    """Let operations have the constants of their interfaces."""
+    by_owner: dict[str, list[str]] = {}
+    for full in units.constants:
+        owner, _, name = full.rpartition("::")
+        by_owner.setdefault(owner, []).append(name)
+    for record in records.all_of("Op"):
+        this = "" if record.anonymous else class_name(records, record)
+        for trait in records.list(record, "traits") if this else ():
+            owner = interface_name(trait) if trait.isa("Interface") else ""
+            for name in by_owner.get(owner, ()) if owner else ():
+                units.constants.setdefault(f"{this}::{name}", units.constants[f"{owner}::{name}"])
 
 
 def _used(helpers: Sequence[Helper], checks: Mapping[str, Hook]) -> list[list[str]]:

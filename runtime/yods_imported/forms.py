@@ -1,0 +1,216 @@
+"""Functions for hooks that `yods import td --cpp` translates from parsers and printers in C++.
+
+A parser of MLIR returns failure after an error, where one of ours raises that error.
+
+Source: MLIR, mlir/include/mlir/IR/OpImplementation.h.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from yods.builtin.attributes import (
+    ArrayAttr,
+    DictionaryAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from yods.builtin.elements import DenseArrayAttr
+from yods.builtin.types import I1, I32, I64, FunctionType
+from yods.ir.attribute import Attribute
+from yods.ir.block import Block, Region
+from yods.ir.traits import IsolatedFromAbove
+from yods.text.piece_printer import INDENT
+from yods_imported.cpp import DenseI32Array, DenseI64Array, Kind, Record, isa
+
+#: Names that only what is translated uses.
+__all__ = [
+    "I1", "ArrayAttr", "DenseArrayAttr", "DictionaryAttr", "FunctionType", "IntegerAttr", "Region",
+    "StringAttr", "SymbolRefAttr", "TypeAttr", "UnitAttr",
+]  # fmt: skip
+
+
+class State:
+    """The parts of an operation that is read."""
+
+    def __init__(self, p: Any) -> None:
+        self.parser = p
+        self.cls = p.context.operation(p.op_name())
+        self.operands: list[Any] = []
+        self.types: list[Any] = []
+        self.attributes: dict[str, Attribute] = {}
+        self.regions: list[Region] = []
+        self.successors: list[Any] = []
+        self.propertiesAttr: Any = None
+        self.location = None
+
+    def add_region(self) -> Region:
+        self.regions.append(Region())
+        return self.regions[-1]
+
+    def finish(self, succeeded: bool) -> Any:
+        """The operation. Raises ParseError."""
+        checked(self.parser, succeeded)
+        self.attributes.update(self.propertiesAttr or {})
+        parts = tuple(self.operands), self.types, self.attributes
+        return self.parser.build(self.cls, *parts, tuple(self.regions), tuple(self.successors))
+
+
+def checked(p: Any, succeeded: bool) -> None:
+    """Raise ParseError for a failure of which C++ says nothing more."""
+    if not succeeded:
+        raise p.custom_error("expected another form")
+
+
+def class_of(p: Any, kind: Any) -> Any:
+    """The class of types or attributes that C++ names, whose text may lack its mnemonic."""
+    if not isinstance(kind, Kind) or kind.named is None:
+        return kind
+    base, dialect, mnemonic = kind.named
+    found = p.context.dialect(dialect)
+    classes = found.ATTRIBUTES if base is Attribute else found.TYPES
+    return classes[mnemonic]
+
+
+def made_by(p: Any, kind: Kind, *parameters: Any) -> Any:
+    """`T::get(…)` of a type or attribute of the project."""
+    return class_of(p, kind)(*parameters)
+
+
+def body(p: Any, kind: Any) -> Any:
+    """MLIR: parseCustomAttributeWithFallback, parseCustomTypeWithFallback."""
+    if kind in (DenseI64Array, DenseI32Array):
+        return p.dense_array(I64 if kind is DenseI64Array else I32)
+    cls = class_of(p, kind)
+    return p.attribute_or_body(cls) if issubclass(cls, Attribute) else p.type_or_body(cls)
+
+
+def attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
+    at = p.next_start()
+    value = p.attribute(type_)
+    if not isa(value, kind):
+        raise p.custom_error("invalid kind of attribute specified", at)
+    return value
+
+
+def optional_attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
+    return attribute_of(p, kind, type_) if p.at_attribute() else None
+
+
+def type_of(p: Any, kind: Any) -> Any:
+    at = p.next_start()
+    value = p.type()
+    if not isa(value, kind):
+        raise p.custom_error("invalid kind of type specified", at)
+    return value
+
+
+def keyword_or_string(p: Any) -> str:
+    found: str | None = optional_keyword_or_string(p)
+    return str(p.keyword() if found is None else found)
+
+
+def optional_keyword_or_string(p: Any) -> Any:
+    found = p.optional_keyword()
+    return p.optional_string() if found is None else found
+
+
+def listed(p: Any, delimiter: str, read: Callable[[], Any]) -> None:
+    """MLIR: parseCommaSeparatedList; `?` stands before what may be left out."""
+
+    def item() -> None:
+        checked(p, read())
+
+    if not delimiter:
+        p.comma_separated(item)
+    elif delimiter[0] != "?" or p.at(delimiter[1]):
+        p.listed(delimiter.lstrip("?"), item)
+
+
+def operands(p: Any, delimiter: str = "", count: int = -1) -> list[Any]:
+    """MLIR: parseOperandList."""
+    at = p.next_start()
+    if not delimiter:
+        found = p.operand_list()
+    elif delimiter[0] == "?" and not p.at(delimiter[1]):
+        found = []
+    else:
+        found = p.listed(delimiter.lstrip("?"), p.operand)
+    if count not in (-1, len(found)):
+        raise p.custom_error(f"expected {count} operands", at)
+    return found  # type: ignore[no-any-return]
+
+
+def region(p: Any, into: Region, arguments: Sequence[Any] = ()) -> None:
+    """MLIR: parseRegion."""
+    isolated = issubclass(p.context.operation(p.op_name()), IsolatedFromAbove)
+    given = [(each.ssaName, each.type, None) for each in arguments]
+    into.take_blocks(p.region(given, isolated=isolated))
+
+
+def add_argument(into: Region, type_: Any) -> Any:
+    """MLIR: Region::addArgument."""
+    if not into.blocks:
+        into.append(Block())
+    return into.blocks[0].add_argument(type_)
+
+
+def argument(p: Any, typed: bool = False, attributed: bool = False) -> Record:
+    """MLIR: parseArgument."""
+    name = p.optional_argument()
+    if name is None:
+        raise p.custom_error("expected SSA operand")
+    if typed:
+        p.expect(":")
+    type_ = p.type() if typed else None
+    attributes = DictionaryAttr((p.attribute_dict() or {}).items()) if attributed else None
+    return Record(ssaName=name, type=type_, attrs=attributes)
+
+
+def arguments(p: Any, delimiter: str, typed: bool = False, attributed: bool = False) -> list[Any]:
+    """MLIR: parseArgumentList."""
+    found: list[Any] = []
+
+    def read() -> bool:
+        found.append(argument(p, typed, attributed))
+        return True
+
+    if delimiter or p.peek() == "%":
+        listed(p, delimiter, read)
+    return found
+
+
+def interleave(
+    items: Sequence[Any], write: Callable[[Any], object], between: Callable[[], object]
+) -> None:
+    """MLIR: llvm::interleave."""
+    for at, item in enumerate(items):
+        if at:
+            between()
+        write(item)
+
+
+def arrow_types(p: Any, types: Sequence[Any]) -> None:
+    """MLIR: printArrowTypeList."""
+    texts = [p.type(each) for each in types]
+    plain = len(texts) == 1 and not isinstance(types[0], FunctionType)
+    p.write(f" -> {texts[0]}" if plain else f" -> ({', '.join(texts)})")
+
+
+def indent(p: Any, more: bool) -> None:
+    """MLIR: increaseIndent, decreaseIndent."""
+    p._indent = p._indent + INDENT if more else p._indent.removesuffix(INDENT)
+
+
+def case(p: Any, words: Mapping[int, str]) -> int:
+    """The number of a case of an enum."""
+    at = p.next_start()
+    found = keyword_or_string(p)
+    for number, word in words.items():
+        if word == found:
+            return number
+    raise p.error(f"expected one of: {', '.join(words.values())}", at)
