@@ -54,13 +54,13 @@ class State:
 
     def finish(self, succeeded: bool) -> Any:
         """The operation. Raises ParseError."""
-        checked(self.parser, succeeded)
+        check_read(self.parser, succeeded)
         self.attributes.update(self.propertiesAttr or {})
         parts = tuple(self.operands), self.types, self.attributes
         return self.parser.build(self.cls, *parts, tuple(self.regions), tuple(self.successors))
 
 
-def checked(p: Any, succeeded: bool) -> None:
+def check_read(p: Any, succeeded: bool) -> None:
     """Raise ParseError for a failure of which C++ says nothing more."""
     if not succeeded:
         raise p.custom_error("expected another form")
@@ -81,7 +81,7 @@ def made_by(p: Any, kind: Kind, *parameters: Any) -> Any:
     return class_of(p, kind)(*parameters)
 
 
-def body(p: Any, kind: Any) -> Any:
+def read_body(p: Any, kind: Any) -> Any:
     """MLIR: parseCustomAttributeWithFallback, parseCustomTypeWithFallback."""
     if kind in (DenseI64Array, DenseI32Array):
         return p.dense_array(I64 if kind is DenseI64Array else I32)
@@ -89,7 +89,7 @@ def body(p: Any, kind: Any) -> Any:
     return p.attribute_or_body(cls) if issubclass(cls, Attribute) else p.type_or_body(cls)
 
 
-def attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
+def read_attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
     at = p.next_start()
     value = p.attribute(type_)
     if not isa(value, kind):
@@ -97,11 +97,11 @@ def attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
     return value
 
 
-def optional_attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
-    return attribute_of(p, kind, type_) if p.at_attribute() else None
+def read_optional_attribute_of(p: Any, kind: Any, type_: Any = None) -> Any:
+    return read_attribute_of(p, kind, type_) if p.at_attribute() else None
 
 
-def type_of(p: Any, kind: Any) -> Any:
+def read_type_of(p: Any, kind: Any) -> Any:
     at = p.next_start()
     value = p.type()
     if not isa(value, kind):
@@ -119,11 +119,11 @@ def optional_keyword_or_string(p: Any) -> Any:
     return p.optional_string() if found is None else found
 
 
-def listed(p: Any, delimiter: str, read: Callable[[], Any]) -> None:
+def read_list(p: Any, delimiter: str, read: Callable[[], Any]) -> None:
     """MLIR: parseCommaSeparatedList; `?` stands before what may be left out."""
 
     def item() -> None:
-        checked(p, read())
+        check_read(p, read())
 
     if not delimiter:
         p.comma_separated(item)
@@ -131,7 +131,7 @@ def listed(p: Any, delimiter: str, read: Callable[[], Any]) -> None:
         p.listed(delimiter.lstrip("?"), item)
 
 
-def operands(p: Any, delimiter: str = "", count: int = -1) -> list[Any]:
+def read_operands(p: Any, delimiter: str = "", count: int = -1) -> list[Any]:
     """MLIR: parseOperandList."""
     at = p.next_start()
     if not delimiter:
@@ -145,7 +145,7 @@ def operands(p: Any, delimiter: str = "", count: int = -1) -> list[Any]:
     return found  # type: ignore[no-any-return]
 
 
-def region(p: Any, into: Region, arguments: Sequence[Any] = ()) -> None:
+def read_region(p: Any, into: Region, arguments: Sequence[Any] = ()) -> None:
     """MLIR: parseRegion."""
     isolated = issubclass(p.context.operation(p.op_name()), IsolatedFromAbove)
     given = [(each.ssaName, each.type, None) for each in arguments]
@@ -159,7 +159,7 @@ def add_argument(into: Region, type_: Any) -> Any:
     return into.blocks[0].add_argument(type_)
 
 
-def argument(p: Any, typed: bool = False, attributed: bool = False) -> Record:
+def read_argument(p: Any, typed: bool = False, attributed: bool = False) -> Record:
     """MLIR: parseArgument."""
     name = p.optional_argument()
     if name is None:
@@ -171,16 +171,18 @@ def argument(p: Any, typed: bool = False, attributed: bool = False) -> Record:
     return Record(ssaName=name, type=type_, attrs=attributes)
 
 
-def arguments(p: Any, delimiter: str, typed: bool = False, attributed: bool = False) -> list[Any]:
+def read_arguments(
+    p: Any, delimiter: str, typed: bool = False, attributed: bool = False
+) -> list[Any]:
     """MLIR: parseArgumentList."""
     found: list[Any] = []
 
     def read() -> bool:
-        found.append(argument(p, typed, attributed))
+        found.append(read_argument(p, typed, attributed))
         return True
 
     if delimiter or p.peek() == "%":
-        listed(p, delimiter, read)
+        read_list(p, delimiter, read)
     return found
 
 
@@ -194,19 +196,19 @@ def interleave(
         write(item)
 
 
-def arrow_types(p: Any, types: Sequence[Any]) -> None:
+def write_arrow_types(p: Any, types: Sequence[Any]) -> None:
     """MLIR: printArrowTypeList."""
     texts = [p.type(each) for each in types]
     plain = len(texts) == 1 and not isinstance(types[0], FunctionType)
     p.write(f" -> {texts[0]}" if plain else f" -> ({', '.join(texts)})")
 
 
-def indent(p: Any, more: bool) -> None:
+def set_indent(p: Any, more: bool) -> None:
     """MLIR: increaseIndent, decreaseIndent."""
     p._indent = p._indent + INDENT if more else p._indent.removesuffix(INDENT)
 
 
-def case(p: Any, words: Mapping[int, str]) -> int:
+def read_case(p: Any, words: Mapping[int, str]) -> int:
     """The number of a case of an enum."""
     at = p.next_start()
     found = keyword_or_string(p)

@@ -485,7 +485,11 @@ def helper_for(
     module.helpers[key] = None
     names, before = set(module.names), len(module.helpers)
     try:
-        made = _helper(module, function, method, depth, key, body)
+        try:
+            made = _helper(module, function, method, depth, key, body)
+        except (AttributeError, LookupError, TypeError, ValueError) as odd:
+            # C++ whose parts are others than those that are asked for.
+            raise Unknown(f"code of this form ({type(odd).__name__})") from None
     except Unknown as wrong:
         module.names = names
         # What was translated on the way may call it.

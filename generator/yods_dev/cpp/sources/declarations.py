@@ -34,8 +34,6 @@ class Declarations(Calls):
 
     #: Whether a function that is not understood whole is not understood.
     whole = False
-    #: Names of Python that a variable does not get.
-    taken = TAKEN
 
     def __init__(
         self, module: Module, place: Place, returns: Kind, *, check: bool, depth: int = 0
@@ -66,7 +64,7 @@ class Declarations(Calls):
 
     def declare(self, name: str, kind: Kind) -> Variable:
         made = snake(name)
-        while keyword.iskeyword(made) or made in self.taken or made in self.names:
+        while keyword.iskeyword(made) or made in TAKEN or made in self.names:
             made += "_"
         self.names.add(made)
         variable = Variable(made, kind)

@@ -80,7 +80,7 @@ def directive_hooks(
     lines.append(f"{', '.join(['done', *outs])} = {call}")
     if reader.kind.name == "optional":
         lines += ["if done is None:", "    return None"]
-    lines += ["checked(p, done)", f"return {', '.join(wanted)}"]
+    lines += ["check_read(p, done)", f"return {', '.join(wanted)}"]
     parse = Hook("", ", ".join(["p", *given]), lines, parses.place)
     kinds = zip(names, arguments, writer.parameters[2:], strict=True)
     shown = [f"[{n}]" if a.writes == VALUE and k.name == "list" else n for n, a, k in kinds]

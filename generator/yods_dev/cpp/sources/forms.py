@@ -40,7 +40,6 @@ from yods_dev.cpp.sources.terms import (
     shown,
 )  # fmt: skip
 from yods_dev.cpp.sources.units import Node, line_of, named_children, text
-from yods_imported import forms
 
 OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
 _DONE, _NOTHING = Term("True", PARSED), Term("None", Kind("none"))
@@ -90,7 +89,6 @@ class Forms(Body):
     """Translates a function that reads or writes the text of an operation."""
 
     whole = True
-    taken = TAKEN | vars(forms).keys()
 
     # Nothing is left out.
 
@@ -105,7 +103,7 @@ class Forms(Body):
     def fresh(self, wanted: str, value: str) -> str:
         """A new variable with a value."""
         made, number = wanted, 1
-        while made in self.names or made in self.taken:
+        while made in self.names or made in TAKEN:
             number += 1
             made = f"{wanted}{number}"
         self.names.add(made)
@@ -368,13 +366,13 @@ class Forms(Body):
     def _field_parser(self, type_: str, p: str) -> Term:
         kind = self.world.kind(type_, self.place.function.scopes)
         if kind.name == "enum":
-            made = f"case({p}, {self.world.words[kind.first.name]!r})"
+            made = f"read_case({p}, {self.world.words[kind.first.name]!r})"
         elif kind.name in ("i32", "i64", "u32", "u64"):
             made = f"{p}.integer()"
         elif kind in (TYPE, ATTRIBUTE):
             made = f"{p}.{'type' if kind == TYPE else 'attribute'}()"
         else:
-            made = f"body({p}, {self._kind_in_python(f'::{kind.name}')[0]})"
+            made = f"read_body({p}, {self._kind_in_python(f'::{kind.name}')[0]})"
         return Term(self.fresh("read", made), Kind("optional", (kind,)))
 
     def _made(self, owner: str, listed: Sequence[Node]) -> Term | None:
@@ -522,22 +520,22 @@ class Forms(Body):
             given = "".join(f", {self.term(each).python}" for each in listed[1:2])
             into = self.term(listed[0]).python
             if not optional:
-                return self._did(f"region({p}, {into}{given})")
+                return self._did(f"read_region({p}, {into}{given})")
             found = self.fresh("found", f"True if {p}.at('{{') else None")
-            self.before += [f"if {found}:", f"    region({p}, {into}{given})"]
+            self.before += [f"if {found}:", f"    read_region({p}, {into}{given})"]
             return Term(found, Kind("optional", (PARSED,)))
         if what in ("Argument", "ArgumentList") and listed:
             flags = [self._flag(each) for each in listed[1 if what == "Argument" else 2 :]]
             if what == "Argument":
-                self.put(listed[0], f"argument({', '.join([p, *flags])})", Kind("argument"))
+                self.put(listed[0], f"read_argument({', '.join([p, *flags])})", Kind("argument"))
                 return _DONE
             delimiter = self._delimiter(listed[1]) if count > 1 else "''"
-            made = f"arguments({', '.join([p, delimiter, *flags])})"
+            made = f"read_arguments({', '.join([p, delimiter, *flags])})"
             return self._did(f"{self.term(listed[0]).python}.extend({made})")
         if name == "parseCommaSeparatedList" and count in (1, 2, 3):
             at = 0 if count == 1 else 1
             delimiter = "''" if count == 1 else self._delimiter(listed[0])
-            return self._did(f"listed({p}, {delimiter}, {self._reader(listed[at])})")
+            return self._did(f"read_list({p}, {delimiter}, {self._reader(listed[at])})")
         if name in ("resolveOperand", "resolveOperands"):
             return self._resolved(p, name, listed)
         if name in ("addTypeToList", "addTypesToList") and count == 2:
@@ -633,11 +631,11 @@ class Forms(Body):
         if "Custom" in what and python:
             if optional:
                 raise Unknown(f"'parse{what}' that is optional")
-            value = f"body({p}, {python})"
+            value = f"read_body({p}, {python})"
         elif python and optional and word == "type":
             raise Unknown(f"'parseOptional{what}' of a class")
         elif python:
-            value = f"{'optional_' if optional else ''}{word}_of({given})"
+            value = f"read_{'optional_' if optional else ''}{word}_of({given})"
         else:
             value = f"{p}.{'optional_' if optional else ''}{word}({given.partition(', ')[2]})"
         return self._read(word.title(), optional, value, kind, listed[0], rest)
@@ -651,7 +649,7 @@ class Forms(Body):
                 count = given.python
         of = self.term(listed[0])
         more = f", {count}" if count != "-1" else ""
-        return self._did(f"{of.python}.extend(operands({p}, {delimiter}{more}))")
+        return self._did(f"{of.python}.extend(read_operands({p}, {delimiter}{more}))")
 
     def _resolved(self, p: str, name: str, listed: Sequence[Node]) -> Term:
         if len(listed) not in (3, 4):
@@ -778,15 +776,15 @@ class Forms(Body):
             types = converted(self.term(listed[0]), Kind("list", (TYPE,))).python
             if "Optional" in name:
                 types = self.fresh("types", types)
-                return self._did(f"arrow_types({p}, {types}) if {types} else None")
-            return self._did(f"arrow_types({p}, {types})")
+                return self._did(f"write_arrow_types({p}, {types}) if {types} else None")
+            return self._did(f"write_arrow_types({p}, {types})")
         if name == "printFunctionalType" and count == 1:
             op = self.term(listed[0]).python
             return self._did(f"{p}.write({p}.functional_type({op}.operands, {op}.results))")
         if name == "printNewline" and not listed:
             return self._did(f"{p}.newline()")
         if name in ("increaseIndent", "decreaseIndent") and not listed:
-            return self._did(f"indent({p}, {name == 'increaseIndent'})")
+            return self._did(f"set_indent({p}, {name == 'increaseIndent'})")
         if name == "getStream" and not listed:
             return Term(p, Kind("printer"))
         raise Unknown(f"the method '{name}' of a printer")

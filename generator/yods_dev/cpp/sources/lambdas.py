@@ -64,9 +64,9 @@ class Lambdas(Structs):
         ((_, kind),) = self._parameters(visit) or (("", None),)
         if kind is None or kind.name == "?":
             raise Unknown(f"the function '{units.text(visit)[:40]}'", units.line_of(visit))
-        asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
         if kind != OPERATION and not self._is_op(kind):
             raise Unknown(f"a walk to '{kind}'")
+        asked = "" if kind == OPERATION else f", {self.world.classes[kind.name].python}"
         helper = self._local(visit, [kind], procedure=True)
         return Term(f"walk({of.python}, {helper.python}{asked})", WALK)
 

@@ -21,10 +21,10 @@ from yods_dev.cpp.sources.units import (
     text,
 )
 from yods_gen.records import DataClass
-from yods_imported import cpp
+from yods_imported import cpp, forms
 
 #: Names of Python that a variable does not get.
-TAKEN = frozenset({*dir(builtins), *vars(cpp), "op", "each", "product", "bit_width"})
+TAKEN = frozenset({*dir(builtins), *vars(cpp), *vars(forms), "op", "each", "product", "bit_width"})
 
 
 _WRITING = re.compile(

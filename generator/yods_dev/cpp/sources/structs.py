@@ -63,6 +63,8 @@ class Structs(Declarations):
                 if each.type == "field_initializer_list":
                     for one in named_children(each):
                         named, arguments = named_children(one)
+                        if len(named_children(arguments)) != 1:
+                            raise Unknown(f"the construction of a '{full}'")
                         (value,) = named_children(arguments)
                         values[text(named)] = inner.value_of(kinds[text(named)], value)
         else:
