@@ -21,7 +21,7 @@ from yods.builtin.attributes import (
 )
 from yods.builtin.elements import DenseArrayAttr
 from yods.builtin.types import I1, I32, I64, FunctionType
-from yods.ir.attribute import Attribute
+from yods.ir.attribute import Attribute, Type
 from yods.ir.block import Block, Region
 from yods.ir.traits import IsolatedFromAbove
 from yods.text.piece_printer import INDENT
@@ -85,6 +85,10 @@ def read_body(p: Any, kind: Any) -> Any:
     """MLIR: parseCustomAttributeWithFallback, parseCustomTypeWithFallback."""
     if kind in (DenseI64Array, DenseI32Array):
         return p.dense_array(I64 if kind is DenseI64Array else I32)
+    if not isinstance(kind, Kind) or kind.named is None:
+        # A class of MLIR's, whose text is never without its mnemonic.
+        is_type = isinstance(kind, type) and issubclass(kind, Type)
+        return read_type_of(p, kind) if is_type else read_attribute_of(p, kind)
     cls = class_of(p, kind)
     return p.attribute_or_body(cls) if issubclass(cls, Attribute) else p.type_or_body(cls)
 
