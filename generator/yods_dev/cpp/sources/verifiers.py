@@ -34,6 +34,8 @@ _CHECKS = (
     ("verifier", "verify", "LogicalResult verify()", "verify"),
     ("region_verifier", "verifyRegions", "LogicalResult verifyRegions()", "verify_regions"),
 )
+#: The declaration of a constant among others.
+_CONSTANT = re.compile(r"\b(?:(?:static|const)\s+)*constexpr\b[^;{}()=]*=[^;{}]*;")
 #: What files say before they include what ODS generates.
 _MLIR = "using namespace mlir; "
 _OF_PARAMETERS = (("verifier", "verify", "LogicalResult verify(…)", "verify"),)
@@ -324,16 +326,14 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             namespace = record.text("cppNamespace").removeprefix("::")
             body = record.text("verify").replace("$_op", "op")
             name = record.text("cppInterfaceName")
-            source = f"{_MLIR}namespace {namespace} {{ class {name} {{\n"
             if body.strip():
-                source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}}\n"
-            elif record.anonymous:
-                continue
-            else:
-                shared = "extraSharedClassDeclaration"
-                source += record.text("extraClassDeclaration") + record.text(shared)
-            source += " }; }"
-            add_source(units, parse, source.encode(), record.place)
+                source = f"{_MLIR}namespace {namespace} {{ class {name} {{\n"
+                source += f"LogicalResult verifyInterface(Operation *op) {{\n{body}\n}} }}; }}"
+                add_source(units, parse, source.encode(), record.place)
+            constants = [] if record.anonymous else _CONSTANT.findall(_shared(record))
+            source = f"{_MLIR}namespace {namespace}::{name} {{ {' '.join(constants)} }}"
+            if constants and namespace != "mlir":
+                add_source(units, parse, source.encode(), record.place)
     _inherit_constants(units, records)
     world = world_of(records, drafts, units.attached)
     world.structs = units.structs
@@ -343,6 +343,12 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
             world.words[full] = {number: case for case, number in cases.items()}
             world.cases |= {f"{full}::{case}": number for case, number in cases.items()}
     return Bodies(Module(world, units))
+
+
+def _shared(record: Any) -> str:
+    """What the class of an interface and those that have it declare."""
+    fields = ("extraClassDeclaration", "extraSharedClassDeclaration")
+    return "\n".join(record.text(field) for field in fields)
 
 
 def _inherit_constants(units: Units, records: Any) -> None:
