@@ -346,7 +346,7 @@ def bodies_of(units: Units, records: Any, drafts: Mapping[str, Drafts]) -> Bodie
 
 
 def _shared(record: Any) -> str:
-    """What the class of an interface and those that have it declare."""
+    """The text of C++ that an interface declares in its class, and in those that have it."""
     fields = ("extraClassDeclaration", "extraSharedClassDeclaration")
     return "\n".join(record.text(field) for field in fields)
 
