@@ -27,7 +27,8 @@ _SPLIT = "// -----"
 _SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"error: .*")
 _PLACED_ERROR = re.compile(r"^<stdin>:(\d+):\d+: (error: .*)", re.MULTILINE)
-_SECONDS = 600
+#: For a plugin to be loaded, and with as many texts as four a second for these to be read.
+_SECONDS = 60
 
 
 #: What README says to differ from MLIR, whose own C++ is compiled into `mlir-opt`.
@@ -126,26 +127,33 @@ def answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
     if not texts:
         return []
     given = [text.rstrip("\n") for text in texts]
-    answer = subprocess.run(
-        [*command, "--allow-unregistered-dialect", "--split-input-file"],
-        input=f"\n{_SPLIT}\n".join(given).encode("utf-8", "surrogateescape"),
-        capture_output=True, timeout=_SECONDS, check=False, env={**os.environ, "COLUMNS": "100"},
-    )  # fmt: skip
-    output = answer.stdout.decode("utf-8", "surrogateescape")
-    errors = answer.stderr.decode("utf-8", "replace")
-    found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
-    # What a function that nobody has ported decides is no answer.
-    if len(found) == len(texts) and " not ported: " not in errors:
-        if answer.returncode == 0:
-            return found
-        starts = list(accumulate((text.count("\n") + 2 for text in given), initial=1))
-        for line, error in reversed(_PLACED_ERROR.findall(errors)):
-            found[bisect(starts, int(line)) - 1] = error
-        if all(found) and len(texts) > 1:
-            return found
-    if len(texts) == 1:
+    seconds = _SECONDS + len(texts) // 4
+    try:
+        answer = subprocess.run(
+            [*command, "--allow-unregistered-dialect", "--split-input-file"],
+            input=f"\n{_SPLIT}\n".join(given).encode("utf-8", "surrogateescape"),
+            capture_output=True, timeout=seconds, check=False,
+            env={**os.environ, "COLUMNS": "100"},
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        said = f"no answer in {seconds} seconds"
+    else:
+        output = answer.stdout.decode("utf-8", "surrogateescape")
+        errors = answer.stderr.decode("utf-8", "replace")
+        found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
+        # What a function that nobody has ported decides is no answer.
+        if len(found) == len(texts) and " not ported: " not in errors:
+            if answer.returncode == 0:
+                return found
+            starts = list(accumulate((text.count("\n") + 2 for text in given), initial=1))
+            for line, error in reversed(_PLACED_ERROR.findall(errors)):
+                found[bisect(starts, int(line)) - 1] = error
+            if all(found) and len(texts) > 1:
+                return found
         first = _ERROR.search(errors)
-        return [first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"]
+        said = first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"
+    if len(texts) == 1:
+        return [said]
     half = len(texts) // 2
     return answers(command, texts[:half]) + answers(command, texts[half:])
 

@@ -88,3 +88,14 @@ def test_what_readme_says_of_a_difference(
     found = cpp.Difference(text, "", python, theirs)
     asked = [sys.executable, "-m", "yods_tools.main", "opt"]
     assert cpp._expected(found, "contig", asked) == expected
+
+
+def test_text_without_an_answer_is_found_among_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As of a pattern that never ends: the others are answered, and that one is named."""
+    monkeypatch.setattr(cpp, "_SECONDS", 3)
+    script = (
+        "import sys, time; text = sys.stdin.read(); 'ever' in text and time.sleep(600); print(text)"
+    )
+    texts = ["one", "two", "ever", "four"]
+    said = cpp.answers([sys.executable, "-c", script], texts)
+    assert said == ["one", "two", "no answer in 3 seconds", "four"]
