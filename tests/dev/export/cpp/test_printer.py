@@ -17,8 +17,8 @@ CONDITIONS = (
     # Items and what is read of them, wherever they stand.
     "ns.values[n.value] > 0", "ns.values[-1] > 0", "not ns.values[n.value] > 0",
     "n.value == 0 or ns.values[n.value] > 0", "ns.values[n.value] > 0 or n.value < 7",
-    "n.value > 6 and ns.values[2] > 0", "s.value[n.value] == 'a'", "xs[n.value].type == I32",
-    "xs[0].defining_op is None", "not xs[1].has_one_use", "xs[n.value].defining_op.name == 'a.b'",
+    "n.value > 4 and ns.values[2] > 0", "s.value[n.value] == 'a'", "xs[n.value].type == I32",
+    "xs[0].defining_op is not None", "xs[1].has_one_use", "xs[n.value].defining_op.name == 'a.b'",
     "len(list(body.blocks[0].operations)) < 2", "not body.blocks[0].arguments",
     "body.blocks[0].arguments[0].type == I32", "len(body.blocks[0].operations[0].operands) == 0",
     "any(ns.values[k] > 0 for k in ns.values)", "all(ns.values[k] > 0 for k in ns.values)",
@@ -56,6 +56,7 @@ OTHERS = """\
 """
 OP = """\
   {name}:
+    traits: [NoTerminator]
     operands: [{{name: xs, type: 'Variadic[AnyType]'}}]
     attributes: [{{name: ns, type: DenseI64ArrayAttr}}, {{name: n, type: I64Attr}},
       {{name: m, type: I64Attr}}, {{name: f, type: F64Attr}}, {{name: s, type: StrAttr}},
@@ -97,9 +98,9 @@ ops:
   typed: {operands: [{name: x, type: some.Odd}]}
 """
 NUMBERS = (("", 0, 0), ("", 1, -1), ("0", 0, 1), ("1", 0, 2), ("1, 0", 1, 0), ("2, 1, 1", 5, 3),
-           ("1, 0, 2", 2, -3), ("-1, 1", -1, 60), ("0, 0", 9, 1))  # fmt: skip
-VALUES = ("", "i32", "i32, f32", "tensor<4xi32>", "tensor<?xi32>, tensor<*xi32>", "index")
-REGIONS = ("", "^a:", '^a(%a: i32):\n"a.b"() : () -> ()\n^b(%b: f32):')
+           ("1, 0, 2", 2, -3), ("-1, 1, 2", -1, 60), ("0, 0", 9, 1))  # fmt: skip
+VALUES = ("", "i32", "i32, f32", "tensor<4xi32>", "tensor<?xi32>, tensor<*xi32>", "index, i32")
+REGIONS = ("", "^a:", '^a(%a: i32):\n"a.b"() : () -> ()')
 
 
 def definitions() -> tuple[str, int]:
