@@ -215,6 +215,11 @@ class OpFormatDef(DataClass):
     operand_types: tuple[TypeSource, ...]
     result_types: tuple[TypeSource, ...]
 
+    @property
+    def types(self) -> tuple[TypeSource, ...]:
+        """Those of operands, then of results."""
+        return (*self.operand_types, *self.result_types)
+
 
 class OpBuilderParameterDef(DataClass):
     """A parameter of an op's builder; `kind` is "value", "types", "int" and so on."""

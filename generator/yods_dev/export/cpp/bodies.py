@@ -192,7 +192,9 @@ def parts_of(op: OpDef, receiver: str) -> Iterator[tuple[str, ExprType, bool, st
             read = accessor.replace("@", f"{receiver}get{camel(each.name)}")
             if several and kind == "region":
                 read = f"yods::regionsIn({read[1:]})"
-            yield each.name, kind, several, "auto" if several else type_, read
+            # A variadic operand may consist of lists.
+            item = kind if getattr(each, "segments", None) is None else "list"
+            yield each.name, item, several, "auto" if several else type_, read
 
 
 def part_piece(text: str, kind: ExprType, several: bool) -> Piece:

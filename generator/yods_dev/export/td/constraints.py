@@ -120,6 +120,14 @@ class Constraints:
             fields = [("storageType", string(class_)), ("returnType", string(class_)),
                       ("convertFromStorage", string("$_self")),
                       ("constBuilderCall", string(f"::llvm::cast<{class_}>($0)"))]  # fmt: skip
+            if constraint.value_type is not None:
+                # Formats leave out the type that all have.
+                type_ = context.record("function", f"type of {constraint.reference}",
+                                       [f"{name}Type"])  # fmt: skip
+                builder = context.functions.default(constraint.value_type)
+                made = f'def {type_} : Type<CPred<"true">>, BuildableType<{code(builder)}>'
+                context.add("function", f"type of {constraint.reference}", lambda: record(made, []))
+                fields.append(("valueType", type_))
         context.add("function", f"{kind} {constraint.reference}", lambda: record(head, fields))
         return name
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from yods_dev.cpp.ods import TRAITS as TRAITS_OF_ODS
 from yods_dev.cpp.spell import Meanings, Spelled, Unspeakable
@@ -15,12 +16,22 @@ from yods_gen.definitions.checks import TraitDef
 from yods_gen.definitions.operations import OpDef, Variadicity
 from yods_gen.definitions.traits import TRAITS
 from yods_gen.definitions.types import AttrOrTypeDef, TypeDef
+from yods_gen.expressions.printer import print_expression
+from yods_gen.expressions.python import SELF
 from yods_gen.expressions.tree import Expression, Name
+from yods_gen.library.type_variables import bare_variable
 
 _NAMED = re.compile(r"(?:::)?[A-Za-z_]\w*(?:::[A-Za-z_]\w*)*(?:<.*>(?:::\w+)?)?", re.DOTALL)
 _TRANSFORMER = re.compile(
     r"(\w+TypesMatchWith|TypesMatchWith)<([\w$]+), ([\w$]+)>: (.*)", re.DOTALL
 )
+
+
+#: The traits by which the type of a value follows from that of another.
+_FOLLOWS = {
+    Variadicity.SINGLE: "TypesMatchWith",
+    Variadicity.OPTIONAL: "OptionalTypesMatchWith",
+}
 
 
 class Traits:
@@ -175,28 +186,44 @@ class Traits:
     def _of_variables(self, op: OpDef, unsaid: list[str]) -> list[str]:
         """Types that have one name are one type."""
         made: list[str] = []
+        values = (*op.operands, *op.results)
+        types = () if op.format is None else op.format.types
+        functions = self._context.functions
         for variable in op.type_variables:
             plain = [
                 name
                 for name, expression in variable.sources
                 if isinstance(expression.root, Name) and expression.root.name == "self"
             ]
-            same = f"AllTypesMatch<{listed(map(string, plain))}>"
-            functions, source = self._context.functions, variable.source
+            texts = [f"AllTypesMatch<{listed(map(string, plain))}>"] if len(plain) > 1 else []
+            for value, source in zip(values, types, strict=False):
+                # Of single values of one type, the trait before says it.
+                follows = source.how == "transform" or value.name not in plain
+                if bare_variable(value) != variable.name or source.of is None or not follows:
+                    continue
+                trait = _FOLLOWS.get(value.variadicity)
+                expression = dict(variable.sources).get(source.of)
+                if trait is None or expression is None:
+                    unsaid.append(f"the type of {value.name} follows from that of {source.of}")
+                elif functions is None:
+                    summary = f"type of '{value.name}' follows from that of '{source.of}'"
+                    printed = print_expression(expression.root, {"self": SELF})
+                    expression = replace(expression, source=printed.text)
+                    given = {"from": source.of, "to": value.name, "transform": expression}
+                    found = self._follows(trait, {**given, "summary": summary}, unsaid)
+                    texts += [] if found is None else [found]
+                else:
+                    called = functions.type_of(
+                        op, f"{value.name}_by_{source.of}", expression, source.of
+                    )
+                    texts.append(f'{trait}<"", {string(source.of)}, {string(value.name)}, '
+                                 f"{code(f'{called}($_self)')}>")  # fmt: skip
             if functions is not None:
                 # Formats depend on these; the op checks them, by messages of its own.
-                texts = [same] if len(plain) > 1 else []
-                for name in plain if source not in plain else ():
-                    called = functions.type_of(
-                        op, f"{name}_by_{source}", variable.expression, source
-                    )
-                    texts.append(f'TypesMatchWith<"", {string(source)}, {string(name)}, '
-                                 f"{code(f'{called}($_self)')}>")  # fmt: skip
                 made += [self._unchecked(f"{camel(op.name)}{variable.name}{n or ''}", text)
                          for n, text in enumerate(texts)]  # fmt: skip
                 continue
-            if len(plain) > 1:
-                made.append(same)
+            made += texts
             if len(plain) < len(variable.sources) or variable.match is not None:
                 sources = ", ".join(name for name, _ in variable.sources)
                 unsaid.append(f"the type {variable.name}, in {sources}, is one")

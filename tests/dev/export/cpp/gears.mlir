@@ -40,3 +40,25 @@ func.func @inferred(%w: !gears.wheel<20>) {
 }
 // -----
 func.func private @unknown(!gears.whale<20>)
+// -----
+func.func @rows(%x: i32, %f: f32, %t: tensor<4xf32>) -> f32 {
+  gears.train ((%x, %x), (%x, %x)) by 2 : (i32, i32), (i32, i32)
+  %s = gears.oil %f, %t : tensor<4xf32>
+  %u = gears.oil %s, %t to %f : tensor<4xf32>
+  return %u : f32
+}
+// -----
+func.func @short_row(%x: i32) {
+  gears.train ((%x, %x), (%x)) by 2 : (i32, i32), (i32)
+  return
+}
+// -----
+func.func @odd_ratio(%x: i32) {
+  gears.train ((%x, %x)) by 3 : (i32, i32)
+  return
+}
+// -----
+func.func @other_oil(%f: f64, %t: tensor<4xf32>) {
+  %s = "gears.oil"(%f, %t) : (f64, tensor<4xf32>) -> f64
+  return
+}

@@ -117,7 +117,7 @@ def test_hooks_are_named_and_may_be_denied(
     lines = capsys.readouterr().err.splitlines()
     assert lines == [
         f"{WHERE}:{_line('hooks: {verify')}: verify_stop is to be ported as hooks::verifyStop",
-        "gears: 4 of 5 operations are wholly in C++; 5 of 5 expressions, 3 of 3 folds, 1 of 1 "
+        "gears: 6 of 7 operations are wholly in C++; 13 of 13 expressions, 3 of 3 folds, 1 of 1 "
         "patterns",
     ]
 
