@@ -9,7 +9,6 @@ import sys
 from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import accumulate
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,14 +16,13 @@ from yods_dev.export.command import read_for_export
 from yods_dev.export.cpp.build import BuildError, compile_project, find_tools
 from yods_dev.export.cpp.own import own_sources
 from yods_dev.export.cpp.project import project
+from yods_dev.fuzz.mlir_opt import SPLIT_LINE, first_lines, joined, parted
 from yods_gen.records import DataClass
 from yods_gen.settings import Settings, SettingsError
 from yods_gen.whole_files import write_whole
 
 #: The ways in which each text is run.
 _RUNS = ((), ("--mlir-print-op-generic",), ("--canonicalize",))
-_SPLIT = "// -----"
-_SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"error: .*")
 _PLACED_ERROR = re.compile(r"^<stdin>:(\d+):\d+: (error: .*)", re.MULTILINE)
 #: For a plugin to be loaded, and with as many texts as four a second for these to be read.
@@ -126,36 +124,39 @@ def answers(command: Sequence[str], texts: Sequence[str]) -> list[str]:
     """Return the output of a command for each text: what it prints, or its first error."""
     if not texts:
         return []
-    given = [text.rstrip("\n") for text in texts]
     seconds = _SECONDS + len(texts) // 4
     try:
         answer = subprocess.run(
             [*command, "--allow-unregistered-dialect", "--split-input-file"],
-            input=f"\n{_SPLIT}\n".join(given).encode("utf-8", "surrogateescape"),
-            capture_output=True, timeout=seconds, check=False,
+            input=joined(texts), capture_output=True, timeout=seconds, check=False,
             env={**os.environ, "COLUMNS": "100"},
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        said = f"no answer in {seconds} seconds"
+        alone = f"no answer in {seconds} seconds"
     else:
-        output = answer.stdout.decode("utf-8", "surrogateescape")
         errors = answer.stderr.decode("utf-8", "replace")
-        found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
-        # What a function that nobody has ported decides is no answer.
-        if len(found) == len(texts) and " not ported: " not in errors:
-            if answer.returncode == 0:
-                return found
-            starts = list(accumulate((text.count("\n") + 2 for text in given), initial=1))
-            for line, error in reversed(_PLACED_ERROR.findall(errors)):
-                found[bisect(starts, int(line)) - 1] = error
-            if all(found) and len(texts) > 1:
-                return found
+        found = _by_text(texts, parted(answer.stdout), errors, answer.returncode)
+        if found:
+            return found
         first = _ERROR.search(errors)
-        said = first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"
+        alone = first[0] if first else f"exit code {answer.returncode}: {errors[:400]}"
     if len(texts) == 1:
-        return [said]
+        return [alone]
     half = len(texts) // 2
     return answers(command, texts[:half]) + answers(command, texts[half:])
+
+
+def _by_text(texts: Sequence[str], found: list[str], errors: str, code: int) -> list[str]:
+    """The answers to all texts of one run; none if it is unknown which text an error is of."""
+    # What a function that nobody has ported decides is no answer.
+    if len(found) != len(texts) or " not ported: " in errors:
+        return []
+    if code == 0:
+        return found
+    begins = first_lines(texts)
+    for line, error in reversed(_PLACED_ERROR.findall(errors)):
+        found[bisect(begins, int(line)) - 1] = error
+    return found if all(found) and len(texts) > 1 else []
 
 
 def chunks_of(paths: Sequence[str]) -> list[str]:
@@ -166,5 +167,5 @@ def chunks_of(paths: Sequence[str]) -> list[str]:
             text = Path(path).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as wrong:
             raise SettingsError(f"cannot read '{path}': {wrong}") from None
-        found += [each for each in _SPLIT_LINE.split(text) if each.strip()]
+        found += [each for each in SPLIT_LINE.split(text) if each.strip()]
     return found

@@ -8,6 +8,7 @@ import subprocess
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
+from itertools import accumulate
 from pathlib import Path
 
 MLIR_VERSION = 22
@@ -29,7 +30,7 @@ _SECONDS = 120.0
 _SPLIT = "// -----"
 #: The name it prints for a symbol without one.
 _EMPTY_SYMBOL = "<<INVALID EMPTY SYMBOL>>"
-_SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
+SPLIT_LINE = re.compile(rf"^{_SPLIT}$", re.MULTILINE)
 _ERROR = re.compile(r"^<stdin>:(\d+):(\d+): error: (.*)$", re.MULTILINE)
 _ANY_ERROR = re.compile(r"^.*?: error: ", re.MULTILINE)
 
@@ -56,6 +57,28 @@ def find_mlir_opt() -> Path | None:
     return None
 
 
+def joined(texts: Sequence[str]) -> bytes:
+    """The input of one run on all `texts`."""
+    return f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
+        "utf-8", "surrogateescape"
+    )
+
+
+def first_lines(texts: Sequence[str]) -> list[int]:
+    """The first line of each of `texts` in that input.
+
+    Lines are numbered through all texts: the text of an error is the last that begins before it.
+    """
+    counts = (text.rstrip("\n").count("\n") + 2 for text in texts[:-1])
+    return list(accumulate(counts, initial=1))
+
+
+def parted(output: bytes) -> list[str]:
+    """The parts of the output of such a run."""
+    text = output.decode("utf-8", "surrogateescape")
+    return [each.strip("\n") for each in SPLIT_LINE.split(text)]
+
+
 def refusals(program: Path, texts: Sequence[str]) -> list[str]:
     """The first error of `mlir-opt` in each of `texts`; empty if it accepts the text.
 
@@ -63,12 +86,7 @@ def refusals(program: Path, texts: Sequence[str]) -> list[str]:
     """
     if not texts:
         return []
-    # Lines are numbered through all texts: the text of an error is the last that begins before it.
-    begins: list[int] = []
-    line = 1
-    for text in texts:
-        begins.append(line)
-        line += len(text.rstrip("\n").split("\n")) + 1
+    begins = first_lines(texts)
     try:
         answer = _ask(program, texts, "-o", "/dev/null")
     except (OSError, subprocess.TimeoutExpired) as wrong:
@@ -97,8 +115,7 @@ def reprints(program: Path, texts: Sequence[str], *, generic: bool) -> list[str]
     except (OSError, subprocess.TimeoutExpired):
         answer = None
     if answer is not None and answer.returncode in (0, 1):
-        output = answer.stdout.decode("utf-8", "surrogateescape")
-        found = [each.strip("\n") for each in _SPLIT_LINE.split(output)]
+        found = parted(answer.stdout)
         if len(found) == len(texts):
             return found
     if len(texts) == 1:
@@ -124,9 +141,7 @@ def _ask(program: Path, texts: Sequence[str], *options: str) -> subprocess.Compl
     """The result of one run on all `texts`, each parsed on its own."""
     return subprocess.run(
         [str(program), "--allow-unregistered-dialect", "--split-input-file", *options],
-        input=f"\n{_SPLIT}\n".join(text.rstrip("\n") for text in texts).encode(
-            "utf-8", "surrogateescape"
-        ),
+        input=joined(texts),
         capture_output=True,
         timeout=_SECONDS,
         check=False,

@@ -156,7 +156,7 @@ class Traits:
         namespace = self._context.namespace(self._context.dialect.name)
         return f"{namespace}::{lowered(name)}({given})"
 
-    def _follows(self, name: str, values: Mapping[str, object], unsaid: list[str]) -> str | None:
+    def _follows(self, name: str, values: Mapping[str, object], unsaid: list[str]) -> str:
         source, target = str(values["from"]), str(values["to"])
         transform, comparator = values["transform"], values.get("comparator")
         assert isinstance(transform, Expression)
@@ -205,19 +205,15 @@ class Traits:
                 expression = dict(variable.sources).get(source.of)
                 if trait is None or expression is None:
                     unsaid.append(f"the type of {value.name} follows from that of {source.of}")
-                elif functions is None:
+                    continue
+                summary = ""
+                if functions is None:
                     summary = f"type of '{value.name}' follows from that of '{source.of}'"
+                    # It is spelled from its text.
                     printed = print_expression(expression.root, {"self": SELF})
                     expression = replace(expression, source=printed.text)
-                    given = {"from": source.of, "to": value.name, "transform": expression}
-                    found = self._follows(trait, {**given, "summary": summary}, unsaid)
-                    texts += [] if found is None else [found]
-                else:
-                    called = functions.type_of(
-                        op, f"{value.name}_by_{source.of}", expression, source.of
-                    )
-                    texts.append(f'{trait}<"", {string(source.of)}, {string(value.name)}, '
-                                 f"{code(f'{called}($_self)')}>")  # fmt: skip
+                given = {"from": source.of, "to": value.name, "transform": expression}
+                texts.append(self._follows(trait, {**given, "summary": summary}, unsaid))
             if functions is not None:
                 # Formats depend on these; the op checks them, by messages of its own.
                 made += [self._unchecked(f"{camel(op.name)}{variable.name}{n or ''}", text)
