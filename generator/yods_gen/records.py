@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from keyword import iskeyword
 from operator import attrgetter, ge, gt, le, lt
 from reprlib import recursive_repr
 from typing import TYPE_CHECKING, Any, ClassVar, dataclass_transform
 
-__all__ = ["DataClass", "Printed", "dataclass", "replace"]
+__all__ = ["DataClass", "Printed", "dataclass", "field_values", "replace"]
 
 _MISSING = dataclasses.MISSING
 
@@ -57,6 +57,18 @@ def _replace(record: Any, /, **changes: Any) -> Any:
 def _given_names(kind: type) -> tuple[str, ...]:
     """The names of the fields that the constructor of a record takes."""
     return tuple(field.name for field in dataclasses.fields(kind) if field.init)
+
+
+def _field_values(kind: Any) -> Callable[[Any], Iterable[Any]]:
+    known = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
+    names = [field.name for field in known]
+    if len(names) < 2:
+        return lambda record: [getattr(record, name) for name in names]
+    return attrgetter(*names)
+
+
+#: A getter of the values of a record, by its class; what is no record has none.
+field_values: Callable[[Any], Callable[[Any], Iterable[Any]]] = cache(_field_values)
 
 
 # A type checker knows what becomes of a class by the name of the standard library's function.

@@ -11,13 +11,11 @@ generated text what it mentions.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
-from operator import attrgetter
-from types import NoneType
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Literal, TypeAlias, TypeVar, cast
 
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field_values
 
 #: Columns of a line of generated code.
 LINE_LENGTH = 100
@@ -360,24 +358,7 @@ def sources_in(record: object) -> Iterator[PyExpr]:
         elif kind is tuple:
             pending.extend(cast("tuple[object, ...]", value))
         else:
-            parts = _PARTS.get(kind)
-            if parts is None:
-                parts = _PARTS[kind] = _parts_of(kind)
-            pending.extend(parts(value))
-
-
-def _parts_of(kind: type) -> Callable[[object], Iterable[object]]:
-    """A getter of the fields of a record of class `kind`; other classes have no fields."""
-    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
-    if len(names) < 2:
-        return lambda record: [getattr(record, name) for name in names]
-    return attrgetter(*names)
-
-
-#: For each class that was met. Models of hundreds of ops are walked for each of their methods.
-_PARTS: dict[type, Callable[[object], Iterable[object]]] = {
-    kind: _parts_of(kind) for kind in (str, bool, NoneType)
-}
+            pending.extend(field_values(kind)(value))
 
 
 def needs_of(record: object) -> frozenset[Import]:

@@ -7,7 +7,7 @@ by the generator where the module's source is found, else when the code is impor
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any
 
 from yods_gen.definitions.checks import AssemblyFormat
@@ -17,7 +17,7 @@ from yods_gen.errors import Reporter, Span, closest, quoted
 from yods_gen.expressions.python import hooks_of
 from yods_gen.expressions.tree import Expression
 from yods_gen.model.tree import Definition, HookCall
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field_values
 from yods_gen.resolve.hook_sources import HookSources, Signature
 
 #: The parameters that hooks are given values of these classes for.
@@ -179,4 +179,4 @@ def hook_spans(definition: Any) -> Iterator[tuple[str, Span]]:
             given = getattr(value, name, None)
             if isinstance(given, str) and isinstance(place, Span):
                 yield given, place
-        pending += [getattr(value, f.name) for f in reversed(fields(value))]
+        pending += reversed(tuple(field_values(type(value))(value)))

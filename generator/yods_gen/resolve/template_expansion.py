@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, replace
 from typing import Any
 
 from yods_gen.definitions.gaps import GAP_KINDS, Gap
@@ -18,7 +18,7 @@ from yods_gen.errors import Located, Reporter, Span, closest, did_you_mean, quot
 from yods_gen.expressions.names import spelling
 from yods_gen.load.raw_dialects import RawDialect, RawFile
 from yods_gen.load.raw_ops import RawConstant, RawOp
-from yods_gen.records import DataClass
+from yods_gen.records import DataClass, field_values
 from yods_gen.resolve.gaps import unfilled
 
 #: Keys whose entries add to those of the template; others replace its value.
@@ -314,8 +314,8 @@ def _texts(record: object) -> Iterator[str]:
             yield value
         elif isinstance(value, tuple):
             pending.extend(value)
-        elif is_dataclass(value) and not isinstance(value, Span):
-            pending.extend(getattr(value, field.name) for field in fields(value))
+        elif not isinstance(value, Span):
+            pending.extend(field_values(type(value))(value))
 
 
 def _named(dialect: str, file: RawFile, unnamed: Collection[str]) -> RawFile:
