@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from yods_dev.cpp.sources.bodies import helper_for
-from yods_dev.cpp.sources.forms import OPERAND, REGION, Forms
+from yods_dev.cpp.sources.form_bodies import OPERAND, REGION
+from yods_dev.cpp.sources.forms import Forms
 from yods_dev.cpp.sources.hooks_text import Hook
 from yods_dev.cpp.sources.kinds import ATTRIBUTE, TYPE, VALUE, Kind, split_arguments
 from yods_dev.cpp.sources.module import Module, functions_of

@@ -1,0 +1,312 @@
+"""cpp, part: statements of parsers and printers in C++.
+
+What reads is a statement of its own, in the order of C++, and raises where C++ returns failure
+after an error. What is not understood makes the whole function one that is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.bodies import Body
+from yods_dev.cpp.sources.expressions import Variable
+from yods_dev.cpp.sources.flow import leaves
+from yods_dev.cpp.sources.kinds import (
+    ATTRIBUTE,
+    BOOL,
+    ERROR,
+    LOCATION,
+    NUMBERS,
+    OPERATION,
+    PARSED,
+    RESULT,
+    STR,
+    TYPE,
+    VALUE,
+    Kind,
+)
+from yods_dev.cpp.sources.module import TAKEN, Helper, is_const
+from yods_dev.cpp.sources.terms import Term, Unknown, closed, converted, is_handle, negated
+from yods_dev.cpp.sources.units import Node, line_of, named_children, text
+
+OPERAND, REGION, PLACE = Kind("operand"), Kind("Region"), Kind("place")
+DONE, NOTHING = Term("True", PARSED), Term("None", Kind("none"))
+#: What functions of C++ change in place, and what they write through references.
+_SHARED = frozenset({"Region", "parser", "printer", "state", "attributes"})
+_OUTS = NUMBERS | {"str", "bool", "enum", "operand", "argument", "place", "optional"}
+#: What is left of a call that reads or writes, if its result is not used.
+_NO_EFFECT = re.compile(r"\w+( is not None)?|True if \w+ is not None else None")
+_PROPERTY = re.compile(r"(\w+)\.getOrAddProperties<.*>\(\)\.(\w+)")
+
+
+class FormBody(Body):
+    """Translates the statements of a function that reads or writes the text of an operation."""
+
+    whole = True
+
+    # Nothing is left out.
+
+    def poison(self, node: Node, why: str) -> None:
+        raise Unknown(f"'{text(node)[:40]}', {why}", line_of(node))
+
+    def unread(self, of: Term, gives: Kind, said: str) -> Term:
+        raise Unknown(said)
+
+    # Variables.
+
+    def fresh(self, wanted: str, value: str) -> str:
+        """A new variable with a value."""
+        made, number = wanted, 1
+        while made in self.names or made in TAKEN:
+            number += 1
+            made = f"{wanted}{number}"
+        self.names.add(made)
+        self.before.append(f"{made} = {value}")
+        return made
+
+    def parameter(self, node: Node) -> tuple[str, Kind | None]:
+        type_, declarator = node.child_by_field_name("type"), node.child_by_field_name("declarator")
+        kind = self.kind(type_)
+        if declarator is not None and declarator.type.startswith("abstract_"):
+            return "", kind
+        # The caller shares what is changed in place, and gets the rest back.
+        if kind.name in _SHARED or self.is_out(node, kind):
+            if declarator.type == "reference_declarator":
+                return text(named_children(declarator)[0]), kind
+        return super().parameter(node)
+
+    def is_out(self, node: Node, kind: Kind) -> bool:
+        """Return whether a function may write a value through a parameter."""
+        declarator = node.child_by_field_name("declarator")
+        return (
+            declarator is not None and declarator.type == "reference_declarator"
+            and ("::" in kind.name or kind.name in _OUTS) and kind.name != OPERATION.name
+            and not is_const(node) and not self._is_op(kind)
+            and node in self.place.function.parameters
+        )  # fmt: skip
+
+    def owns(self, python: str, kind: Kind) -> bool:
+        return python.startswith("state.") or super().owns(python, kind)
+
+    def _term(self, node: Node) -> Term:
+        if node.type == "compound_literal_expression" and not named_children(
+            node.child_by_field_name("value")
+        ):
+            return self._empty(self.kind(node.child_by_field_name("type")))
+        return super()._term(node)
+
+    def _empty(self, kind: Kind) -> Term:
+        if kind == REGION:
+            return Term("Region()", kind)
+        if kind.name == "enum":
+            return Term("None", kind)
+        if kind.name == "argument":
+            return Term("Record(ssaName=None, type=None, attrs=None)", kind)
+        return Term("{}", kind) if kind.name == "attributes" else super()._empty(kind)
+
+    def _declarator(self, node: Node, type_: Node, declarator: Node) -> list[str]:
+        value = declarator.child_by_field_name("value")
+        inner = declarator.child_by_field_name("declarator")
+        last = "" if value is None else text(value)
+        if (
+            inner is not None and inner.type == "reference_declarator"
+            and last.endswith((".back()", ".emplace_back()"))
+        ):  # fmt: skip
+            # Another name for an item of a list.
+            of = self.term(value.child_by_field_name("function").child_by_field_name("argument"))
+            added = last.endswith(".emplace_back()")
+            at = self.fresh("at", f"len({of.python}){'' if added else ' - 1'}")
+            if added:
+                self.before.append(f"{of.python}.append({self._empty(of.kind.first).python})")
+            name = text(named_children(inner)[0])
+            self.place.scopes[-1][name] = Variable(f"{of.python}[{at}]", of.kind.first)
+            return []
+        return super()._declarator(node, type_, declarator)
+
+    def assigned(self, target: Node, value: Term) -> list[str]:
+        if text(target).endswith((".front()", ".back()")):
+            of = self.term(target.child_by_field_name("function").child_by_field_name("argument"))
+            at = "0" if text(target).endswith(".front()") else "-1"
+            return [f"{of.python}[{at}] = {converted(value, of.kind.first).python}"]
+        if target.type == "field_expression":
+            member = self._field(target)
+            if self._special(target.child_by_field_name("argument")) is not None or (
+                member.python.endswith((".type", ".ssaName", ".attrs"))
+            ):
+                return [f"{member.python} = {converted(value, member.kind).python}"]
+        found = _PROPERTY.fullmatch("".join(text(target).split()))
+        state = None if found is None else self.variable(found[1])
+        if found is None or state is None or state.kind.name != "state":
+            return super().assigned(target, value)
+        python = value.python if is_handle(value.kind) else f"DenseArrayAttr(I32, {value.python})"
+        return [f"{state.python}.attributes[{found[2]!r}] = {python}"]
+
+    def written(self, callee: Node, listed: Sequence[Node]) -> list[str] | None:
+        of = self.term(callee.child_by_field_name("argument"))
+        name = text(callee.child_by_field_name("field"))
+        if of.kind.name == "list" and name == "resize" and len(listed) == 1:
+            item = self._empty(of.kind.first).python
+            count = self.term(listed[0]).python
+            return [f"{of.python}.extend({item} for _ in range({count} - len({of.python})))"]
+        lines = super().written(callee, listed)
+        if lines is None or of.kind.first.name != "argument":
+            return lines
+        # C++ copies them.
+        lines = [re.sub(r"\.append\((.*)\)$", r".append(copied(\1))", each) for each in lines]
+        return [re.sub(r"\.extend\((.*)\)$", r".extend(map(copied, \1))", each) for each in lines]
+
+    def changes_items(self, node: Node, name: str) -> bool:
+        kind = self.items(self.term(node.child_by_field_name("right"))).kind.first
+        return kind.name != "argument" and super().changes_items(node, name)
+
+    def put(self, target: Node, value: str, kind: Kind) -> None:
+        """Write to what an argument refers to."""
+        if target.type == "pointer_expression":
+            target = target.child_by_field_name("argument")
+        if text(target).endswith(".emplace_back()"):
+            of = self.term(target.child_by_field_name("function").child_by_field_name("argument"))
+            self.before.append(f"{of.python}.append({value})")
+            return
+        kept, self.before = self.before, []
+        lines = self.assigned(target, Term(value, kind))
+        self.before = [*kept, *self.before, *lines]
+
+    def _target_kind(self, target: Node) -> Kind:
+        if target.type == "pointer_expression":
+            target = target.child_by_field_name("argument")
+        if text(target).endswith(".emplace_back()"):
+            of = target.child_by_field_name("function").child_by_field_name("argument")
+            return self.term(of).kind.first
+        kind = self.term(target).kind
+        return kind.first if kind.name == "optional" else kind
+
+    # Order.
+
+    def _binary(self, node: Node) -> Term:
+        operator = text(node.child_by_field_name("operator"))
+        if operator not in ("&&", "||", "and", "or"):
+            return super()._binary(node)
+        left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+        one = self.condition(left)
+        kept, self.before = self.before, []
+        other = self.condition(right)
+        inner, self.before = self.before, kept
+        ends = "True" if operator in ("||", "or") else "False"
+        if one == ends:
+            return Term(one, BOOL)
+        if one == negated(ends):
+            self.before += inner
+            return Term(other, BOOL)
+        if not inner:
+            return Term(f"{closed(one)} {'or' if ends == 'True' else 'and'} {closed(other)}", BOOL)
+        held = self.fresh("held", one)
+        test = f"not {held}" if ends == "True" else held
+        self.before += [f"if {test}:", *(f"    {line}" for line in [*inner, f"{held} = {other}"])]
+        return Term(held, BOOL)
+
+    def _conditional(self, node: Node) -> Term:
+        self._reads_nothing(node, ("consequence", "alternative"))
+        return super()._conditional(node)
+
+    def _reads_nothing(self, node: Node, fields: Sequence[str]) -> None:
+        for field in fields:
+            said = text(node.child_by_field_name(field))
+            if ".parse" in said or ".print" in said:
+                raise Unknown(f"'{said[:40]}' here", line_of(node))
+
+    def applied(self, function: Node, kind: Kind) -> tuple[Term, str]:
+        if ".parse" in text(function) or ".print" in text(function):
+            raise Unknown(f"'{text(function)[:40]}' here", line_of(function))
+        return super().applied(function, kind)
+
+    def statement(self, node: Node) -> list[str]:
+        if node.type not in ("while_statement", "do_statement"):
+            return super().statement(node)
+        test = node.child_by_field_name("condition")
+        inner = self._loop(node.child_by_field_name("body"))
+        kept, self.before = self.before, []
+        condition = self.condition(test.child_by_field_name("value") or test)
+        before, self.before = self.before, kept
+        ends = [f"    {line}" for line in [*before, f"if {negated(condition)}:", "    break"]]
+        if node.type == "while_statement":
+            return ["while True:", *ends, *inner]
+        if leaves(node.child_by_field_name("body"), "continue_statement"):
+            raise Unknown("a loop of this form", line_of(node))
+        return ["while True:", *inner, *ends]
+
+    # Results.
+
+    def _returned(self, node: Node) -> list[str]:
+        found = self.term(node)
+        if found.kind == ERROR:
+            return self._raised(found)
+        if self.returns.name == "?":
+            self.returns = PARSED if found.kind == RESULT else found.kind
+        value = found if found.kind == self.returns else converted(found, self.returns)
+        return [f"return {', '.join([value.python, *(each.python for each in self.outs)])}"]
+
+    def effect(self, node: Node) -> list[str]:
+        if node.type == "cast_expression":
+            # `(void)parser.parse…`
+            node = node.child_by_field_name("value")
+        lines = super().effect(node)
+        return [each for each in lines if not _NO_EFFECT.fullmatch(each)]
+
+    def inlined_call(self, helper: Helper, python: str, arguments: Sequence[Term]) -> Term:
+        if not helper.outs:
+            if helper.kind.name == "none":
+                self.before.append(python)
+                return NOTHING
+            return Term(self.fresh("done", python), helper.kind)
+        done = self.fresh("done", python)
+        names = [arguments[at].python for at in helper.outs]
+        if not all(re.fullmatch(r"\w+(\[[^\[\]]+\])?", name) for name in names):
+            raise Unknown("a call that writes to what is no variable")
+        self.rebound |= self.outer & set(names)
+        self.before[-1] = f"{done}, {', '.join(names)} = {python}"
+        return Term(done, helper.kind)
+
+    # The parser, printer or state.
+
+    def _special(self, node: Node) -> Term | None:
+        """Return the parser, printer or state that is meant, or a part of it; or None."""
+        if node.type == "identifier":
+            variable = self.variable(text(node))
+            return None if variable is None else Term(variable.python, variable.kind)
+        if text(node).endswith(".getStream()"):
+            return self._special(
+                node.child_by_field_name("function").child_by_field_name("argument")
+            )
+        if node.type == "field_expression":
+            of = self._special(node.child_by_field_name("argument"))
+            if of is not None and of.kind.name == "state":
+                return self._field(node)
+        return None
+
+    def _field(self, node: Node) -> Term:
+        of = self._special(node.child_by_field_name("argument"))
+        name = text(node.child_by_field_name("field"))
+        if of is not None and of.kind.name == "state":
+            kinds = {"operands": Kind("list", (VALUE,)), "types": Kind("list", (TYPE,)),
+                     "attributes": Kind("attributes"), "propertiesAttr": ATTRIBUTE,
+                     "regions": Kind("list", (REGION,)), "location": LOCATION,
+                     "name": Kind("mlir::OperationName")}  # fmt: skip
+            if name in kinds:
+                return Term(f"{of.python}.{name}", kinds[name])
+        if of is None:
+            of = self.term(node.child_by_field_name("argument"))
+        if self.pointed(of).kind == OPERAND and name == "name":
+            return Term(f"('' if {of.python} is None else {of.python}[0])", STR)
+        if of is not None and of.kind.name == "argument":
+            kinds = {"type": TYPE, "ssaName": OPERAND, "attrs": Kind("mlir::DictionaryAttr")}
+            if name in kinds:
+                return Term(f"{of.python}.{name}", kinds[name])
+        return super()._field(node)
+
+    def _did(self, line: str) -> Term:
+        self.before.append(line)
+        return DONE
+
+    def _flag(self, node: Node) -> str:
+        return converted(self.term(node), BOOL).python

@@ -1,0 +1,131 @@
+"""cpp, part: calls of an OpAsmPrinter, and what is written to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from yods_dev.cpp.sources.form_bodies import NOTHING, FormBody
+from yods_dev.cpp.sources.kinds import STR, TYPE, Kind
+from yods_dev.cpp.sources.terms import Term, Unknown, converted, message, shown
+from yods_dev.cpp.sources.units import Node, text
+
+_PRINTED = {
+    "printOperand": "_p.operand(_a)", "printOperands": "_p.operands(_a)",
+    "printType": "_p.type(_a)",
+    "printAttribute": "_p.attribute(_a)", "printSymbolName": "_p.symbol(_a)",
+    "printAttributeWithoutType": "_p.attribute_without_type(_a)", "printString": "_p.string(_a)",
+    "printKeywordOrString": "_p.keyword_or_string(_a)", "printSuccessor": "_p.successor(_a)",
+}  # fmt: skip
+
+
+class PrinterCalls(FormBody):
+    """Translates what writes."""
+
+    def _streamed(self, node: Node) -> list[str]:
+        chain, first = list[Node](), node
+        while (
+            first.type == "binary_expression"
+            and text(first.child_by_field_name("operator")) == "<<"
+        ):
+            chain.insert(0, first.child_by_field_name("right"))
+            first = first.child_by_field_name("left")
+        printer = self._special(first)
+        if printer is None or printer.kind.name != "printer":
+            return super()._streamed(node)
+        parts = [self._text(printer.python, self.term(each)) for each in chain]
+        return [f"{printer.python}.write({message([Term(each, STR) for each in parts])})"]
+
+    def _text(self, p: str, of: Term) -> str:
+        """Return the text that `<<` writes of a value."""
+        name = of.kind.name
+        if name == "list":
+            if of.kind.first.name == "Value":
+                return f"{p}.operands({of.python})"
+            return (
+                f"', '.join([{self._text(p, Term('each', of.kind.first))} for each in {of.python}])"
+            )
+        if name == "enum":
+            return f"{self.world.words[of.kind.first.name]!r}[{of.python}]"
+        if name in ("Value", "Block"):
+            return f"{p}.{'operand' if name == 'Value' else 'successor'}({of.python})"
+        if "mlir::Type" in self.world.bases(name):
+            return f"{p}.type({of.python})"
+        if "mlir::Attribute" in self.world.bases(name):
+            return f"{p}.attribute({of.python})"
+        return shown(of, diagnostic=False).python
+
+    def _of_printer(self, p: str, name: str, listed: Sequence[Node]) -> Term:
+        count = len(listed)
+        if name in _PRINTED and count == 1:
+            of = self.term(listed[0])
+            python = converted(of, STR).python if of.kind.name == "mlir::StringAttr" and (
+                "Symbol" in name or "String" in name) else of.python  # fmt: skip
+            made = _PRINTED[name].replace("_p", p).replace("_a", python)
+            return self._did(f"{p}.write({made})")
+        if name == "printStrippedAttrOrType" and count == 1:
+            of = self.term(listed[0])
+            several = of.kind.name == "list"
+            bases = [*self.world.bases(of.kind.first.name if several else of.kind.name)]
+            if "::" not in "".join(bases):
+                raise Unknown(f"'{name}' of '{of.kind}'")
+            write = f"{p}.stripped_{'type' if 'mlir::Type' in bases else 'attribute'}"
+            each = f"', '.join(map({write}, {of.python}))" if several else f"{write}({of.python})"
+            return self._did(f"{p}.write({each})")
+        if name in ("printOptionalAttrDict", "printOptionalAttrDictWithKeyword") and listed:
+            elided = "()"
+            if count == 2 and listed[1].type == "initializer_list":
+                elided = self.listed(Kind("list", (STR,)), listed[1]).python
+            elif count == 2:
+                elided = converted(self.term(listed[1]), Kind("list", (STR,))).python
+            whole = "".join(text(listed[0]).split())
+            if not whole.endswith(("->getAttrs()", ".getAttrs()")) or count > 2:
+                raise Unknown(f"'{name}' of '{whole[:40]}'")
+            of = listed[0].child_by_field_name("function").child_by_field_name("argument")
+            op, keyword = self.term(of).python, "_with_keyword" * name.endswith("Keyword")
+            return self._did(f"{p}.attribute_dict{keyword}({op}, tuple({elided}))")
+        if name == "printRegion" and count in (1, 2, 3, 4):
+            names = ("entry_arguments", "terminators", "empty_block")
+            flags = zip(names, (self._flag(each) for each in listed[1:]), strict=False)
+            given = "".join(f", {flag}={said}" for flag, said in flags)
+            return self._did(f"{p}.region({self.term(listed[0]).python}{given})")
+        if name == "printRegionArgument" and count == 1:
+            return self._did(f"{p}.write({p}.region_argument({self.term(listed[0]).python}))")
+        if name in ("printArrowTypeList", "printOptionalArrowTypeList") and count == 1:
+            types = converted(self.term(listed[0]), Kind("list", (TYPE,))).python
+            if "Optional" in name:
+                types = self.fresh("types", types)
+                return self._did(f"write_arrow_types({p}, {types}) if {types} else None")
+            return self._did(f"write_arrow_types({p}, {types})")
+        if name == "printFunctionalType" and count == 1:
+            op = self.term(listed[0]).python
+            return self._did(f"{p}.write({p}.functional_type({op}.operands, {op}.results))")
+        if name == "printNewline" and not listed:
+            return self._did(f"{p}.newline()")
+        if name in ("increaseIndent", "decreaseIndent") and not listed:
+            return self._did(f"set_indent({p}, {name == 'increaseIndent'})")
+        if name == "getStream" and not listed:
+            return Term(p, Kind("printer"))
+        raise Unknown(f"the method '{name}' of a printer")
+
+    def _interleave(self, name: str, listed: Sequence[Node]) -> Term:
+        items = self.items(self.term(listed[0]))
+        if len(listed) == 3 and all(each.type == "lambda_expression" for each in listed[1:]):
+            write = self._local(listed[1], [items.kind.first], procedure=True).python
+            between = self._local(listed[2], [], procedure=True).python
+            self.before.append(f"interleave({items.python}, {write}, {between})")
+            return NOTHING
+        printer = self._special(listed[1])
+        if printer is None or printer.kind.name != "printer":
+            raise Unknown(f"'{name}' of this form")
+        function = next((each for each in listed if each.type == "lambda_expression"), None)
+        by = listed[-1] if listed[-1].type == "string_literal" else None
+        between = "', '" if by is None else self.term(by).python
+        if function is None:
+            each = self._text(printer.python, Term("each", items.kind.first))
+            line = f"{printer.python}.write({between}.join([{each} for each in {items.python}]))"
+        else:
+            helper = self._local(function, [items.kind.first], procedure=True)
+            between = f"lambda: {printer.python}.write({between})"
+            line = f"interleave({items.python}, {helper.python}, {between})"
+        self.before.append(line)
+        return NOTHING
