@@ -212,11 +212,11 @@ def set_indent(p: Any, more: bool) -> None:
     p._indent = p._indent + INDENT if more else p._indent.removesuffix(INDENT)
 
 
-def read_case(p: Any, words: Mapping[int, str]) -> int:
+def read_case(p: Any, keywords: Mapping[int, str]) -> int:
     """The number of a case of an enum."""
     at = p.next_start()
     found = keyword_or_string(p)
-    for number, word in words.items():
-        if word == found:
+    for number, keyword in keywords.items():
+        if keyword == found:
             return number
-    raise p.error(f"expected one of: {', '.join(words.values())}", at)
+    raise p.error(f"expected one of: {', '.join(keywords.values())}", at)

@@ -324,7 +324,7 @@ def message(printer: Printer, given: MessageDef, nullable: bool = False) -> str:
     if not nullable and not printer.fails(*parts):
         return "".join(f" << {part}" for part in parts)
     made = " + ".join(f"yods::text({part})" for part in parts)
-    return f" << yods::told([&] {{ return {made}; }}, {_unknown(given)})"
+    return f" << yods::messageOr([&] {{ return {made}; }}, {_unknown(given)})"
 
 
 def _unknown(given: MessageDef) -> str:

@@ -86,7 +86,7 @@ bool holds(Function condition) {
 
 /// The text that `function` makes; `plain` where something has no value.
 template <typename Function>
-std::string told(Function function, const char *plain) {
+std::string messageOr(Function function, const char *plain) {
   std::string made = missing ? plain : function();
   return std::exchange(missing, false) ? plain : made;
 }
